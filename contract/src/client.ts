@@ -1,0 +1,121 @@
+import type { Answer, Endpoint, Input } from './endpoint.ts'
+import type { FieldError } from './fieldErrors.ts'
+
+type Given<Name extends string, S> = S extends undefined
+  ? unknown
+  : undefined extends S
+    ? { [N in Name]?: S }
+    : Record<never, never> extends S
+      ? { [N in Name]?: S }
+      : { [N in Name]: S }
+
+/** A path parameter is written as the text or number it is; the server reads it. */
+type ParamsGiven<E extends Endpoint> = E extends { params: { shape: infer Shape } }
+  ? { params: { [Name in keyof Shape]: string | number } }
+  : unknown
+
+type QueryGiven<E extends Endpoint> = E extends { query: infer Q } ? { query?: Loose<Input<Q>> } : unknown
+type Loose<Q> = { [Name in keyof Q]?: string | number | undefined }
+
+type BodyGiven<E extends Endpoint> = E extends { encoding: 'file' }
+  ? { body: FormData }
+  : E extends { body: infer B }
+    ? Given<'body', Input<B>>
+    : unknown
+
+export type Arguments<E extends Endpoint> = ParamsGiven<E> &
+  QueryGiven<E> &
+  BodyGiven<E> & { headers?: Record<string, string>; signal?: AbortSignal }
+
+export interface Delivery<E extends Endpoint> {
+  body: Answer<E>
+  /** The header `X-Total-Count` of lists that send it. */
+  total: number
+}
+
+/** An answer that is not a success: what the server refused and why. `status` 0 means it was not reached at all. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+  readonly retryAfter: number
+
+  constructor(status: number, code: string, detail: string, errors: readonly FieldError[] = [], retryAfter = 0) {
+    super(detail)
+    this.name = 'Refused'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface Line {
+  /** Where the server is: '' on its own page. */
+  base: string
+  token?: () => string | null
+  fetch?: typeof fetch
+}
+
+interface LooseArguments {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+function address(call: Endpoint, { params = {}, query = {} }: LooseArguments): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
+  return `/api${path}${asked.size > 0 ? `?${asked}` : ''}`
+}
+
+function payload(call: Endpoint, body: unknown): { body?: string | FormData | URLSearchParams; type?: string } {
+  if (body === undefined) return {}
+  // FormData and URLSearchParams bring their own content type.
+  if (body instanceof FormData) return { body }
+  if (call.encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>) }
+  return { body: JSON.stringify(body), type: 'application/json' }
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const told = (await response.json().catch(() => ({}))) as { code?: string; detail?: string; errors?: FieldError[] }
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0)
+  return new Refused(
+    response.status,
+    told.code ?? 'SERVER_ERROR',
+    told.detail ?? response.statusText,
+    told.errors,
+    retryAfter,
+  )
+}
+
+/** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
+export async function deliver<E extends Endpoint>(line: Line, call: E, given: Arguments<E>): Promise<Delivery<E>> {
+  const loose: LooseArguments = given
+  const { body, type } = payload(call, loose.body)
+  const token = call.access === 'candidate' ? null : line.token?.()
+  const send = line.fetch ?? fetch
+  const response = await send(line.base + address(call, loose), {
+    method: call.method,
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...loose.headers,
+    },
+    ...(body !== undefined && { body }),
+    ...(loose.signal && { signal: loose.signal }),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
+  })
+  if (!response.ok) throw await refusal(response)
+  const answer = response.status === 204 ? undefined : await response.json()
+  return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
+}
+
+export async function send<E extends Endpoint>(line: Line, call: E, given: Arguments<E>): Promise<Answer<E>> {
+  return (await deliver(line, call, given)).body
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. `candidate` is keyed by the interview code in the path and ignores every token;
+ * `anyone` reads a token when there is one and never insists on it.
+ */
+export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
+
+type Refusals = { readonly [Code in RefusalCode]?: number }
+
+/** The names after the colons of a path: `/user/:id` has `id`. */
+type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** A path with a parameter must say what the parameter is; one without must not. */
+type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
+  ? { params?: never }
+  : { params: z.ZodObject<{ [Name in ParamOf<Path>]: z.ZodType }> }
+
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  /** One line for the reader of the API page. */
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** How the body travels; JSON unless said. */
+  readonly encoding?: 'json' | 'form' | 'file'
+  /** The status of success: 200, or 204 where there is nothing to say. */
+  readonly status?: 200 | 201 | 204
+  readonly response?: z.ZodType
+  /** The header `X-Total-Count` tells how long the whole list is. */
+  readonly counted?: boolean
+  readonly refusals: Refusals
+}
+
+export function endpoint<const Path extends string, const E extends Endpoint & { path: Path } & ParamsFor<Path>>(
+  spec: E & { path: Path },
+): E {
+  return spec
+}
+
+export type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
+export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
+
+/** Refusals that follow from what a call is, so that no endpoint repeats them. */
+export function impliedRefusals(call: Endpoint): Refusals {
+  const secured = call.access === 'staff' || call.access === 'admin'
+  return {
+    ...(secured && { UNAUTHENTICATED: 401 }),
+    ...(call.access === 'admin' && { FORBIDDEN: 403 }),
+    ...((call.params || call.query || call.body) && { VALIDATION_FAILED: 422 }),
+    ...(call.body && { MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }),
+  }
+}

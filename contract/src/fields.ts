@@ -1,0 +1,59 @@
+import { type PageWindow, pageWindow } from '@assay/domain/paging'
+import { isEmail, isPersonName, normalEmail } from '@assay/domain/people'
+import { z } from 'zod'
+
+/** A text that every engine stores and gives back as it came: no NUL, no half of a surrogate pair. */
+export const text = () => z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'UNREADABLE_TEXT')
+
+export const trimmed = () => text().transform((value) => value.trim())
+
+/** A number in a path or a query, where everything is text. */
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/, 'INVALID')
+  .transform(Number)
+
+export const idParams = z.object({ id: digits })
+
+export const email = () =>
+  text()
+    .transform(normalEmail)
+    .pipe(
+      z
+        .string()
+        .min(1, 'REQUIRED')
+        .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
+    )
+
+export const personName = () =>
+  trimmed().pipe(
+    z
+      .string()
+      .min(1, 'REQUIRED')
+      .refine((value) => value === '' || isPersonName(value), 'FORMAT_NAME'),
+  )
+
+export const pageFields = {
+  start_index: digits.optional(),
+  end_index: digits.optional(),
+  offset: digits.optional(),
+  limit: digits.optional(),
+}
+
+const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
+
+/** Turns the four page fields of a query into one window; `everything` is the answer where none was given. */
+export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
+  const window = pageWindow(query)
+  if (typeof window === 'object') return window
+  context.addIssue({ code: 'custom', message: window, path: [pageFaultField[window]] })
+  return z.NEVER
+}
+
+export const page = z.object(pageFields).transform(windowOf)
+
+/** The same for short lists that answer in full when nobody asks for a part. */
+export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
+  const asked = Object.values(query).some((value) => value !== undefined)
+  return asked ? windowOf(query, context) : null
+})

@@ -1,0 +1,108 @@
+import { passwordFault } from '@assay/domain/password'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, idParams, pageOrAll, personName, text } from './fields.ts'
+
+/** The basic policy of every installation; the strict one is added by the server that is set to it. */
+export const password = () =>
+  text().superRefine((value, context) => {
+    const fault = value === '' ? 'REQUIRED' : passwordFault(value, 'basic')
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+export const user = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  is_superuser: z.boolean(),
+  is_active: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+const ownFields = { full_name: personName(), email: email(), password: password() }
+const newUser = z.object({ ...ownFields, is_superuser: z.boolean().default(false) })
+const ownChange = z.object(ownFields).partial()
+const userChange = z.object({ ...ownFields, is_superuser: z.boolean(), is_active: z.boolean() }).partial()
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/user',
+  access: 'admin',
+  summary: 'All users, the newest first',
+  query: pageOrAll,
+  response: z.array(user),
+  counted: true,
+  refusals: {},
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/user',
+  access: 'admin',
+  summary: 'Add a consultant or an administrator',
+  body: newUser,
+  status: 201,
+  response: user,
+  refusals: { EMAIL_TAKEN: 400 },
+})
+
+export const registerUser = endpoint({
+  method: 'POST',
+  path: '/user/open',
+  access: 'anyone',
+  summary: 'Create the first administrator, or register where the installation allows it',
+  body: z.object(ownFields),
+  status: 201,
+  response: user,
+  refusals: { REGISTRATION_CLOSED: 403, EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429 },
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/user/me',
+  access: 'staff',
+  summary: 'The signed-in user',
+  response: user,
+  refusals: {},
+})
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/user/me',
+  access: 'staff',
+  summary: 'Change one’s own name, e-mail or password',
+  body: ownChange,
+  response: user,
+  refusals: { EMAIL_TAKEN: 400 },
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user/:id',
+  access: 'staff',
+  summary: 'One user; a consultant sees only their own',
+  params: idParams,
+  response: user,
+  refusals: { FORBIDDEN: 403, USER_NOT_FOUND: 404 },
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/user/:id',
+  access: 'admin',
+  summary: 'Change a user',
+  params: idParams,
+  body: userChange,
+  response: user,
+  refusals: { USER_NOT_FOUND: 404, EMAIL_TAKEN: 400, OWN_STANDING: 409, LAST_ADMIN: 409 },
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/user/:id',
+  access: 'admin',
+  summary: 'Delete a user; what they created keeps their name',
+  params: idParams,
+  status: 204,
+  refusals: { USER_NOT_FOUND: 404, OWN_DELETION: 409, LAST_ADMIN: 409 },
+})

@@ -1,0 +1,35 @@
+export type Role = 'consultant' | 'admin'
+
+export interface Person {
+  id: number
+  role: Role
+  isActive: boolean
+}
+
+export interface UserChange {
+  role?: Role | undefined
+  isActive?: boolean | undefined
+}
+
+/** A person may look at their own record; everybody else's is for administrators. */
+export function canSeeUser(viewer: Person, id: number): boolean {
+  return viewer.role === 'admin' || viewer.id === id
+}
+
+/** Nobody changes their own role or activity: a slip would lock the door behind them. */
+export function changesOwnStanding(viewer: Person, id: number, change: UserChange): boolean {
+  if (viewer.id !== id) return false
+  const role = change.role !== undefined && change.role !== viewer.role
+  const activity = change.isActive !== undefined && change.isActive !== viewer.isActive
+  return role || activity
+}
+
+export function isActiveAdmin(person: Pick<Person, 'role' | 'isActive'>): boolean {
+  return person.role === 'admin' && person.isActive
+}
+
+/** Whether what is left of this person's standing is no longer that of an active administrator. */
+export function losesAdmin(person: Person, change: UserChange): boolean {
+  const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
+  return isActiveAdmin(person) && !isActiveAdmin(after)
+}
