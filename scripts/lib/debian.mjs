@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './run.mjs'
+import { dim, say, seconds, Trouble } from './say.mjs'
+
+const onPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+const clusterTools = '/usr/lib/postgresql'
+
+const needed = [
+  {
+    name: 'Chromium',
+    package: 'chromium',
+    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+    otherwise: 'Install Chromium and name it in CHROMIUM_PATH',
+  },
+  {
+    name: 'PostgreSQL',
+    package: 'postgresql',
+    isThere: () => onPath('initdb') || (existsSync(clusterTools) && readdirSync(clusterTools).length > 0),
+    otherwise: 'Install PostgreSQL and put its initdb on PATH',
+  },
+]
+
+/** Chromium and PostgreSQL, for the tests alone: installed where that is possible, asked for where not. */
+export async function ensurePrograms() {
+  const missing = needed.filter((program) => !program.isThere())
+  if (missing.length === 0) return
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !onPath('apt-get')) {
+    const packages = missing.map((program) => program.package).join(' ')
+    const byHand = onPath('apt-get') ? `sudo apt-get install ${packages}` : missing.map((p) => p.otherwise).join('; ')
+    throw new Trouble(`The tests need ${missing.map((p) => p.name).join(' and ')}. ${byHand}, then run them again.`)
+  }
+  say(`Installing ${missing.map((program) => program.name).join(' and ')} for the tests …`)
+  const began = Date.now()
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    advice: 'The Debian packages could not be installed (see above).',
+  }
+  await runQuietly('apt-get', ['update'], options)
+  const packages = missing.map((program) => program.package)
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+  say(dim(`Installed in ${seconds(began)}`))
+}

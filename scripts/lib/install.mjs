@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './places.mjs'
+import { runQuietly } from './run.mjs'
+import { dim, say, seconds, Trouble } from './say.mjs'
+
+const neededMajor = 24
+const bin = join(root, 'node_modules', '.bin')
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+/** npm keeps a note of what it installed; it says the same as the lockfile, or something is missing. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note)) return false
+  const installed = packagesOf(note)
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const found = installed[path]
+    return found ? found.version === wanted.version : Boolean(wanted.optional)
+  })
+}
+
+/** npm, on the Node it was called with: the one in node_modules is about to be replaced. */
+function npm(args) {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  return cli?.endsWith('.js') && node && !node.startsWith(root) ? [node, [cli, ...args]] : ['npm', args]
+}
+
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing packages (about a minute, only when they changed) …')
+  const began = Date.now()
+  const [program, args] = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'])
+  await runQuietly(program, args, {
+    env: { ...process.env, PATH: pathWithout(bin) },
+    advice: 'The packages could not be installed (see above). Check the network and run the command again.',
+  })
+  say(dim(`Installed in ${seconds(began)}`))
+}
+
+const pathWithout = (folder) =>
+  (process.env.PATH ?? '')
+    .split(':')
+    .filter((entry) => entry !== folder)
+    .join(':')
+
+/** The Node that runs everything: the present one if it is new enough, else the one that came with the packages. */
+export function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath
+  const bundled = join(bin, 'node')
+  if (existsSync(bundled)) return bundled
+  throw new Trouble(
+    `Node ${neededMajor} or newer is needed (this is ${process.versions.node}). Install it from https://nodejs.org.`,
+  )
+}
+
+/** An environment in which `node` and every tool of the project are found first. */
+export const environment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${bin}:${dirname(findNode())}:${pathWithout(bin)}`,
+  ...extra,
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, findNode } from './install.mjs'
+import { cache, root } from './places.mjs'
+import { runQuietly } from './run.mjs'
+import { dim, say, seconds } from './say.mjs'
+
+const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.base.json']
+const built = join(root, 'web', 'dist', 'index.html')
+const stamp = join(cache, 'page.stamp')
+const isLeftOut = (path) => /(^|\/)(dist|node_modules|\.cache|coverage)\//.test(path) || /\.test\.tsx?$/.test(path)
+
+function filesIn(place) {
+  if (!statSync(join(root, place)).isDirectory()) return [place]
+  return readdirSync(join(root, place), { recursive: true })
+    .map((path) => `${place}/${path}`)
+    .filter((path) => !isLeftOut(path) && statSync(join(root, path)).isFile())
+    .sort()
+}
+
+/** Contents and not times: a fresh checkout or a touched file builds nothing anew. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesIn)) hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+export async function ensurePage() {
+  const wanted = fingerprint()
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building the page …')
+  const began = Date.now()
+  await runQuietly(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: join(root, 'web'),
+    env: environment({ NODE_ENV: 'production' }),
+    advice: 'The page could not be built (see above).',
+  })
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(stamp, wanted)
+  say(dim(`Built in ${seconds(began)}`))
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment } from './install.mjs'
+import { cache } from './places.mjs'
+import { run } from './run.mjs'
+import { bold, dim, red, say, seconds } from './say.mjs'
+
+/** A tool that has nothing to count: it finds fault, or it counts as one passed test. */
+function check(name, program, args) {
+  return {
+    name,
+    async go() {
+      const code = await run(program, args, { env: environment() })
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
+  }
+}
+
+/** A test run that writes its report as JSON; a run that ends badly without a failed test (a crash, a threshold, no test at all) is one. */
+function tests(name, program, args, { report, env, count }) {
+  const file = join(cache, report)
+  return {
+    name,
+    async go() {
+      mkdirSync(cache, { recursive: true })
+      rmSync(file, { force: true })
+      const code = await run(program, args(file), { env: environment(env?.(file)) })
+      const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+      return code === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+    },
+  }
+}
+
+const vitest = (name, projects, ...more) =>
+  tests(
+    name,
+    'vitest',
+    (file) => [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--no-allowOnly',
+      ...more,
+    ],
+    {
+      report: `${name.replace(/\W+/g, '-')}.json`,
+      count: (report) => {
+        const brokenFiles = report.testResults.filter(
+          (file) => file.status === 'failed' && file.assertionResults.length === 0,
+        )
+        return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
+      },
+    },
+  )
+
+const stories = tests('stories', 'playwright', () => ['test'], {
+  report: 'stories.json',
+  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+})
+
+export const checks = [
+  check('lint', 'biome', ['ci']),
+  check('types', 'tsc', ['-p', 'tsconfig.json']),
+  check('types of the page', 'tsc', ['-p', 'web']),
+  check('unused code', 'knip', ['--no-progress']),
+]
+export const walls = vitest('walls', ['walls'])
+export const suites = [
+  vitest('domain', ['domain'], '--coverage'),
+  vitest('contract', ['contract']),
+  vitest('web', ['web']),
+  vitest('server (sqlite)', ['server (sqlite)']),
+  vitest('server (postgres)', ['server (postgres)']),
+  stories,
+]
+
+/** Runs every stage, also after a failed one, ends with the count alone on its line, and gives the exit code. */
+export async function goThrough(stages) {
+  const total = { passed: 0, failed: 0 }
+  const outcomes = []
+  for (const { name, go } of stages) {
+    say(`\n${bold(`── ${name}`)}`)
+    const began = Date.now()
+    const { passed, failed } = await go()
+    total.passed += passed
+    total.failed += failed
+    outcomes.push(
+      `${failed > 0 ? red('✗') : '✓'} ${name} ${dim(`${passed} passed, ${failed} failed, ${seconds(began)}`)}`,
+    )
+  }
+  say(`\n${outcomes.join('\n')}\n`)
+  say(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
