@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Client } from 'pg'
+import { freePort } from './freePort.ts'
 
 export interface Cluster {
   /** The address of its database `postgres`, with every right. */
@@ -32,16 +32,6 @@ function findBinaries(): string {
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
   if (!found) throw new Error('PostgreSQL is not installed: no initdb in /usr/lib/postgresql or on PATH')
   return found
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }
 
 // The shell sees its input end however this process ends; then it stops PostgreSQL and clears up.

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/schema.ts'
+import { houseRoutes } from './houseRoutes.ts'
+import { BODY_LIMIT, readBodies } from './http/bodies.ts'
+import { serveDocs } from './http/docs.ts'
+import { answerFailures, answerUnreadableUrl } from './http/failures.ts'
+import { guardHeaders } from './http/headers.ts'
+import { Limiter } from './http/limits.ts'
+import { logRequests } from './http/log.ts'
+import { servePage } from './http/page.ts'
+import { register } from './http/route.ts'
+import { unknownCall } from './http/unknown.ts'
+import { userRoutes } from './users/routes.ts'
+import { VERSION } from './version.ts'
+
+const WEB = join(import.meta.dirname, '../../web/dist')
+
+/** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
+export const routes = [...houseRoutes, ...authRoutes, ...userRoutes]
+
+const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
+
+export interface Parts {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  now?: () => number
+}
+
+export async function buildApp({ config, db, log, now = Date.now }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadableUrl,
+  })
+  app.decorateRequest('receivedAt', 0)
+  app.decorateRequest('arrival', null)
+  app.addHook('onRequest', async (request) => {
+    request.receivedAt = now()
+  })
+
+  await guardHeaders(app, config.baseUrl)
+  logRequests(app)
+  readBodies(app)
+  answerFailures(app)
+  register(app, { db, now, config, limiter: new Limiter(config.limitsOn, now) }, routes)
+  const calls = routes.map(({ call }) => call)
+  serveDocs(app, calls, VERSION)
+  await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
+  return app
+}

@@ -1,0 +1,41 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** Above the least that OWASP asks for; the numbers stand in each hash, so a later change keeps old hashes valid. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const TAG_LENGTH = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST })
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+async function matches(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, expected] = PHC.exec(hash) ?? []
+  if (!salt || !expected) throw new Error('A stored password hash cannot be read')
+  const tag = Buffer.from(expected, 'base64')
+  const given = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: tag.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(given, tag)
+}
+
+const nobodys = hashPassword(randomBytes(16).toString('hex'))
+
+/** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const isRight = await matches(password, hash ?? (await nobodys))
+  return isRight && hash !== undefined
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from './startFault.ts'
+
+const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ASSAY_DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    .optional(),
+  ASSAY_BASE_URL: webAddress.optional(),
+  ASSAY_ADMIN_EMAIL: z.string().optional(),
+  ASSAY_ADMIN_PASSWORD: z.string().optional(),
+  ASSAY_OPEN_REGISTRATION: flag.default(false),
+  ASSAY_PASSWORD_POLICY: z.enum(['basic', 'strict'], 'must be basic or strict').default('basic'),
+  ASSAY_TRUST_PROXY: z.coerce.number('must be a number of proxies, 0 for none').int().min(0).max(10).default(0),
+  ASSAY_RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ASSAY_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
+})
+
+/** Everything that differs between installations, read once at start. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable is how compose files and shells spell "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new StartFault(`Wrong setting: ${faults.join('; ')}`)
+  }
+  const { data } = read
+  if ((data.ASSAY_ADMIN_EMAIL === undefined) !== (data.ASSAY_ADMIN_PASSWORD === undefined)) {
+    throw new StartFault('Wrong setting: ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together, set both or none')
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    folder: resolve(data.ASSAY_DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    baseUrl: (data.ASSAY_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    firstAdmin:
+      data.ASSAY_ADMIN_EMAIL === undefined
+        ? null
+        : { email: data.ASSAY_ADMIN_EMAIL, password: data.ASSAY_ADMIN_PASSWORD ?? '' },
+    openRegistration: data.ASSAY_OPEN_REGISTRATION,
+    passwordPolicy: data.ASSAY_PASSWORD_POLICY,
+    trustedProxies: data.ASSAY_TRUST_PROXY,
+    limitsOn: data.ASSAY_RATE_LIMIT === 'on',
+    logLevel: data.ASSAY_LOG_LEVEL,
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,23 @@
+import type { Db } from './schema.ts'
+
+/** Who did it, when and from where: known once a request, the same for all that it does. */
+export interface Doer {
+  at: number
+  actor_id: number | null
+  actor_name: string
+  address: string
+}
+
+export interface Deed {
+  action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out'
+  object_kind: 'user'
+  object_id: number | string
+  /** What changed, by field names; never a password or a token. */
+  detail?: Record<string, unknown>
+}
+
+export const recordDeed = (db: Db, doer: Doer, { detail, object_id, ...deed }: Deed) =>
+  db
+    .insertInto('audit')
+    .values({ ...doer, ...deed, object_id: String(object_id), detail: detail ? JSON.stringify(detail) : null })
+    .execute()

@@ -1,0 +1,19 @@
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely'
+import type { Engine } from './open.ts'
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+
+/** The few column types that the engines spell differently, so that one migration serves both. */
+export function columns(engine: Engine) {
+  return {
+    id: <Table extends string>(table: CreateTableBuilder<Table>) =>
+      engine === 'sqlite'
+        ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+        : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+    /** Whole numbers, ids of other tables and times in milliseconds. */
+    whole: engine === 'sqlite' ? sql`integer` : sql`bigint`,
+    needed: ((column) => column.notNull()) as Build,
+  }
+}
+
+export type Columns = ReturnType<typeof columns>

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { type Columns, columns } from './columns.ts'
+import { people } from './migrations/0001_people.ts'
+import type { Engine } from './open.ts'
+import type { Db } from './schema.ts'
+
+type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
+
+/** Forward only. A step that has been released is never edited; the next one mends it. */
+const steps: Record<string, Step> = {
+  '0001_people': people,
+}
+
+const MIGRATION_LOCK = 7_255_491
+
+async function runMissing(db: Db, engine: Engine): Promise<void> {
+  const known = columns(engine)
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, known) }]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/**
+ * Runs what is missing; ten nodes may start on one database at once. Kysely locks too, but only after it made its own
+ * tables, and two nodes making those at the same moment collide. On SQLite the lock of the folder has settled it already.
+ */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return runMissing(db, engine)
+  await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
+    try {
+      await runMissing(db, engine)
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder)
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { Kysely } from 'kysely'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import type { Db, Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface Place {
+  /** A PostgreSQL address; without one the data lives in the folder. */
+  databaseUrl?: string | undefined
+  folder: string
+}
+
+export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
+
+/** Opens the database, brings its tables up to date and gives it to the rest of the house. */
+export async function openDatabase(place: Place): Promise<Db> {
+  const dialect = place.databaseUrl ? await openPostgres(place.databaseUrl) : openSqlite(place.folder)
+  const db = new Kysely<Schema>({ dialect })
+  try {
+    await migrate(db, engineOf(place))
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}

@@ -1,0 +1,42 @@
+/** What the engines call the same mishap. */
+const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
+const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
+
+/** SQLite: full, cannot open, input/output, read-only, busy, locked. The low byte is the family. */
+const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6])
+/** PostgreSQL: connection trouble, shutting down, too many connections, disk full, read-only. */
+const POSTGRES_AWAY = /^(08|57P|53|25006)/
+const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const POOL_AWAY =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+interface DatabaseError {
+  code?: string
+  errcode?: number
+  message?: string
+}
+
+const codeOf = (error: unknown) => {
+  const { code, errcode } = (error ?? {}) as DatabaseError
+  return errcode ?? code
+}
+
+const on =
+  (kind: ReadonlySet<unknown>) =>
+  (answer: () => never) =>
+  (error: unknown): never => {
+    if (kind.has(codeOf(error))) answer()
+    throw error
+  }
+
+/** `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides the race, the call names it. */
+export const onUnique = on(UNIQUE)
+export const onForeignKey = on(FOREIGN_KEY)
+
+/** Whether the database is away or full rather than wrong: the caller may try again later. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, errcode, message } = (error ?? {}) as DatabaseError
+  if (errcode !== undefined) return SQLITE_AWAY.has(errcode & 0xff)
+  if (code !== undefined && (SOCKET_AWAY.has(code) || POSTGRES_AWAY.test(code))) return true
+  return POOL_AWAY.test(message ?? '')
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const KIND = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'multipart/form-data',
+} as const
+
+export const BODY_LIMIT = 256 * 1024
+
+function takes(request: FastifyRequest): string | null {
+  const call = request.routeOptions.config.call
+  return call?.body ? KIND[call.encoding ?? 'json'] : null
+}
+
+function refuseUnlessTaken(request: FastifyRequest, type: string): void {
+  if (takes(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'MALFORMED_BODY')
+  }
+}
+
+/** Each call takes one type of body. A call that takes none reads past whatever came. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(KIND.json, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    if (!takes(request)) return undefined
+    refuseUnlessTaken(request, KIND.json)
+    return parseJson(text)
+  })
+  app.addContentTypeParser(KIND.form, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    if (!takes(request)) return undefined
+    refuseUnlessTaken(request, KIND.form)
+    return Object.fromEntries(new URLSearchParams(text))
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest) => {
+    if (takes(request)) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
+  })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { SESSION } from '@assay/domain/limits'
+import type { Person } from '@assay/domain/permissions'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/schema.ts'
+
+/** A signed-in member of the staff, as of this request. */
+export interface Caller extends Person {
+  email: string
+  fullName: string
+  tokenHash: string
+}
+
+/** How often a session's last use is written down; its idle time is exact to this much. */
+const SEEN_EVERY_MS = 60_000
+
+/** Only this is stored, so a copy of the database opens no door. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+function bearerToken(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+const findSession = (db: Db, tokenHash: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.full_name', 'users.role', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', now - SESSION.idleMs)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+
+const noteSeen = (db: Db, tokenHash: string, now: number) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+
+/** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
+export async function callerOf(request: FastifyRequest, db: Db, now: number): Promise<Caller | null> {
+  const token = bearerToken(request)
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const found = await findSession(db, tokenHash, now)
+  if (!found) return null
+  if (now - found.last_seen_at >= SEEN_EVERY_MS) await noteSeen(db, tokenHash, now)
+  return { id: found.id, role: found.role, isActive: true, email: found.email, fullName: found.full_name, tokenHash }
+}

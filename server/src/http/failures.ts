@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/violations.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself refuses, in the words of the contract. */
+function translated(error: FastifyError): Refusal | null {
+  switch (error.statusCode) {
+    case 400:
+      return new Refusal(400, 'MALFORMED_BODY')
+    case 413:
+      return new Refusal(413, 'BODY_TOO_LARGE')
+    case 415:
+      return new Refusal(415, 'WRONG_CONTENT_TYPE')
+    default:
+      return null
+  }
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': '5' } })
+  const isFastifys = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
+  return (isFastifys && translated(error as FastifyError)) || new Refusal(500, 'SERVER_ERROR')
+}
+
+/** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
+  })
+}
+
+/** An address that cannot be decoded never reaches a route, nor the hooks that every other answer passes. */
+export function answerUnreadableUrl(_error: FastifyError, _request: unknown, reply: unknown): void {
+  const { body, status } = new Refusal(404, 'NOT_FOUND')
+  // Fastify types this reply as one without a schema, which accepts nothing.
+  const { raw } = reply as FastifyReply
+  raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  raw.end(JSON.stringify(body))
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import type { Config } from '../config.ts'
+
+/**
+ * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,
+ * and headers and bodies hold tokens and passwords, so none of them is ever written.
+ */
+export function openLog(level: Config['logLevel']): Logger {
+  return pino({
+    level,
+    serializers: { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err },
+  })
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url } = request.routeOptions
+    if (!config.call) return
+    const line = { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(line, 'answered')
+  })
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const BUILT_ONCE = 'public, max-age=31536000, immutable'
+
+/** Files whose name holds the hash of their content never change; everything else is asked for anew. */
+const cacheControl = (path: string) => (path.includes('/assets/') ? BUILT_ONCE : 'no-cache')
+
+const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
+const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
+
+/** The built page, and its frame for every path that only the page's own router knows. */
+export async function servePage(
+  app: FastifyInstance,
+  folder: string,
+  unknown: (method: string, url: string) => Refusal,
+): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheControl(path))
+      },
+    })
+  }
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (isApi(request.url)) throw unknown(request.method, request.url)
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!isBuilt || !wantsPage || isFile(request.url)) throw new Refusal(404, 'NOT_FOUND')
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,152 @@
+import {
+  type Access,
+  type Endpoint,
+  type Input,
+  impliedRefusals,
+  type Parsed,
+  type RefusalOf,
+} from '@assay/contract/endpoint'
+import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import type { RefusalCode } from '@assay/contract/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Doer } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { type Caller, callerOf } from './caller.ts'
+import type { Limiter } from './limits.ts'
+import { Refusal, refuseFields } from './refusal.ts'
+
+/** What every call may use: the house's database, clock, settings and limits. */
+export interface Services {
+  db: Db
+  now: () => number
+  config: Config
+  limiter: Limiter
+}
+
+type CallerFor<A extends Access> = A extends 'staff' | 'admin' ? Caller : A extends 'candidate' ? null : Caller | null
+
+/** What is known before the body has been read. */
+export interface Arrival<E extends Endpoint> extends Services {
+  caller: CallerFor<E['access']>
+  /** The moment the request came in, before any queue. */
+  receivedAt: number
+  address: string
+  /** The parameters of the path, still as text. */
+  path: Record<string, string>
+  refuse: (code: RefusalOf<E>, detail?: string) => never
+}
+
+export interface Context<E extends Endpoint> extends Arrival<E> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** Signs the audit rows of this request. */
+  doer: Doer
+  /** Sends the length of the whole list along, in `X-Total-Count`. */
+  tellTotal: (total: number) => void
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
+type Result<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
+
+export interface Route<E extends Endpoint = Endpoint> {
+  call: E
+  /** What must be refused before the request's values are looked at. */
+  before: ((arrival: Arrival<E>) => Promise<void> | void) | undefined
+  handle: (context: Context<E>) => Promise<Result<E>>
+}
+
+/** Binds a call of the contract to what happens. A call without a declared access does not compile. */
+export function route<E extends Endpoint>(call: E, handle: Route<E>['handle'], before?: Route<E>['before']): Route {
+  // Every route is kept in one list; the types have done their work once the handler fits its own endpoint.
+  return { call, handle, before } as unknown as Route
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Endpoint
+  }
+  interface FastifyRequest {
+    receivedAt: number
+    arrival: Arrival<Endpoint> | null
+  }
+}
+
+const refuserOf =
+  (call: Endpoint) =>
+  (code: RefusalCode, detail?: string): never => {
+    const status = call.refusals[code] ?? impliedRefusals(call)[code]
+    throw new Refusal(status ?? 500, code, { ...(detail !== undefined && { detail }) })
+  }
+
+async function admit(call: Endpoint, request: FastifyRequest, services: Services): Promise<Caller | null> {
+  if (call.access === 'candidate') return null
+  const caller = await callerOf(request, services.db, request.receivedAt)
+  if (call.access === 'anyone') return caller
+  if (!caller) throw new Refusal(401, 'UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } })
+  if (call.access === 'admin' && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
+  return caller
+}
+
+/** Reads every part before it refuses any, so that a person hears of all faults at once. */
+function readParts(call: Endpoint, request: FastifyRequest) {
+  const errors: FieldError[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    const result = schema?.safeParse(value ?? (schema === call.body ? undefined : {}), { reportInput: true })
+    if (result && !result.success) errors.push(...toFieldErrors(result.error))
+    return result?.data
+  }
+  const params = read(call.params, request.params)
+  const query = read(call.query, request.query)
+  const body = read(call.body, request.body)
+  if (errors.length > 0) refuseFields(errors)
+  return { params, query, body }
+}
+
+const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
+  at,
+  actor_id: caller?.id ?? null,
+  actor_name: caller?.fullName ?? '',
+  address,
+})
+
+async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { arrival } = request
+  if (!arrival) throw new Error('A call was handled before its caller was admitted')
+  const parts = readParts(call, request)
+  const result = await handle({
+    ...arrival,
+    ...parts,
+    doer: doerOf(arrival.caller, arrival.receivedAt, arrival.address),
+    tellTotal: (total) => reply.header('x-total-count', String(total)),
+  } as Context<Endpoint>)
+  reply.status(call.status ?? 200)
+  // Parsing what goes out strips every field that the contract does not name.
+  return call.response ? call.response.parse(result) : reply.send()
+}
+
+export function register(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const each of routes) {
+    const { call, before } = each
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      config: { call },
+      onRequest: async (request) => {
+        const caller = await admit(call, request, services)
+        request.arrival = {
+          ...services,
+          caller,
+          receivedAt: request.receivedAt,
+          address: request.ip,
+          path: request.params as Record<string, string>,
+          refuse: refuserOf(call),
+        }
+        await before?.(request.arrival)
+      },
+      handler: (request, reply) => answer(each, request, reply),
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { registerUser as registerCall } from '@assay/contract/users'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { StartFault } from '../startFault.ts'
+import { registerUser } from './addUser.ts'
+import { hasUsers } from './queries.ts'
+import { checkPassword } from './user.ts'
+
+/** An installation that is set up by its environment has an administrator before its first visitor. */
+export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Config): Promise<void> {
+  if (!firstAdmin || (await hasUsers(db))) return
+  const read = registerCall.body.safeParse({ full_name: 'Administrator', ...firstAdmin })
+  if (!read.success) {
+    const field = read.error.issues[0]?.path[0] === 'email' ? 'ASSAY_ADMIN_EMAIL' : 'ASSAY_ADMIN_PASSWORD'
+    throw new StartFault(`Wrong setting: ${field} is not valid (a password has 5 to 20 characters)`)
+  }
+  try {
+    checkPassword(read.data.password, passwordPolicy)
+  } catch {
+    throw new StartFault('Wrong setting: ASSAY_ADMIN_PASSWORD needs a letter, a digit and a special character')
+  }
+  const doer = { at: Date.now(), actor_id: null, actor_name: 'start', address: '' }
+  await registerUser(db, doer, read.data, false)
+}

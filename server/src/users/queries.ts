@@ -1,0 +1,61 @@
+import type { PageWindow } from '@assay/domain/paging'
+import type { Role } from '@assay/domain/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+const shown = ['id', 'email', 'full_name', 'role', 'deactivated_at'] as const
+
+export interface UserRow {
+  id: number
+  email: string
+  full_name: string
+  role: Role
+  deactivated_at: number | null
+}
+
+export type UserValues = {
+  email?: string | undefined
+  full_name?: string | undefined
+  role?: Role | undefined
+  password_hash?: string | undefined
+  deactivated_at?: number | null | undefined
+}
+
+export const listUsersPage = (db: Db, page: PageWindow | null) =>
+  db
+    .selectFrom('users')
+    .select(shown)
+    .orderBy('id', 'desc')
+    .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
+    .execute()
+
+export const countUsers = async (db: Db): Promise<number> => {
+  const { count } = await db.selectFrom('users').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const findUser = (db: Db, id: number) =>
+  db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()
+
+export const insertUser = (
+  db: Db,
+  user: { email: string; full_name: string; role: Role; password_hash: string; created_at: number },
+) => db.insertInto('users').values(user).returning(shown).executeTakeFirstOrThrow()
+
+export const changeUser = (db: Db, id: number, values: UserValues) =>
+  db.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
+
+export const removeUser = (db: Db, id: number) => db.deleteFrom('users').where('id', '=', id).execute()
+
+export const hasOtherActiveAdmin = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

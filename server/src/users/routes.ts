@@ -1,0 +1,93 @@
+import {
+  createUser,
+  deleteUser,
+  getMe,
+  getUser,
+  listUsers,
+  registerUser as registerCall,
+  updateUser as updateCall,
+  updateMe,
+} from '@assay/contract/users'
+import { canSeeUser } from '@assay/domain/permissions'
+import { onUnique } from '../db/violations.ts'
+import { route } from '../http/route.ts'
+import { addUser, registerUser } from './addUser.ts'
+import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
+import { deleteUserUnderRules } from './removeUser.ts'
+import { updateUser } from './updateUser.ts'
+import { asUser, checkPassword } from './user.ts'
+
+const REGISTRATIONS = { burst: 10, perMs: 60 * 60_000 }
+
+const roleOf = (isSuperuser: boolean | undefined) => {
+  if (isSuperuser === undefined) return undefined
+  return isSuperuser ? 'admin' : 'consultant'
+}
+
+export const userRoutes = [
+  route(listUsers, async ({ query, db, tellTotal }) => {
+    tellTotal(await countUsers(db))
+    return (await listUsersPage(db, query)).map(asUser)
+  }),
+
+  route(createUser, async ({ body, db, doer, config, refuse }) => {
+    checkPassword(body.password, config.passwordPolicy)
+    const { is_superuser, ...user } = body
+    const added = await addUser(db, doer, user, is_superuser ? 'admin' : 'consultant').catch(
+      onUnique(() => refuse('EMAIL_TAKEN')),
+    )
+    return asUser(added)
+  }),
+
+  route(
+    registerCall,
+    async ({ body, db, doer, config, limiter, address, refuse }) => {
+      checkPassword(body.password, config.passwordPolicy)
+      limiter.take('registration', REGISTRATIONS, address)
+      const added = await registerUser(db, doer, body, config.openRegistration).catch(
+        onUnique(() => refuse('EMAIL_TAKEN')),
+      )
+      return added === 'REGISTRATION_CLOSED' ? refuse(added) : asUser(added)
+    },
+    async ({ db, config, refuse }) => {
+      if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
+    },
+  ),
+
+  route(getMe, async ({ caller, db }) => {
+    const user = await findUser(db, caller.id)
+    if (!user) throw new Error('The caller is gone between two statements')
+    return asUser(user)
+  }),
+
+  route(updateMe, async ({ body, db, caller, doer, config, refuse }) => {
+    checkPassword(body.password, config.passwordPolicy)
+    const user = await updateUser({ db, caller, doer }, caller.id, body).catch(onUnique(() => refuse('EMAIL_TAKEN')))
+    if (typeof user === 'string') throw new Error(`One's own data were refused: ${user}`)
+    return asUser(user)
+  }),
+
+  route(
+    getUser,
+    async ({ params, db, refuse }) => {
+      const user = await findUser(db, params.id)
+      return user ? asUser(user) : refuse('USER_NOT_FOUND')
+    },
+    ({ caller, path, refuse }) => {
+      if (!canSeeUser(caller, Number(path['id']))) refuse('FORBIDDEN')
+    },
+  ),
+
+  route(updateCall, async ({ params, body, db, caller, doer, config, refuse }) => {
+    checkPassword(body.password, config.passwordPolicy)
+    const { is_superuser, is_active, ...own } = body
+    const changes = { ...own, role: roleOf(is_superuser), isActive: is_active } as const
+    const user = await updateUser({ db, caller, doer }, params.id, changes).catch(onUnique(() => refuse('EMAIL_TAKEN')))
+    return typeof user === 'string' ? refuse(user) : asUser(user)
+  }),
+
+  route(deleteUser, async ({ params, db, doer, refuse }) => {
+    const fault = await deleteUserUnderRules(db, doer, params.id)
+    if (fault) refuse(fault)
+  }),
+]

@@ -1,0 +1,60 @@
+import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/permissions'
+import { hashPassword } from '../auth/password.ts'
+import { removeSessionsOf } from '../auth/queries.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { takeTurn } from '../db/turn.ts'
+import type { Caller } from '../http/caller.ts'
+import { changeUser, findUser, hasOtherActiveAdmin, type UserRow } from './queries.ts'
+import { ADMINISTRATORS, asPerson } from './user.ts'
+
+export interface UserChanges {
+  full_name?: string | undefined
+  email?: string | undefined
+  password?: string | undefined
+  role?: Role | undefined
+  isActive?: boolean | undefined
+}
+
+export type UpdateFault = 'USER_NOT_FOUND' | 'OWN_STANDING' | 'LAST_ADMIN'
+
+interface Request {
+  db: Db
+  caller: Caller
+  doer: Doer
+}
+
+/** What a change does to a user's sessions: a new password or a locked door ends them, one's own stays open. */
+async function endSessions(db: Db, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
+  if (changes.password === undefined && changes.isActive !== false) return
+  await removeSessionsOf(db, user.id, user.id === caller.id ? caller.tokenHash : '')
+}
+
+/** Changes a user under the rules of who may lose what, decided where nobody else can change it meanwhile. */
+export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
+  const { caller, doer } = request
+  const password_hash = changes.password === undefined ? undefined : await hashPassword(changes.password)
+
+  return request.db.transaction().execute(async (db) => {
+    await takeTurn(db, ADMINISTRATORS)
+    const before = await findUser(db, id)
+    if (!before) return 'USER_NOT_FOUND'
+    if (changesOwnStanding(caller, id, changes)) return 'OWN_STANDING'
+    if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(db, id))) return 'LAST_ADMIN'
+
+    const after = await changeUser(db, id, {
+      // A column is always named, so that a change of nothing is still a statement.
+      full_name: changes.full_name ?? before.full_name,
+      email: changes.email,
+      role: changes.role,
+      password_hash,
+      ...(changes.isActive !== undefined && {
+        deactivated_at: changes.isActive ? null : (before.deactivated_at ?? doer.at),
+      }),
+    })
+    await endSessions(db, after, caller, changes)
+    const fields = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+    await recordDeed(db, doer, { action: 'changed', object_kind: 'user', object_id: id, detail: { fields } })
+    return after
+  })
+}

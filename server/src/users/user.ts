@@ -1,0 +1,28 @@
+import type { User } from '@assay/contract/users'
+import { type PasswordPolicy, passwordFault } from '@assay/domain/password'
+import type { Person } from '@assay/domain/permissions'
+import { refuseField } from '../http/refusal.ts'
+import type { UserRow } from './queries.ts'
+
+/** Whoever changes who is an administrator takes this turn, so that two changes never see each other's past. */
+export const ADMINISTRATORS = 'administrators'
+
+export const asUser = (row: UserRow): User => ({
+  id: row.id,
+  full_name: row.full_name,
+  email: row.email,
+  is_superuser: row.role === 'admin',
+  is_active: row.deactivated_at === null,
+})
+
+export const asPerson = (row: UserRow): Person => ({
+  id: row.id,
+  role: row.role,
+  isActive: row.deactivated_at === null,
+})
+
+/** The wire knows the basic policy; what an installation adds is known only here. */
+export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
+  const fault = password === undefined ? null : passwordFault(password, policy)
+  if (fault) refuseField('password', fault)
+}
