@@ -1,0 +1,26 @@
+import { health } from '@assay/contract/house'
+import { getMe } from '@assay/contract/users'
+import { axe, expect, firstAdmin, test } from './house.ts'
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test.describe(`on ${engine}`, () => {
+    test.use({ engine })
+
+    test('what was saved is there when the server comes back after a crash', async ({ house }) => {
+      const admin = await house.setUp()
+      await house.server.stop('SIGKILL')
+      await house.server.start()
+
+      expect(await house.stranger(health, {})).toMatchObject({ status: 'ok' })
+      expect(await admin(getMe, {})).toMatchObject({ email: firstAdmin.email, is_superuser: true })
+    })
+  })
+}
+
+test('a fresh installation asks for its first administrator', async ({ page, house }) => {
+  await page.goto(house.url)
+
+  await expect(page).toHaveURL(/\/setup$/)
+  await expect(page.getByRole('button', { name: 'Create administrator' })).toBeVisible()
+  await axe(page)
+})
