@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
@@ -33,7 +33,7 @@ export interface Parts {
 export async function buildApp({ config, db, log, now = Date.now }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { type Endpoint, impliedRefusals } from './endpoint.ts'
+import { sentences } from './refusals.ts'
+
+type Json = Record<string, unknown>
+
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'multipart/form-data',
+} as const
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function bodyOf({ body, encoding = 'json' }: Endpoint): Json {
+  if (!body) return {}
+  const schema =
+    encoding === 'file'
+      ? { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+      : schemaOf(body, 'input')
+  return { requestBody: { required: true, content: { [MEDIA[encoding]]: { schema } } } }
+}
+
+function successOf({ status = 200, response, counted }: Endpoint): Json {
+  return {
+    [status]: {
+      description: response ? 'Done' : 'Done, nothing to tell',
+      ...(counted && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+      ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
+    },
+  }
+}
+
+/** Several codes may share a status: they are listed together, each with its sentence. */
+function refusalsOf(call: Endpoint): Json {
+  const all = { ...impliedRefusals(call), ...call.refusals }
+  const statuses = Map.groupBy(Object.entries(all), ([, status]) => status)
+  return Object.fromEntries(
+    [...statuses].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map(([code]) => `${code}: ${sentences[code as keyof typeof sentences]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+function operationOf(call: Endpoint): Json {
+  const secured = call.access === 'staff' || call.access === 'admin'
+  const parameters = [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query')]
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1]],
+    'x-access': call.access,
+    ...(secured && { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(call),
+    responses: { ...successOf(call), ...refusalsOf(call) },
+  }
+}
+
+const fieldErrorSchema = {
+  type: 'object',
+  properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+  required: ['field', 'code', 'message'],
+}
+
+const refusalSchema = {
+  type: 'object',
+  properties: {
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    errors: { type: 'array', items: fieldErrorSchema },
+  },
+  required: ['detail', 'code'],
+}
+
+/** The OpenAPI 3.1 document of the calls that are really served; nothing in it is written by hand twice. */
+export function openApi(calls: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Assay', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema },
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  createUser,
+  deleteUser,
+  getMe,
+  getUser,
+  listUsers,
+  registerUser,
+  updateMe,
+  updateUser,
+} from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, openNode, PASSWORD } from '../../test/house.ts'
+import { makeUser } from '../../test/make.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
+
+test('the first to register is the administrator, and then the door is closed', async () => {
+  const node = await openNode()
+  const tries = ['one', 'two', 'three'].map((name) =>
+    node.stranger(registerUser, { body: person(`${name}@example.com`) }).catch((refused) => refused),
+  )
+
+  const answers = await Promise.all(tries)
+
+  expect(answers.filter((answer) => answer.is_superuser)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 403)).toHaveLength(2)
+  await node.close()
+})
+
+test('an open installation registers consultants', async () => {
+  const open = await openHouse({ config: { openRegistration: true } })
+
+  const user = await open.stranger(registerUser, { body: person('later@example.com') })
+
+  expect(user).toMatchObject({ is_superuser: false, is_active: true })
+  await open.close()
+})
+
+test('an e-mail that is taken is refused whatever its case', async () => {
+  const taken = await makeUser(house)
+
+  const again = house.admin(createUser, { body: person(` ${taken.email.toUpperCase()} `) })
+
+  await expect(again).rejects.toMatchObject({
+    status: 400,
+    code: 'EMAIL_TAKEN',
+    message: 'This email already exists in the system',
+  })
+})
+
+test('users come newest first, in full or by the page, with their number', async () => {
+  const latest = await makeUser(house)
+
+  const all = await house.admin(listUsers)
+  const page = await house.admin(listUsers, { query: { start_index: 1, end_index: 2 } })
+
+  expect(all[0]).toEqual(latest)
+  expect(page).toEqual([all[1]])
+})
+
+test('a consultant sees themself and nobody else', async () => {
+  const own = await house.consultant(getUser, { params: { id: house.consultantUser.id } })
+
+  expect(own).toEqual(await house.consultant(getMe))
+  await expect(house.consultant(getUser, { params: { id: house.adminUser.id } })).rejects.toMatchObject({
+    status: 403,
+    message: "You don't have enough privileges",
+  })
+})
+
+test('what one may not be cannot be taken through one’s own profile', async () => {
+  const body = { full_name: 'Grace B Hopper', is_superuser: true, is_active: false }
+
+  const after = await house.consultant(updateMe, { body })
+
+  expect(after).toMatchObject({ full_name: 'Grace B Hopper', is_superuser: false, is_active: true })
+})
+
+test('administrators cannot change their own standing or delete themselves', async () => {
+  const self = { id: house.adminUser.id }
+
+  const changes = [{ is_superuser: false }, { is_active: false }]
+  for (const body of changes) {
+    await expect(house.admin(updateUser, { params: self, body })).rejects.toMatchObject({ status: 409 })
+  }
+  await expect(house.admin(deleteUser, { params: self })).rejects.toMatchObject({ status: 409 })
+  expect(
+    await house.admin(updateUser, { params: self, body: { is_superuser: true, full_name: 'Ada King' } }),
+  ).toMatchObject({
+    full_name: 'Ada King',
+  })
+})
+
+test('of two administrators who remove each other at once one stays', async () => {
+  const other = await makeUser(house, { is_superuser: true })
+  const otherCaller = await house.signIn(other.email)
+
+  for (let round = 0; round < 5; round += 1) {
+    const outcome = await Promise.allSettled([
+      house.admin(updateUser, { params: { id: other.id }, body: { is_superuser: false } }),
+      otherCaller(updateUser, { params: { id: house.adminUser.id }, body: { is_superuser: false } }),
+    ])
+    expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+    const admins = await house.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    expect(admins).toHaveLength(1)
+    await house.db
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where('id', 'in', [other.id, house.adminUser.id])
+      .execute()
+  }
+})
+
+test('a new password ends the sessions of that user, but not the one it was changed in', async () => {
+  const user = await makeUser(house)
+  const here = await house.signIn(user.email)
+  const there = await house.signIn(user.email)
+
+  await here(updateMe, { body: { password: 'another one' } })
+
+  await expect(there(getMe)).rejects.toMatchObject({ status: 401 })
+  expect(await here(getMe)).toMatchObject({ id: user.id })
+  expect(await house.signIn(user.email, 'another one')).toBeDefined()
+})

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Engine, Place } from '../src/db/open.ts'
+
+export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+async function onCluster(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** An empty database of its own for whoever asks, on the engine that these tests run on. */
+export async function freshPlace(): Promise<Place & { remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (ENGINE === 'sqlite') return { folder, remove: removeFolder }
+
+  const cluster = process.env['ASSAY_TEST_POSTGRES']
+  if (!cluster) throw new Error('ASSAY_TEST_POSTGRES names no cluster; the vitest project starts one')
+  const name = `assay_${randomBytes(6).toString('hex')}`
+  await onCluster(cluster, `create database ${name}`)
+  const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+  const remove = async () => {
+    await onCluster(cluster, `drop database ${name} with (force)`)
+    await removeFolder()
+  }
+  return { folder, databaseUrl, remove }
+}

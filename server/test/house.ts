@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { signIn } from '@assay/contract/auth'
+import { type Arguments, type Line, send } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import { createUser, registerUser, type User } from '@assay/contract/users'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { openDatabase, type Place } from '../src/db/open.ts'
+import { openLog } from '../src/http/log.ts'
+import { freshPlace } from './database.ts'
+
+/** Somebody at the door: sends any call of the contract over HTTP, as the page does. */
+export interface Caller {
+  <E extends Endpoint>(call: E, ...given: Optional<Arguments<E>>): Promise<Answer<E>>
+  line: Line
+  token: string | null
+}
+type Optional<A> = Record<never, never> extends A ? [A?] : [A]
+
+export const PASSWORD = 'a good one'
+
+const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
+const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
+
+function callerWith(url: string, token: string | null): Caller {
+  const line: Line = { base: url, token: () => token }
+  const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(line, endpoint, given)
+  return Object.assign(call, { line, token }) as Caller
+}
+
+/** A clock that tests move; it runs on its own besides, so that an order of events stays one. */
+function movableClock() {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance: (ms: number) => {
+      ahead += ms
+    },
+  }
+}
+
+export interface HouseOptions {
+  config?: Partial<Config>
+  /** An existing database: a second node on it, or the same one after a restart. */
+  place?: Place
+  clock?: ReturnType<typeof movableClock>
+}
+
+/** The real server on a free port over a real database; only the clock is the test's. */
+export async function openNode({ config = {}, place, clock = movableClock() }: HouseOptions = {}) {
+  const own = place ? undefined : await freshPlace()
+  const used = place ?? own
+  if (!used) throw new Error('no place for the data')
+  const db = await openDatabase(used)
+  const settings = { ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off' }), ...config }
+  const app = await buildApp({ config: settings, db, log: openLog(settings.logLevel), now: clock.now })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const stranger = callerWith(url, null)
+
+  return {
+    url,
+    db,
+    clock,
+    place: used,
+    stranger,
+    /** Whoever holds this token, or a made-up one. */
+    holder: (token: string) => callerWith(url, token),
+    signIn: async (email: string, password = PASSWORD) => {
+      const { access_token } = await stranger(signIn, { body: { username: email, password } })
+      return callerWith(url, access_token)
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await own?.remove()
+    },
+  }
+}
+
+export type Node = Awaited<ReturnType<typeof openNode>>
+
+/** A node with an administrator and a consultant who are signed in: where most tests begin. */
+export async function openHouse(options: HouseOptions = {}) {
+  const node = await openNode(options)
+  const adminUser: User = await node.stranger(registerUser, { body: THE_ADMIN })
+  const admin = await node.signIn(THE_ADMIN.email)
+  const consultantUser = await admin(createUser, { body: THE_CONSULTANT })
+  const consultant = await node.signIn(THE_CONSULTANT.email)
+  return { ...node, admin, adminUser, consultant, consultantUser, staff: consultant }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>
