@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+
+FROM packages AS page
+RUN npm ci
+COPY tsconfig.base.json ./
+COPY domain domain
+COPY contract contract
+COPY web web
+RUN cd web && NODE_ENV=production npx --no-install vite build
+
+# The image brings its own Node, so the optional one is left out; the page is already built, so its parts are too.
+FROM packages AS server
+RUN npm ci --workspace server --omit=dev --omit=optional
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    ASSAY_DATA_DIR=/data
+COPY --from=server /app/package.json ./
+COPY --from=server /app/node_modules node_modules
+COPY domain domain
+COPY contract contract
+COPY server server
+COPY --from=page /app/web/dist web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/src/main.ts"]
