@@ -22,6 +22,22 @@ export const sentences = {
   OWN_DELETION: 'You cannot delete yourself',
   LAST_ADMIN: 'The last active administrator cannot be deleted, deactivated or demoted',
   REGISTRATION_CLOSED: 'Registration is closed, please ask an administrator for an account',
+
+  LABEL_NOT_FOUND: 'There is no such label',
+  LABEL_DUPLICATED: 'This label already exists',
+  LABEL_IN_USE: 'Failed to delete the label, the label is already used by other questions',
+
+  QUESTION_NOT_FOUND: 'There is no such question',
+  QUESTION_IN_USE: 'Failed to delete the question, the question is still in use',
+  QUESTION_CHANGED: 'Somebody else has changed this question meanwhile, load it again to see how it reads now',
+
+  INTERVIEW_NOT_FOUND: 'There is no such interview',
+  INTERVIEW_IN_PROGRESS: 'Failed to delete the interview, the interview is in progress',
+  TOO_FEW_QUESTIONS: 'There are not enough questions with these labels',
+  RESULT_NOT_AVAILABLE: 'Test not done, no data to show',
+  WRONG_EMAIL: 'You have entered an invalid email',
+  NOT_ACTIVATED: 'The test has not been started yet',
+  INTERVIEW_CLOSED: 'The test is over',
 } as const
 
 export type RefusalCode = keyof typeof sentences

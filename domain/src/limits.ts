@@ -7,3 +7,21 @@ export const PAGE_SIZE = 10
 export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
+
+export const LABEL_NAME = { min: 2, max: 50 } as const
+export const LABEL_DESCRIPTION_MAX = 500
+export const DEFAULT_LABEL_COLOR = '#4682B4'
+
+export const ANSWERS = { min: 2, max: 6 } as const
+export const DESCRIPTION_MAX = 20_000
+export const ANSWER_MAX = 2_000
+export const QUESTIONS_PER_CALL = 100
+export const QUESTIONS_PER_FILE = 1_000
+export const UPLOAD_BYTES_MAX = 1024 * 1024
+
+export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } as const
+export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
+export const INTERVIEW_CODE_LENGTH = 22
+/** How long an answer may travel after it was sent in time. Not told to the page. */
+export const TRAVEL_MS = 5_000
+export const EXAM_PAGE_SIZE = 10

@@ -1,0 +1,81 @@
+import { isColor, labelNameFault, normalLabel } from '@assay/domain/labels'
+import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, pageOrAll, text, trimmed } from './fields.ts'
+
+/** A label's name as people type it, and as it is stored. */
+export const labelName = () =>
+  text()
+    .superRefine((name, context) => {
+      const fault = name.trim() === '' ? 'REQUIRED' : labelNameFault(name)
+      if (fault) context.addIssue({ code: 'custom', message: fault })
+    })
+    .transform(normalLabel)
+
+const description = () => trimmed().pipe(z.string().max(LABEL_DESCRIPTION_MAX, 'TOO_LONG'))
+const color = () => z.string().refine(isColor, 'FORMAT_COLOR')
+
+/** A label where it is only named: on a question, on an interview. */
+export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.string() })
+export type LabelTag = z.output<typeof labelTag>
+
+export const label = labelTag.extend({ description: z.string(), amount_of_questions: z.number() })
+export type Label = z.output<typeof label>
+
+export const listLabels = endpoint({
+  method: 'GET',
+  path: '/label',
+  access: 'staff',
+  summary: 'All labels by name, each with the number of its questions',
+  query: pageOrAll,
+  response: z.array(label),
+  counted: true,
+  refusals: {},
+})
+
+export const createLabel = endpoint({
+  method: 'POST',
+  path: '/label',
+  access: 'staff',
+  summary: 'Add a label',
+  body: z.object({
+    name: labelName(),
+    description: description().default(''),
+    color: color().default(DEFAULT_LABEL_COLOR),
+  }),
+  status: 201,
+  response: label,
+  refusals: { LABEL_DUPLICATED: 400 },
+})
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/label/:id',
+  access: 'staff',
+  summary: 'One label',
+  params: idParams,
+  response: label,
+  refusals: { LABEL_NOT_FOUND: 404 },
+})
+
+export const updateLabel = endpoint({
+  method: 'PUT',
+  path: '/label/:id',
+  access: 'staff',
+  summary: 'Change a label; interviews keep its name and colour as they were',
+  params: idParams,
+  body: z.object({ name: labelName(), description: description(), color: color() }).partial(),
+  response: label,
+  refusals: { LABEL_NOT_FOUND: 404, LABEL_DUPLICATED: 400 },
+})
+
+export const deleteLabel = endpoint({
+  method: 'DELETE',
+  path: '/label/:id',
+  access: 'staff',
+  summary: 'Delete a label that no question uses',
+  params: idParams,
+  status: 204,
+  refusals: { LABEL_NOT_FOUND: 404, LABEL_IN_USE: 409 },
+})

@@ -1,0 +1,130 @@
+import { splitLabels } from '@assay/domain/labels'
+import { QUESTIONS_PER_CALL } from '@assay/domain/limits'
+import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/question'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, pageFields, text, windowOf } from './fields.ts'
+import { labelName, labelTag } from './labels.ts'
+
+const told = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
+  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path })
+}
+
+const labelNames = () =>
+  z
+    .array(labelName())
+    .min(1, 'LABEL_REQUIRED')
+    .transform((names) => [...new Set(names)])
+
+/** One question as staff write it, by hand, in a call or in a file. */
+export const newQuestion = z
+  .object({
+    description: text(),
+    answers: z.array(z.object({ description: text(), is_valid: z.boolean() })),
+    labels: labelNames(),
+  })
+  .superRefine(({ description, answers }, context) => {
+    told([...descriptionFaults(description), ...answersFaults(answers)], context)
+  })
+export type NewQuestion = z.output<typeof newQuestion>
+
+export const question = z.object({
+  id: z.number(),
+  code: z.string(),
+  /** Counts the edits: sent along with a change, it keeps two people from overwriting each other. */
+  version: z.number(),
+  description: z.string(),
+  description_html: z.string(),
+  labels: z.array(labelTag),
+  answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean() })),
+  is_multiple_choice: z.boolean(),
+  in_use: z.boolean(),
+})
+export type Question = z.output<typeof question>
+
+/** Label names in a query, joined with ' | '. */
+export const labelFilter = text().transform(splitLabels)
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/question',
+  access: 'staff',
+  summary: 'The bank, the newest first; with labels, the questions that have any of them',
+  query: z.object({ ...pageFields, labels: labelFilter.optional() }).transform(({ labels, ...asked }, context) => ({
+    labels: labels ?? [],
+    page: windowOf(asked, context),
+  })),
+  response: z.object({ questions: z.array(question), amount_of_questions: z.number() }),
+  refusals: {},
+})
+
+export const createQuestions = endpoint({
+  method: 'POST',
+  path: '/question',
+  access: 'staff',
+  summary: 'Add questions, all or none; labels that do not exist are created',
+  body: z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
+  status: 201,
+  response: z.object({ questions: z.array(question) }),
+  refusals: {},
+})
+
+export const getQuestion = endpoint({
+  method: 'GET',
+  path: '/question/:id',
+  access: 'staff',
+  summary: 'One question of the bank',
+  params: idParams,
+  response: question,
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})
+
+export const updateQuestion = endpoint({
+  method: 'PUT',
+  path: '/question/:id',
+  access: 'staff',
+  summary: 'Change the description, the labels or the texts of the answers; what was answered stays as it was',
+  params: idParams,
+  body: z
+    .object({
+      description: text(),
+      labels: labelNames(),
+      answers: z.array(z.object({ id: z.number().int(), description: text(), is_valid: z.boolean().optional() })),
+      version: z.number().int(),
+    })
+    .partial()
+    .superRefine(({ description, answers }, context) => {
+      if (description !== undefined) told(descriptionFaults(description), context)
+      if (answers) told(answerTextFaults(answers), context)
+    }),
+  response: question,
+  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409 },
+})
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: '/question/:id',
+  access: 'staff',
+  summary: 'Take a question out of the bank, unless an open interview has drawn it',
+  params: idParams,
+  status: 204,
+  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_IN_USE: 409 },
+})
+
+export const uploadQuestions = endpoint({
+  method: 'POST',
+  path: '/question/upload',
+  access: 'staff',
+  summary: 'Add the questions of a YAML file, all or none; those that are in the bank already are reported',
+  encoding: 'file',
+  /** Read from the file by the server; see questionsFile.ts. */
+  body: z.unknown(),
+  status: 201,
+  response: z.object({
+    amount_of_questions: z.number(),
+    questions: z.array(question),
+    /** 0-based entries of the file whose description and answers are in the bank already. */
+    duplicates: z.array(z.number()),
+  }),
+  refusals: {},
+})
