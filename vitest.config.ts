@@ -24,7 +24,10 @@ export default defineConfig({
       { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'walls', include: ['*.test.ts'] } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
       server('sqlite'),
       server('postgres'),
     ],

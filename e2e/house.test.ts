@@ -11,8 +11,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await house.server.stop('SIGKILL')
       await house.server.start()
 
-      expect(await house.stranger(health, {})).toMatchObject({ status: 'ok' })
-      expect(await admin(getMe, {})).toMatchObject({ email: firstAdmin.email, is_superuser: true })
+      expect(await house.stranger(health)).toMatchObject({ status: 'ok' })
+      expect(await admin(getMe)).toMatchObject({ email: firstAdmin.email, is_superuser: true })
     })
   })
 }

@@ -10,7 +10,8 @@ import { type RunningServer, startServer } from './server.ts'
 export { expect } from '@playwright/test'
 
 /** Calls the server as somebody: `await admin(createLabel, { body: { name: 'SQL' } })`. */
-export type Caller = <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Answer<E>>
+export type Caller = <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>) => Promise<Answer<E>>
+type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 
 export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
 
@@ -30,8 +31,11 @@ export interface House {
 
 function openHouse(server: RunningServer): House {
   const { url } = server
-  const calling = (token: string | null): Caller => {
-    return (call, given) => send({ base: url, token: () => token }, call, given)
+  const calling = (token: string | null) => {
+    const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) =>
+      send({ base: url, token: () => token }, endpoint, given)
+    // What each call takes and gives is told by the type alone; nothing here depends on it.
+    return call as Caller
   }
   const stranger = calling(null)
   const tokenOf = async (email: string, password: string) =>

@@ -1,12 +1,11 @@
 import { ensurePrograms } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { ensurePage } from './lib/page.mjs'
 import { command, Trouble } from './lib/say.mjs'
 import { checks, goThrough, suites, walls } from './lib/stages.mjs'
 
 const all = [...checks, walls, ...suites]
 
-/** `npm test -- server stories` runs the stages whose names hold one of these words. */
+/** `npm test -- server page stories` runs the stages whose names hold one of these words. */
 function chosen(words) {
   const stages = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   if (stages.length > 0) return stages
@@ -16,7 +15,6 @@ function chosen(words) {
 await command(async () => {
   const stages = chosen(process.argv.slice(2))
   await ensureInstalled()
-  await ensurePrograms()
-  await ensurePage()
+  await ensurePrograms(stages.flatMap(({ needs = [] }) => needs))
   return goThrough(stages)
 })

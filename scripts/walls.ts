@@ -37,7 +37,7 @@ const walls: Wall[] = [
   {
     room: 'web/ui',
     here: ['web/src/ui/'],
-    may: ['npm:react', 'npm:@mantine/', 'npm:@tabler/', 'web/src/ui/', 'web/src/styles/'],
+    may: ['npm:react', 'npm:@mantine/', 'npm:@tabler/', 'npm:@tanstack/react-router', 'web/src/ui/', 'web/src/styles/'],
   },
   {
     room: 'web/lib, web/i18n',

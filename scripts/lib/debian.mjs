@@ -7,7 +7,7 @@ const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 const clusterTools = '/usr/lib/postgresql'
 
-const needed = [
+const programs = [
   {
     name: 'Chromium',
     package: 'chromium',
@@ -22,9 +22,9 @@ const needed = [
   },
 ]
 
-/** Chromium and PostgreSQL, for the tests alone: installed where that is possible, asked for where not. */
-export async function ensurePrograms() {
-  const missing = needed.filter((program) => !program.isThere())
+/** What the tests need beside Node: installed where that is possible, asked for where not. */
+export async function ensurePrograms(names) {
+  const missing = programs.filter((program) => names.includes(program.name) && !program.isThere())
   if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !onPath('apt-get')) {

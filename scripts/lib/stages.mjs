@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment } from './install.mjs'
+import { ensurePage } from './page.mjs'
 import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
@@ -55,6 +56,18 @@ const vitest = (name, projects, ...more) =>
     },
   )
 
+/** Its own stage, so that a page that does not build leaves the other stages to run. */
+const page = {
+  name: 'page',
+  async go() {
+    const isBuilt = await ensurePage().then(
+      () => true,
+      (error) => say(error.message),
+    )
+    return isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+}
+
 const stories = tests('stories', 'playwright', () => ['test'], {
   report: 'stories.json',
   env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
@@ -72,9 +85,10 @@ export const suites = [
   vitest('domain', ['domain'], '--coverage'),
   vitest('contract', ['contract']),
   vitest('web', ['web']),
+  page,
   vitest('server (sqlite)', ['server (sqlite)']),
-  vitest('server (postgres)', ['server (postgres)']),
-  stories,
+  { ...vitest('server (postgres)', ['server (postgres)']), needs: ['PostgreSQL'] },
+  { ...stories, needs: ['PostgreSQL', 'Chromium'] },
 ]
 
 /** Runs every stage, also after a failed one, ends with the count alone on its line, and gives the exit code. */
