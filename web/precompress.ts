@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+/** Below this the headers weigh more than what is saved. */
+const smallest = 1024
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < smallest) return
+  await Promise.all([
+    toBrotli(content).then((small) => writeFile(`${file}.br`, small)),
+    toGzip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ])
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses while it serves. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'assay:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const root = join(import.meta.dirname, folder)
+        const files = await readdir(root, { recursive: true })
+        await Promise.all(files.filter((name) => compressible.test(name)).map((name) => compress(join(root, name))))
+      },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { PASSWORD } from '@assay/domain/limits'
+import { type PasswordPolicy, passwordStrength } from '@assay/domain/password'
+import { PasswordInput } from '@mantine/core'
+import { type TextKey, useText } from '../i18n/text.ts'
+import { Strength } from '../ui/Strength.tsx'
+
+interface Field {
+  value?: string
+  onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
+  onBlur?: (event: React.FocusEvent<HTMLInputElement>) => void
+  error?: React.ReactNode
+}
+
+interface Props {
+  password: Field
+  confirmation: Field
+  policy: PasswordPolicy
+}
+
+const hints = { basic: 'ACCOUNT.PASSWORD_BASIC', strict: 'ACCOUNT.PASSWORD_STRICT' } as const satisfies Record<
+  PasswordPolicy,
+  TextKey
+>
+
+const strengths = {
+  weak: { text: 'ACCOUNT.STRENGTH_WEAK', level: 1 },
+  fair: { text: 'ACCOUNT.STRENGTH_FAIR', level: 2 },
+  good: { text: 'ACCOUNT.STRENGTH_GOOD', level: 3 },
+} as const satisfies Record<string, { text: TextKey; level: number }>
+
+/** A new password, typed twice, with a hint at how hard it is to guess. */
+export function PasswordFields({ password, confirmation, policy }: Props) {
+  const t = useText()
+  const toggle = { 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }
+  const strength = password.value ? strengths[passwordStrength(password.value)] : null
+
+  return (
+    <>
+      <div>
+        <PasswordInput
+          label={t('ACCOUNT.PASSWORD')}
+          description={t(hints[policy], { min: PASSWORD.min, max: PASSWORD.max })}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          visibilityToggleFocusable
+          {...password}
+        />
+        <Strength level={strength?.level ?? 0} text={strength && t(strength.text)} />
+      </div>
+      <PasswordInput
+        label={t('ACCOUNT.CONFIRM_PASSWORD')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        visibilityToggleFocusable
+        {...confirmation}
+      />
+    </>
+  )
+}

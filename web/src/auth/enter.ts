@@ -1,0 +1,17 @@
+import { redirect } from '@tanstack/react-router'
+import { addStaffTexts } from '../i18n/text.ts'
+import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session.ts'
+import { detour, type Visitor } from './guard.ts'
+
+async function whoAsks(): Promise<Visitor> {
+  const me = await whoIsSignedIn()
+  if (me) return { state: 'signed-in', id: me.id, isAdmin: isAdmin(me) }
+  return { state: 'stranger', needsSetup: await needsSetup() }
+}
+
+/** Runs before every screen of the staff. */
+export async function enter(path: string): Promise<void> {
+  const [visitor] = await Promise.all([whoAsks(), addStaffTexts()])
+  const elsewhere = detour(path, visitor)
+  if (elsewhere) throw redirect({ to: elsewhere, replace: true })
+}

@@ -1,0 +1,6 @@
+import { account } from './account.ts'
+import { dashboard } from './dashboard.ts'
+import { shell } from './shell.ts'
+import { users } from './users.ts'
+
+export default { ...shell, ...account, ...dashboard, ...users } as const

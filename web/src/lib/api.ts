@@ -1,0 +1,76 @@
+import { type Arguments, type Delivery, deliver, type Line, Refused } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readToken } from './token.ts'
+
+const line: Line = { base: '', token: readToken }
+
+/** Nothing to pass means nothing to write. */
+type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
+
+let dismissed = () => {}
+
+/** What happens when the server no longer knows the one who is signed in. */
+export function whenDismissed(act: () => void): void {
+  dismissed = act
+}
+
+const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
+
+async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
+  try {
+    return await deliver(line, call, given)
+  } catch (cause) {
+    // Only calls of the staff: a candidate is never led to the sign-in.
+    if (isSecured(call) && cause instanceof Refused && [401, 403].includes(cause.status)) dismissed()
+    throw cause
+  }
+}
+
+function keyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): unknown[] {
+  const { params, query } = (given ?? {}) as { params?: unknown; query?: unknown }
+  return [call.path, { params, query }]
+}
+
+/** The query options of a list that says how long it is as a whole. */
+export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) {
+  return {
+    queryKey: keyOf(call, given),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, { ...given, signal } as Arguments<E>),
+  }
+}
+
+export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
+  return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
+}
+
+/** Sends a call once, outside of any component. */
+export async function send<E extends Endpoint>(call: E, ...[given]: Given<E>): Promise<Answer<E>> {
+  return (await ask(call, (given ?? {}) as Arguments<E>)).body
+}
+
+interface CallOptions<E extends Endpoint> {
+  /** The reads that are no longer true once the call has succeeded. */
+  refreshes?: readonly Endpoint[]
+  onSuccess?: (answer: Answer<E>, given: Arguments<E>) => void
+  onFailure?: (refused: Refused, given: Arguments<E>) => void
+}
+
+export function useCall<E extends Endpoint>(
+  call: E,
+  { refreshes = [], onSuccess, onFailure }: CallOptions<E> = {},
+): UseMutationResult<Answer<E>, Error, Arguments<E>> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: Arguments<E>) => (await ask(call, given)).body,
+    onSuccess: async (answer, given) => {
+      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      onSuccess?.(answer, given)
+    },
+    onError: (cause, given) => onFailure?.(asRefused(cause), given),
+  })
+}
+
+export function asRefused(cause: unknown): Refused {
+  return cause instanceof Refused ? cause : new Refused(0, 'SERVER_ERROR', String(cause))
+}

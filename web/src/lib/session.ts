@@ -1,0 +1,49 @@
+import { Refused } from '@assay/contract/client'
+import { settings } from '@assay/contract/house'
+import { getMe, type User } from '@assay/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { query } from './api.ts'
+import { queryClient } from './queryClient.ts'
+import { dropToken, keepToken, readToken } from './token.ts'
+
+export const ownProfile = query(getMe)
+export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
+
+export function isAdmin(user: User): boolean {
+  return user.is_superuser && user.is_active
+}
+
+/** The one who is signed in, or null. A stored token that the server refuses is dropped. */
+export async function whoIsSignedIn(): Promise<User | null> {
+  if (!readToken()) return null
+  try {
+    const { body } = await queryClient.ensureQueryData(ownProfile)
+    return body
+  } catch (cause) {
+    // No answer at all says nothing about the token: the page shows the failure and offers another try.
+    if (cause instanceof Refused && cause.status === 0) throw cause
+    endSession()
+    return null
+  }
+}
+
+export async function needsSetup(): Promise<boolean> {
+  const { body } = await queryClient.ensureQueryData(houseSettings)
+  return body.needs_setup
+}
+
+/** Nothing that one person has read may stand on the screen of the next. */
+export function startSession(token: string): void {
+  queryClient.clear()
+  keepToken(token)
+}
+
+export function endSession(): void {
+  dropToken()
+  queryClient.clear()
+}
+
+/** For screens behind the sign-in, where the guard has seen to it that the profile is there. */
+export function useMe(): User | undefined {
+  return useQuery(ownProfile).data
+}

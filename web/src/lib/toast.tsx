@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { type TextKey, text } from '../i18n/text.ts'
+
+const looks = {
+  success: { title: 'TOAST.SUCCESS', color: 'green', icon: <IconCheck size={18} aria-hidden /> },
+  danger: { title: 'TOAST.ERROR', color: 'red', icon: <IconX size={18} aria-hidden /> },
+  warning: { title: 'TOAST.WARNING', color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },
+  info: { title: 'TOAST.INFO', color: 'accent', icon: <IconInfoCircle size={18} aria-hidden /> },
+} as const satisfies Record<string, { title: TextKey; color: string; icon: React.ReactNode }>
+
+/** A failure interrupts a screen reader, anything else waits its turn. */
+export function toast(variant: keyof typeof looks, message: string): void {
+  const { title, color, icon } = looks[variant]
+  notifications.show({
+    title: text(title),
+    message,
+    color,
+    icon,
+    role: variant === 'danger' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': text('TOAST.CLOSE') },
+  })
+}

@@ -1,0 +1,36 @@
+import './styles/light.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startTexts } from './i18n/text.ts'
+import { whenDismissed } from './lib/api.ts'
+import { queryClient } from './lib/queryClient.ts'
+import { dropToken, whenDroppedElsewhere } from './lib/token.ts'
+import { paths } from './paths.ts'
+import { router } from './routes.tsx'
+import { cssVariables, theme } from './styles/theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+
+function leaveForSignIn(): void {
+  dropToken()
+  queryClient.clear()
+  router.navigate({ to: paths.login, replace: true })
+}
+whenDismissed(leaveForSignIn)
+whenDroppedElsewhere(leaveForSignIn)
+
+await startTexts()
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

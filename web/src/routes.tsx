@@ -1,0 +1,118 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { paths } from './paths.ts'
+import { PageFailure } from './shell/PageFailure.tsx'
+import { PageLoading } from './shell/PageLoading.tsx'
+
+const scrollDelayMs = 100
+
+const root = createRootRoute({ component: Outlet })
+
+/** Every screen of the staff: the guard decides who sees it, and its code never reaches a candidate. */
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: async ({ location }) => {
+    const { enter } = await import('./auth/enter.ts')
+    await enter(location.pathname)
+  },
+  component: lazyRouteComponent(() => import('./shell/StaffLayout.tsx')),
+})
+
+// Nobody ever sees this screen: the guard sends everybody on.
+const home = createRoute({ getParentRoute: () => staff, path: paths.home })
+
+const entrance = createRoute({
+  getParentRoute: () => staff,
+  id: 'entrance',
+  component: lazyRouteComponent(() => import('./shell/EntranceLayout.tsx')),
+})
+
+const login = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.login,
+  component: lazyRouteComponent(() => import('./auth/LoginPage.tsx')),
+})
+
+const setup = createRoute({
+  getParentRoute: () => entrance,
+  path: paths.setup,
+  component: lazyRouteComponent(() => import('./auth/SetupPage.tsx')),
+})
+
+const admin = createRoute({
+  getParentRoute: () => staff,
+  id: 'admin',
+  component: lazyRouteComponent(() => import('./shell/AdminLayout.tsx')),
+})
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: paths.admin,
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard, replace: true })
+  },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => admin,
+  path: paths.dashboard,
+  component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx')),
+})
+
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: paths.users,
+  component: lazyRouteComponent(() => import('./users/UsersPage.tsx')),
+})
+
+const createUser = createRoute({
+  getParentRoute: () => admin,
+  path: paths.createUser,
+  component: lazyRouteComponent(() => import('./users/CreateUserPage.tsx')),
+})
+
+const editUser = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users/$id/edit',
+  component: lazyRouteComponent(() => import('./users/EditUserPage.tsx')),
+})
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: paths.notFound,
+  component: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx')),
+})
+
+const toNotFound = () => {
+  throw redirect({ to: paths.notFound, replace: true })
+}
+
+/** An unknown address of the staff asks for the sign-in first, like every other. */
+const unknownAdmin = createRoute({ getParentRoute: () => admin, path: '/admin/$', beforeLoad: toNotFound })
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toNotFound })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    staff.addChildren([
+      home,
+      entrance.addChildren([login, setup]),
+      admin.addChildren([adminHome, dashboard, users, createUser, editUser, unknownAdmin]),
+    ]),
+    notFound,
+    unknown,
+  ]),
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 150,
+  defaultErrorComponent: PageFailure,
+})
+
+router.subscribe('onResolved', () => {
+  setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
+})

@@ -1,0 +1,31 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { changeLanguage, languages, localeOf, readLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+
+export function LanguageMenu() {
+  const t = useText()
+  const current = readLanguage()
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('SHELL.LANGUAGE')}>
+          <IconLanguage size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map(({ language, name }) => (
+          <Menu.Item
+            key={language}
+            lang={localeOf(language)}
+            aria-current={language === current}
+            rightSection={language === current && <IconCheck size={16} aria-hidden />}
+            onClick={() => changeLanguage(language)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

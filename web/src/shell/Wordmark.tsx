@@ -1,0 +1,14 @@
+import { Group, Text } from '@mantine/core'
+import { brand } from '../ui/brand.ts'
+import { Mark } from '../ui/Mark.tsx'
+
+export function Wordmark() {
+  return (
+    <Group gap={10} wrap="nowrap">
+      <Mark />
+      <Text span fw={650} fz="lg" lh={1} lts="-0.01em">
+        {brand}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Icon, IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
+import type { TextKey } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+
+export interface MenuEntry {
+  title: TextKey
+  to: string
+  icon: Icon
+  adminOnly?: boolean
+}
+
+/** The left menu, from top to bottom. */
+export const menu: readonly MenuEntry[] = [
+  { title: 'MENU.DASHBOARD', to: paths.dashboard, icon: IconLayoutDashboard, adminOnly: true },
+  { title: 'MENU.USERS', to: paths.users, icon: IconUsers, adminOnly: true },
+]
+
+export function menuFor(isAdmin: boolean): MenuEntry[] {
+  return menu.filter(({ adminOnly }) => isAdmin || !adminOnly)
+}

@@ -1,0 +1,60 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { accent, dark, gray, green, red, yellow } from './colors.ts'
+
+const systemFonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { accent, gray, dark, red, green, yellow },
+  white: '#ffffff',
+  black: '#18201f',
+  fontFamily: systemFonts,
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  headings: {
+    fontFamily: systemFonts,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.5' },
+    },
+  },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  defaultRadius: 'md',
+  shadows: {
+    sm: '0 1px 2px rgb(16 32 30 / 8%)',
+    md: '0 4px 16px rgb(16 32 30 / 12%)',
+    lg: '0 8px 32px rgb(16 32 30 / 16%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+})
+
+/** Where the kit's own choice is too faint to read, and the two grounds that lie behind every surface. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--assay-motion': '160ms' },
+  light: {
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--assay-canvas': 'var(--mantine-color-gray-0)',
+    '--assay-surface': 'var(--mantine-color-white)',
+    '--assay-line': 'var(--mantine-color-gray-2)',
+    '--assay-hover': 'var(--mantine-color-gray-1)',
+    '--assay-chosen': 'var(--mantine-color-accent-0)',
+    '--assay-chosen-text': 'var(--mantine-color-accent-8)',
+  },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--assay-canvas': 'var(--mantine-color-dark-8)',
+    '--assay-surface': 'var(--mantine-color-dark-7)',
+    '--assay-line': 'var(--mantine-color-dark-5)',
+    '--assay-hover': 'var(--mantine-color-dark-6)',
+    '--assay-chosen': '#12302d',
+    '--assay-chosen-text': 'var(--mantine-color-accent-2)',
+  },
+})

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './DataTable.module.css'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  /** Stands at the end of the row, and at the foot of the card, without a label. */
+  isActions?: boolean
+}
+
+interface Props<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while loading: the table then has the size it will have. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  pageSize: number
+}
+
+/** A table, and below 768 px a list of cards. The roles are written out: a changed `display` would take them away. */
+export function DataTable<Row>({ label, columns, rows, rowKey, pageSize }: Props<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as blocks loses its role in some browsers
+    <table className={styles['table']} role="table" aria-label={label} aria-busy={!rows}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tr role="row">
+          {columns.map(({ key, title, isActions }) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <th key={key} role="columnheader" scope="col" data-actions={isActions}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <tbody role="rowgroup">
+        {rows
+          ? rows.map((row) => <Cells key={rowKey(row)} columns={columns} content={(column) => column.render(row)} />)
+          : Array.from({ length: pageSize }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
+              <Cells key={index} columns={columns} content={() => <Skeleton height={16} my={10} maw={160} />} />
+            ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[]
+  content: (column: Column<Row>) => ReactNode
+}
+
+function Cells<Row>({ columns, content }: CellsProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <tr role="row">
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/noRedundantRoles: as above
+        <td key={column.key} role="cell" data-label={column.title} data-actions={column.isActions}>
+          {content(column)}
+        </td>
+      ))}
+    </tr>
+  )
+}

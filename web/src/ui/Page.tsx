@@ -1,0 +1,64 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { brand } from './brand.ts'
+import { TextLink } from './links.tsx'
+
+interface Crumb {
+  label: string
+  /** Without it the crumb is a word, not a link. */
+  to?: string | undefined
+}
+
+interface Props {
+  title: string
+  /** What stands beside the title and belongs to it, like a badge. */
+  aside?: ReactNode
+  lead?: string
+  crumbs?: readonly Crumb[]
+  crumbsLabel?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the staff: where one is, what this is, the one thing to do here, and the content. */
+export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, children }: Props) {
+  useDocumentTitle(`${title} · ${brand}`)
+
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        {crumbs.length > 0 && (
+          <nav aria-label={crumbsLabel}>
+            <Breadcrumbs separatorMargin={6} fz="sm">
+              {crumbs.map(({ label, to }) =>
+                to ? (
+                  <TextLink key={label} to={to} fz="sm">
+                    {label}
+                  </TextLink>
+                ) : (
+                  <Text key={label} span fz="sm" c="dimmed" aria-current="page">
+                    {label}
+                  </Text>
+                ),
+              )}
+            </Breadcrumbs>
+          </nav>
+        )}
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Title order={1}>{title}</Title>
+            {aside}
+          </Group>
+          {action}
+        </Group>
+        {lead && (
+          <Text c="dimmed" maw="42rem">
+            {lead}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,14 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+
+type AnchorElement = ComponentPropsWithRef<'a'>
+
+/** The kit's links and buttons, led by the router instead of loading the page anew. */
+export const TextLink = createLink((props: AnchorProps & Omit<AnchorElement, keyof AnchorProps>) => (
+  <Anchor {...props} />
+))
+
+export const ButtonLink = createLink((props: ButtonProps & Omit<AnchorElement, keyof ButtonProps>) => (
+  <Button component="a" {...props} />
+))

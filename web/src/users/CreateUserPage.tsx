@@ -1,0 +1,61 @@
+import { createUser, listUsers } from '@assay/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { PasswordFields } from '../auth/PasswordFields.tsx'
+import { useText } from '../i18n/text.ts'
+import { useCall } from '../lib/api.ts'
+import { houseSettings } from '../lib/session.ts'
+import { toast } from '../lib/toast.tsx'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/Page.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { RoleField } from './RoleField.tsx'
+import { showRefusal } from './showRefusal.ts'
+import { newUser, ownFields, standing, type UserValues, useUserForm } from './userForm.ts'
+
+export default function CreateUserPage() {
+  const t = useText()
+  const goBack = useGoBack()
+  const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
+  const form = useUserForm(newUser, policy)
+  const create = useCall(createUser, {
+    refreshes: [listUsers],
+    onSuccess: () => {
+      toast('success', t('USERS.ALERT.SUCCESS'))
+      goBack()
+    },
+    onFailure: (refused) => showRefusal(form, refused, 'USERS.ALERT.FAIL'),
+  })
+
+  const save = (values: UserValues) => {
+    const { is_superuser } = standing(values)
+    create.mutate({ body: { ...ownFields(values), password: values.password, is_superuser } })
+  }
+
+  return (
+    <Page
+      title={t('USERS.CREATE_TITLE')}
+      lead={t('USERS.CREATE_LEAD')}
+      crumbs={[{ label: t('USERS.TITLE'), to: paths.users }, { label: t('USERS.CREATE_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      <FormFrame form={form} isSaving={create.isPending} onSave={save} onCancel={goBack}>
+        <AccountFields form={form} focusesName />
+        <PasswordFields
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmation')}
+          policy={policy}
+        />
+        <RoleField form={form} />
+      </FormFrame>
+    </Page>
+  )
+}
+
+/** Back to where one came from; somebody who came by a link goes to the list. */
+function useGoBack(): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: paths.users }))
+}

@@ -1,0 +1,63 @@
+import type { User } from '@assay/contract/users'
+import type { PasswordPolicy } from '@assay/domain/password'
+import { Checkbox } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { PasswordFields } from '../auth/PasswordFields.tsx'
+import { useText } from '../i18n/text.ts'
+import { isAdmin } from '../lib/session.ts'
+import { toast } from '../lib/toast.tsx'
+import { paths } from '../paths.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { RoleField } from './RoleField.tsx'
+import { showRefusal } from './showRefusal.ts'
+import { useUserForm, valuesOf } from './userForm.ts'
+import { useSaveUser } from './useSaveUser.ts'
+
+interface Props {
+  user: User
+  me: User
+  policy: PasswordPolicy
+}
+
+export function EditUserForm({ user, me, policy }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const form = useUserForm(valuesOf(user), policy)
+  const isOwn = user.id === me.id
+  // The guard leads a consultant, who may not see the list, on to the dashboard.
+  const leave = () => navigate({ to: paths.users })
+
+  const { save, isSaving } = useSaveUser(user, me, {
+    onSaved: () => {
+      toast('success', t('USERS.ALERT.UPDATE_SUCCESS'))
+      leave()
+    },
+    onRefused: (refused) => showRefusal(form, refused, 'USERS.ALERT.UPDATE_FAIL'),
+  })
+
+  return (
+    <FormFrame form={form} isSaving={isSaving} onSave={save} onCancel={leave}>
+      <AccountFields form={form} />
+      <Checkbox label={t('USERS.CHANGE_PASSWORD')} {...form.getInputProps('changesPassword', { type: 'checkbox' })} />
+      {form.values.changesPassword && (
+        <PasswordFields
+          password={form.getInputProps('password')}
+          confirmation={form.getInputProps('confirmation')}
+          policy={policy}
+        />
+      )}
+      {isAdmin(me) && (
+        <>
+          <RoleField form={form} isOwn={isOwn} />
+          <Checkbox
+            label={t('USERS.ACTIVE')}
+            description={t(isOwn ? 'USERS.OWN_STANDING' : 'USERS.ACTIVE_TEXT')}
+            disabled={isOwn}
+            {...form.getInputProps('is_active', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormFrame>
+  )
+}

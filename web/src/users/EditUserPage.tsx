@@ -1,0 +1,63 @@
+import { getUser } from '@assay/contract/users'
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useText } from '../i18n/text.ts'
+import { asRefused, query } from '../lib/api.ts'
+import { houseSettings, isAdmin, useMe } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { EditUserForm } from './EditUserForm.tsx'
+import { YouBadge } from './UserTable.tsx'
+
+export default function EditUserPage() {
+  const t = useText()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const me = useMe()
+  const policy = useQuery(houseSettings).data?.password_policy
+  const user = useQuery(query(getUser, { params: { id } }))
+  const listPath = me && isAdmin(me) ? paths.users : undefined
+
+  return (
+    <Page
+      title={t('USERS.EDIT_TITLE')}
+      aside={String(me?.id) === id && <YouBadge />}
+      crumbs={[{ label: t('USERS.TITLE'), to: listPath }, { label: t('USERS.EDIT_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {user.isError && <NotLoaded cause={user.error} onRetry={user.refetch} />}
+      {user.isPending && <FormSkeleton />}
+      {user.data && me && policy && <EditUserForm key={user.data.id} user={user.data} me={me} policy={policy} />}
+    </Page>
+  )
+}
+
+function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
+  const t = useText()
+  if (![404, 422].includes(asRefused(cause).status)) return <LoadFailure onRetry={onRetry} />
+  return (
+    <Surface maw="36rem">
+      <Notice
+        title={t('USERS.NOT_FOUND_TITLE')}
+        text={t('USERS.NOT_FOUND_TEXT')}
+        action={<TextLink to={paths.users}>{t('USERS.BACK')}</TextLink>}
+      />
+    </Surface>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Surface maw="36rem">
+      <Stack>
+        {['name', 'email', 'password', 'role'].map((field) => (
+          <Skeleton key={field} height={60} />
+        ))}
+      </Stack>
+    </Surface>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Refused } from '@assay/contract/client'
+import { deleteUser, listUsers, type User } from '@assay/contract/users'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { windowOfPage } from '@assay/domain/paging'
+import { Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type TextKey, useText } from '../i18n/text.ts'
+import { countedQuery, useCall } from '../lib/api.ts'
+import { confirmDelete } from '../lib/confirm.tsx'
+import { toast } from '../lib/toast.tsx'
+import { usePageNumber } from '../lib/usePageNumber.ts'
+import { paths } from '../paths.ts'
+import { ListPager } from '../shell/ListPager.tsx'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { Page } from '../ui/Page.tsx'
+import { UserTable } from './UserTable.tsx'
+
+export default function UsersPage() {
+  const t = useText()
+  const [page, setPage] = usePageNumber()
+  const { start, count } = windowOfPage(page, PAGE_SIZE)
+  const list = useQuery({
+    ...countedQuery(listUsers, { query: { start_index: start, end_index: start + count } }),
+    placeholderData: keepPreviousData,
+  })
+  const remove = useCall(deleteUser, {
+    refreshes: [listUsers],
+    onFailure: (refused) => toast('danger', t(whyNotDeleted(refused))),
+  })
+  const askAndRemove = ({ id, full_name: name }: User) =>
+    confirmDelete(name, () =>
+      remove.mutate({ params: { id } }, { onSuccess: () => toast('success', t('DELETE.DONE', { name })) }),
+    )
+
+  return (
+    <Page
+      title={t('USERS.TITLE')}
+      crumbs={[{ label: t('USERS.TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+      action={
+        <ButtonLink to={paths.createUser} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('USERS.NEW')}
+        </ButtonLink>
+      }
+    >
+      {list.isError ? (
+        <LoadFailure onRetry={list.refetch} />
+      ) : (
+        <Stack>
+          <UserTable users={list.data?.body} onDelete={askAndRemove} />
+          <ListPager page={page} total={list.data?.total ?? 0} size={PAGE_SIZE} onPage={setPage} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function whyNotDeleted({ code }: Refused): TextKey {
+  if (code === 'LAST_ADMIN') return 'USERS.ALERT.LAST_ADMIN'
+  return code === 'OWN_DELETION' ? 'USERS.ALERT.OWN_DELETION' : 'DELETE.FAILED'
+}

@@ -1,0 +1,18 @@
+import type { Refused } from '@assay/contract/client'
+import { faultsAtFields } from '../auth/accountRules.ts'
+import { type TextKey, text } from '../i18n/text.ts'
+import { toast } from '../lib/toast.tsx'
+import type { UserForm } from './userForm.ts'
+
+const reasons: Partial<Record<string, TextKey>> = {
+  FORBIDDEN: 'USERS.ALERT.NO_PERMISSION',
+  OWN_STANDING: 'USERS.OWN_STANDING',
+  LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',
+}
+
+/** A refused form: what belongs to a field stands there, and a toast tells that nothing was saved. */
+export function showRefusal(form: UserForm, refused: Refused, otherwise: TextKey): void {
+  form.setErrors(faultsAtFields(refused.errors))
+  if (refused.code === 'EMAIL_TAKEN') form.setFieldError('email', text('USERS.ALERT.EMAIL_TAKEN'))
+  toast('danger', text(reasons[refused.code] ?? otherwise))
+}

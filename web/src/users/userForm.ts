@@ -1,0 +1,58 @@
+import type { User } from '@assay/contract/users'
+import type { PasswordPolicy } from '@assay/domain/password'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
+
+export interface UserValues {
+  full_name: string
+  email: string
+  role: 'consultant' | 'admin'
+  is_active: boolean
+  changesPassword: boolean
+  password: string
+  confirmation: string
+}
+
+export type UserForm = UseFormReturnType<UserValues>
+
+const noPassword = { password: '', confirmation: '' }
+
+export const newUser: UserValues = {
+  full_name: '',
+  email: '',
+  role: 'consultant',
+  is_active: true,
+  changesPassword: true,
+  ...noPassword,
+}
+
+export function valuesOf(user: User): UserValues {
+  const { full_name, email, is_active, is_superuser } = user
+  const role = is_superuser ? 'admin' : 'consultant'
+  return { full_name, email, role, is_active, changesPassword: false, ...noPassword }
+}
+
+/** A password that is not being changed is not looked at. */
+export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): UserForm {
+  const password = passwordRule(policy)
+  return useForm({
+    initialValues,
+    validate: {
+      full_name: fullNameRule,
+      email: emailRule,
+      password: (value, values) => (values.changesPassword ? password(value) : null),
+      confirmation: (value, values) => (values.changesPassword ? confirmRule(value, values) : null),
+    },
+    validateInputOnBlur: true,
+  })
+}
+
+/** What a person may change about themself. */
+export function ownFields({ full_name, email, changesPassword, password }: UserValues) {
+  return { full_name, email, ...(changesPassword && { password }) }
+}
+
+/** What only an administrator may change. */
+export function standing({ role, is_active }: UserValues) {
+  return { is_superuser: role === 'admin', is_active }
+}
