@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Columns, columns } from './columns.ts'
 import { people } from './migrations/0001_people.ts'
+import { bank } from './migrations/0002_bank.ts'
 import type { Engine } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -10,6 +11,7 @@ type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 /** Forward only. A step that has been released is never edited; the next one mends it. */
 const steps: Record<string, Step> = {
   '0001_people': people,
+  '0002_bank': bank,
 }
 
 const MIGRATION_LOCK = 7_255_491

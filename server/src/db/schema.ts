@@ -32,6 +32,37 @@ export interface Schema {
     detail: string | null
     address: string
   }
+  tallies: { name: string; amount: number }
+  labels: {
+    id: Generated<number>
+    /** Upper-case. */
+    name: string
+    description: string
+    color: string
+    /** How many questions of the bank have it. */
+    amount_of_questions: number
+  }
+  questions: {
+    id: Generated<number>
+    code: string
+    /** The number of its current version. */
+    version: number
+    archived_at: number | null
+  }
+  question_versions: {
+    id: Generated<number>
+    question_id: number
+    version: number
+    description: string
+    description_html: string
+    kind: 'single' | 'multiple'
+    /** A document, see questions/answers.ts. */
+    answers: string
+    digest: string
+    created_at: number
+    created_by: number | null
+  }
+  question_labels: { label_id: number; question_id: number }
 }
 
 export type Db = Kysely<Schema>
