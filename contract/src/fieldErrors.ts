@@ -17,6 +17,7 @@ export const fieldSentences = {
   BAN_CHARACTER: 'Only letters with single underscores between them, a letter first and last',
   FORMAT_COLOR: 'A colour is written like #009A17',
   LABEL_REQUIRED: 'Must select at least one label',
+  WRONG_STEP: 'This value is not one of the steps',
   UNKNOWN_LABEL: 'There is no such label',
   ANSWERS_MINIMUM: 'A question has at least two answers',
   ANSWERS_MAXIMUM: 'A question has at most six answers',

@@ -1,0 +1,116 @@
+import { ANSWERS, MAX_TIME } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { examCalls } from './examCalls.ts'
+import { email } from './fields.ts'
+import { codeParams } from './interviews.ts'
+
+/** A question outside the paper is simply not there, so the shape of its id is never a fault of the request. */
+const questionParams = codeParams.extend({ id: z.string() })
+
+const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
+const openExam = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
+
+/** No field here tells or hints what is right. */
+export const examQuestion = z.object({
+  id: z.number(),
+  code: z.string(),
+  description: z.string(),
+  description_html: z.string(),
+  is_multiple_choice: z.boolean(),
+  is_answered: z.boolean(),
+  answers_base: z.array(z.object({ id: z.number(), description: z.string() })),
+  interviewee_answers: z.array(z.number()),
+  /** A selection that was saved but not submitted, where there is one newer than the answer. */
+  draft: z.array(z.number()).nullable(),
+})
+export type ExamQuestion = z.output<typeof examQuestion>
+
+const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
+
+export const startInterview = endpoint({
+  ...examCalls.start,
+  summary: 'Start the clock, on the first call only; a later one with the right e-mail answers the same clock',
+  params: codeParams,
+  body: z.object({ email: email() }),
+  response: z.object({ is_activated: z.literal(true), remaining_time: z.string() }),
+  refusals: { ...everyCall, WRONG_EMAIL: 400, INTERVIEW_CLOSED: 409 },
+})
+
+export const closeInterview = endpoint({
+  ...examCalls.close,
+  summary: 'Finish the exam; again answers the same',
+  params: codeParams,
+  response: z.object({ is_closed: z.literal(true) }),
+  refusals: { ...everyCall, NOT_ACTIVATED: 409 },
+})
+
+export const listExamQuestions = endpoint({
+  ...examCalls.listPage,
+  summary: 'Ten questions of the paper, in the order that is fixed for this interview',
+  params: codeParams,
+  query: z.object({
+    page_num: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'INVALID')
+      .transform(Number)
+      .default(1),
+  }),
+  response: z.object({ questions: z.array(examQuestion), amount_of_questions: z.number(), page_num: z.number() }),
+  refusals: openExam,
+})
+
+export const getExamQuestion = endpoint({
+  ...examCalls.getOne,
+  summary: 'One question of the paper',
+  params: questionParams,
+  response: examQuestion,
+  refusals: oneQuestion,
+})
+
+export const submitAnswer = endpoint({
+  ...examCalls.submit,
+  summary:
+    'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
+  params: questionParams,
+  body: z.object({
+    question_code: z.string(),
+    answers: chosen,
+    is_answered: z.unknown(),
+    time_spent: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_TIME.max * 120)
+      .optional(),
+  }),
+  response: z.object({
+    question_code: z.string(),
+    is_answered: z.boolean(),
+    amount_of_answered_questions: z.number(),
+    remaining_time: z.string(),
+  }),
+  refusals: oneQuestion,
+})
+
+export const saveDraft = endpoint({
+  ...examCalls.saveDraft,
+  summary: 'Keep a selection that is not submitted yet; it counts only when time runs out',
+  params: questionParams,
+  body: z.object({ answers: chosen }),
+  status: 204,
+  refusals: oneQuestion,
+})
+
+/** What the page noticed and the server cannot see. */
+export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'copy_blocked'])
+
+export const noteNotice = endpoint({
+  ...examCalls.notice,
+  summary: 'Tell what happened in the browser: shown to staff in neutral words, never held against anybody by itself',
+  params: codeParams,
+  body: z.object({ kind: noticeKind }),
+  status: 204,
+  refusals: everyCall,
+})

@@ -1,0 +1,13 @@
+/**
+ * Where the candidate's calls go. Apart from their shapes, so that the candidate's page need not load the library
+ * that checks shapes: `exam.ts` builds the full endpoints on these.
+ */
+export const examCalls = {
+  start: { method: 'PUT', path: '/interview/:code', access: 'candidate' },
+  close: { method: 'PUT', path: '/interview/:code/close', access: 'candidate' },
+  listPage: { method: 'GET', path: '/interview/:code/question', access: 'candidate' },
+  getOne: { method: 'GET', path: '/interview/:code/question/:id', access: 'candidate' },
+  submit: { method: 'PUT', path: '/interview/:code/question/:id', access: 'candidate' },
+  saveDraft: { method: 'PUT', path: '/interview/:code/question/:id/draft', access: 'candidate' },
+  notice: { method: 'POST', path: '/interview/:code/notice', access: 'candidate' },
+} as const

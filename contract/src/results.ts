@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { codeParams, interview } from './interviews.ts'
+import { labelTag } from './labels.ts'
+
+export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
+
+export const resultQuestion = z.object({
+  id: z.number(),
+  code: z.string(),
+  description: z.string(),
+  description_html: z.string(),
+  labels: z.array(labelTag.omit({ id: true })),
+  is_multiple_choice: z.boolean(),
+  answer_status: answerStatus,
+  time_spent: z.number(),
+  answers: z.array(
+    z.object({
+      id: z.number(),
+      description: z.string(),
+      is_valid: z.boolean(),
+      /** One entry for each accepted submission; the last is final. */
+      result: z.array(z.object({ chosen: z.boolean(), correct: z.boolean() })),
+    }),
+  ),
+  /** One entry for each accepted submission, as in `result`: when it came, and whether the clock took it. */
+  history: z.array(z.object({ submitted_time: z.string(), taken_by_clock: z.boolean() })),
+})
+export type ResultQuestion = z.output<typeof resultQuestion>
+
+export const interviewEvent = z.object({ time: z.string(), kind: z.string(), detail: z.string() })
+
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/interview/:code/results',
+  access: 'staff',
+  summary: 'A finished interview with every question, every answer in its history, and what was noticed',
+  params: codeParams,
+  response: interview.extend({ questions: z.array(resultQuestion), events: z.array(interviewEvent) }),
+  refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
+})

@@ -1,0 +1,67 @@
+export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
+
+/** One wrong tick spoils the question: ticking everything must never pay. */
+export function judge(right: ReadonlySet<number>, chosen: readonly number[]): Verdict {
+  if (chosen.length === 0) return null
+  if (chosen.some((id) => !right.has(id))) return 'WRONG'
+  return chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
+}
+
+export interface Judged {
+  labels: readonly { label_name: string; color: string }[]
+  verdict: Verdict
+}
+
+export interface LabelRatio {
+  label_name: string
+  color: string
+  amount_of_questions: number
+  fully_correct_ratio: number
+}
+
+export interface Tally {
+  score: number
+  correct: number
+  partially: number
+  wrong: number
+  unanswered: number
+  details: LabelRatio[]
+}
+
+function ratios(paper: readonly Judged[]): LabelRatio[] {
+  const counted = new Map<string, { color: string; amount: number; correct: number }>()
+  for (const { labels, verdict } of paper) {
+    for (const { label_name, color } of labels) {
+      const count = counted.get(label_name) ?? { color, amount: 0, correct: 0 }
+      count.amount += 1
+      if (verdict === 'CORRECT') count.correct += 1
+      counted.set(label_name, count)
+    }
+  }
+  return [...counted]
+    .map(([label_name, { color, amount, correct }]) => ({
+      label_name,
+      color,
+      amount_of_questions: amount,
+      fully_correct_ratio: correct / amount,
+    }))
+    .sort((one, other) => (one.label_name < other.label_name ? -1 : 1))
+}
+
+export function scoreOf(correct: number, amount: number): number {
+  return amount === 0 ? 0 : Math.round((correct / amount) * 100)
+}
+
+/** What a whole paper comes to. No points for PARTIALLY (docs/decisions.md, reading 10). */
+export function tally(paper: readonly Judged[]): Tally {
+  const count = (verdict: Verdict) => paper.filter((question) => question.verdict === verdict).length
+  const correct = count('CORRECT')
+  return {
+    score: scoreOf(correct, paper.length),
+    correct,
+    partially: count('PARTIALLY'),
+    wrong: count('WRONG'),
+    unanswered: count(null),
+    details: ratios(paper),
+  }
+}
