@@ -1,0 +1,66 @@
+import { type Arguments, Refused, send } from '@assay/contract/client'
+import type { Endpoint } from '@assay/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OldHouse, openOldHouse } from '../../test/dead.ts'
+import { matrix, type Row, type Who } from '../../test/matrix.ts'
+import { routes } from '../app.ts'
+
+let house: OldHouse
+beforeAll(async () => {
+  house = await openOldHouse()
+})
+afterAll(() => house.close())
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Sends the token along whatever the call is, as a browser that is signed in does. */
+async function knock(call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
+  const headers = { ...given.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
+  let status = 0
+  const listening: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    status = response.status
+    return response
+  }
+  const code = await send({ base: house.url, fetch: listening }, call, { ...given, headers }).then(
+    () => '',
+    (refused) => (refused instanceof Refused ? refused.code : Promise.reject(refused)),
+  )
+  return { status, code }
+}
+
+const codes: Record<number, string> = { 401: 'UNAUTHENTICATED' }
+
+function expected({ answers }: Row, who: Who) {
+  const status = answers[who]
+  return { status, ...(status in codes && { code: codes[status] }) }
+}
+
+test('every call that is served has a row, and every row is of a call that is served', () => {
+  const served = new Set(routes.map(({ call }) => named(call)))
+  const listed = new Set(matrix.map(({ call }) => named(call)))
+
+  expect([...served].filter((call) => !listed.has(call))).toEqual([])
+  expect([...listed].filter((call) => !served.has(call))).toEqual([])
+})
+
+describe.each(matrix.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
+  const tokens = () => ({ anonymous: null, consultant: house.consultant.token, admin: house.admin.token })
+
+  test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
+    const given = await row.given(house, who)
+    // A call may end its own session, as signing out does; the others go on with theirs.
+    const user = who === 'admin' ? house.adminUser : house.consultantUser
+    const token =
+      row.call.path === '/logout' && who !== 'anonymous' ? (await house.signIn(user.email)).token : tokens()[who]
+
+    expect(await knock(row.call, given, token)).toMatchObject(expected(row, who))
+  })
+
+  test('answers a dead token, whatever it died of', async () => {
+    for (const [cause, token] of Object.entries(house.dead)) {
+      const given = await row.given(house, 'dead')
+      expect({ cause, ...(await knock(row.call, given, token)) }).toMatchObject({ cause, ...expected(row, 'dead') })
+    }
+  })
+})
