@@ -26,6 +26,7 @@ export default defineConfig({
       { test: { name: 'walls', include: ['*.test.ts'] } },
       {
         extends: './web/vite.config.ts',
+        root: './web',
         test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       server('sqlite'),
