@@ -14,7 +14,7 @@ COPY tsconfig.base.json ./
 COPY domain domain
 COPY contract contract
 COPY web web
-RUN cd web && NODE_ENV=production npx --no-install vite build
+RUN cd web && NODE_ENV=production ../node_modules/.bin/vite build
 
 # The image brings its own Node, so the optional one is left out; the page is already built, so its parts are too.
 FROM packages AS server

@@ -14,7 +14,7 @@ function isInstalled() {
   if (!existsSync(note)) return false
   const installed = packagesOf(note)
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
-    if (!path.startsWith('node_modules/')) return true
+    if (!path.includes('node_modules/')) return true
     const found = installed[path]
     return found ? found.version === wanted.version : Boolean(wanted.optional)
   })
