@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { type Columns, columns } from './columns.ts'
 import { people } from './migrations/0001_people.ts'
 import { bank } from './migrations/0002_bank.ts'
+import { interviews } from './migrations/0003_interviews.ts'
 import type { Engine } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -12,6 +13,7 @@ type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 const steps: Record<string, Step> = {
   '0001_people': people,
   '0002_bank': bank,
+  '0003_interviews': interviews,
 }
 
 const MIGRATION_LOCK = 7_255_491

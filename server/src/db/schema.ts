@@ -63,6 +63,64 @@ export interface Schema {
     created_by: number | null
   }
   question_labels: { label_id: number; question_id: number }
+  interviews: {
+    id: Generated<number>
+    code: string
+    name: string
+    email: string
+    /** Name and e-mail as they are searched: lower-case, without accents. */
+    search: string
+    created_by: number | null
+    created_by_name: string
+    creation_key: string | null
+    amount_of_questions: number
+    max_time: number
+    created_at: number
+    started_at: number | null
+    deadline_at: number | null
+    /** When it ended: the deadline, however late that was noticed, or the moment the candidate finished. */
+    closed_at: number | null
+    closed_by: 'candidate' | 'clock' | null
+    score: number | null
+    correct: number | null
+    partially: number | null
+    wrong: number | null
+    unanswered: number | null
+    /** A document: the ratios per label. */
+    details: string | null
+  }
+  interview_labels: { interview_id: number; label_id: number; name: string; color: string }
+  papers: {
+    interview_id: number
+    position: number
+    question_id: number
+    version_id: number
+    /** A document: the labels as they were, with their colours. */
+    labels: string
+  }
+  submissions: {
+    id: Generated<number>
+    interview_id: number
+    position: number
+    /** `clock`: a draft that became the answer because time ran out. */
+    kind: 'answer' | 'draft' | 'clock'
+    /** A document: the chosen options in ascending order. */
+    options: string
+    time_spent: number
+    received_at: number
+    key: string | null
+    /** How many questions were answered once this row was in. */
+    answered: number
+    address: string
+  }
+  interview_events: {
+    id: Generated<number>
+    interview_id: number
+    at: number
+    kind: string
+    detail: string
+    once: string | null
+  }
 }
 
 export type Db = Kysely<Schema>
