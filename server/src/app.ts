@@ -6,20 +6,21 @@ import type { Db } from './db/schema.ts'
 import { houseRoutes } from './houseRoutes.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { serveDocs } from './http/docs.ts'
-import { answerFailures, answerUnreadableUrl } from './http/failures.ts'
+import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/failures.ts'
 import { guardHeaders } from './http/headers.ts'
 import { Limiter } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { servePage } from './http/page.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
+import { labelRoutes } from './labels/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 
 const WEB = join(import.meta.dirname, '../../web/dist')
 
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
-export const routes = [...houseRoutes, ...authRoutes, ...userRoutes]
+export const routes = [...houseRoutes, ...authRoutes, ...userRoutes, ...labelRoutes]
 
 const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
 
@@ -38,6 +39,9 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableUrl,
+    clientErrorHandler: answerUnreadableRequest,
+    // Whoever is connected while the server stops is still served; only new connections are refused.
+    return503OnClosing: false,
   })
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('arrival', null)

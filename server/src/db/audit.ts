@@ -10,7 +10,7 @@ export interface Doer {
 
 export interface Deed {
   action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out'
-  object_kind: 'user'
+  object_kind: 'user' | 'label' | 'question'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>

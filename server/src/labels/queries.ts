@@ -1,0 +1,58 @@
+import type { PageWindow } from '@assay/domain/paging'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+const shown = ['id', 'name', 'description', 'color', 'amount_of_questions'] as const
+
+export const listLabelsPage = (db: Db, page: PageWindow | null) =>
+  db
+    .selectFrom('labels')
+    .select(shown)
+    .orderBy('name')
+    .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
+    .execute()
+
+export const countLabels = async (db: Db): Promise<number> => {
+  const { count } = await db.selectFrom('labels').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export const findLabel = (db: Db, id: number) =>
+  db.selectFrom('labels').select(shown).where('id', '=', id).executeTakeFirst()
+
+export const insertLabel = (db: Db, label: { name: string; description: string; color: string }) =>
+  db
+    .insertInto('labels')
+    .values({ ...label, amount_of_questions: 0 })
+    .returning(shown)
+    .executeTakeFirstOrThrow()
+
+export const changeLabel = (
+  db: Db,
+  id: number,
+  values: { name: string; description?: string | undefined; color?: string | undefined },
+) => db.updateTable('labels').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
+
+export const removeLabel = (db: Db, id: number) =>
+  db.deleteFrom('labels').where('id', '=', id).returning('name').executeTakeFirst()
+
+/** Counts more questions for each of these labels, and makes those that do not exist. */
+export const addToLabels = (db: Db, amounts: ReadonlyMap<string, number>, color: string) =>
+  db
+    .insertInto('labels')
+    .values([...amounts].map(([name, amount_of_questions]) => ({ name, description: '', color, amount_of_questions })))
+    .onConflict((row) =>
+      row.column('name').doUpdateSet(({ eb, ref }) => ({
+        amount_of_questions: eb(ref('labels.amount_of_questions'), '+', ref('excluded.amount_of_questions')),
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+
+/** Counts one question less for each of these labels. */
+export const takeFromLabels = (db: Db, ids: readonly number[]) =>
+  db
+    .updateTable('labels')
+    .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', 1) }))
+    .where('id', 'in', ids)
+    .execute()
