@@ -41,6 +41,8 @@ test.each([
   ['web/src/i18n/en.ts', "import { labels } from '../labels/texts.ts'"],
   ['web/src/labels/LabelTable.tsx', "import { Question } from '../questions/Question.tsx'"],
   ['web/src/questions/List.tsx', "const Labels = lazy(() => import('../labels/LabelsPage.tsx'))"],
+  ['web/src/shell/UserMenu.tsx', "import { ProfileForm } from '../users/ProfileForm.tsx'"],
+  ['web/src/users/UsersPage.tsx', "import StaffLayout from '../shell/StaffLayout.tsx'"],
   ['web/src/exam/Clock.tsx', "import { Button,\n  Tooltip } from '@mantine/core'"],
   ['web/src/exam/Clock.tsx', "import { notifications } from '@mantine/notifications'"],
   ['web/src/main.tsx', "import '@mantine/charts/styles.css'"],
@@ -63,6 +65,7 @@ test.each([
   ['server/src/http/route.ts', "import { fastify } from 'fastify'"],
   ['web/src/exam/Clock.tsx', "import { Button } from '@mantine/core'\nimport { Field } from '../auth/Field.tsx'"],
   ['web/src/main.tsx', "const Staff = lazy(() => import('./shell/StaffShell.tsx'))"],
+  ['web/src/users/UsersPage.tsx', "import { ListPager } from '../shell/ListPager.tsx'"],
   ['web/src/shell/StaffShell.tsx', "import { AppShell } from '@mantine/core'"],
   ['server/src/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
 ])('%s may have: %s', (path, text) => {

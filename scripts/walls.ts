@@ -47,10 +47,11 @@ const walls: Wall[] = [
   ...stair.map((feature) => ({
     room: `web/${feature}`,
     here: [`web/src/${feature}/`],
-    may: [...webFloor, ...under('web/src/', [...lowerThan(feature), feature])],
-    never: [new RegExp(`^web/src/(?!${feature}/)\\w+/\\w+Page\\.tsx$`)],
+    may: [...webFloor, ...under('web/src/', ['shell', ...lowerThan(feature), feature])],
+    never: [new RegExp(`^web/src/(?!${feature}/)\\w+/\\w+(Page|Layout)\\.tsx$`)],
   })),
-  { room: 'web/shell', here: ['web/src/shell/'], may: ['web/src/', 'npm:', ...shared] },
+  // The frame around every page lies below the stair; the route table alone brings frame and pages together.
+  { room: 'web/shell', here: ['web/src/shell/'], may: [...webFloor, 'web/src/shell/'] },
 ]
 
 const fastify = {
