@@ -5,7 +5,7 @@ import { checks, goThrough, suites, walls } from './lib/stages.mjs'
 
 const all = [...checks, walls, ...suites]
 
-/** `npm test -- server page stories` runs the stages whose names hold one of these words. */
+/** `npm test -- server build stories` runs the stages whose names hold one of these words. */
 function chosen(words) {
   const stages = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   if (stages.length > 0) return stages

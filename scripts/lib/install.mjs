@@ -54,13 +54,9 @@ export function findNode() {
   )
 }
 
-// Some tools colour what they write into a file too, unless told not to.
-const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
-
 /** An environment in which `node` and every tool of the project are found first. */
 export const environment = (extra = {}) => ({
   ...process.env,
-  ...plain,
   PATH: `${bin}:${dirname(findNode())}:${pathWithout(bin)}`,
   ...extra,
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, findNode } from './install.mjs'
-import { cache, root } from './places.mjs'
+import { root } from './places.mjs'
 import { runQuietly } from './run.mjs'
 import { dim, say, seconds } from './say.mjs'
 
 const sources = ['web', 'contract', 'domain', 'package-lock.json', 'tsconfig.base.json']
-const built = join(root, 'web', 'dist', 'index.html')
-const stamp = join(cache, 'page.stamp')
+// Inside the build: whatever empties the folder takes the stamp along.
+const stamp = join(root, 'web', 'dist', '.built-from')
 const isLeftOut = (path) => /(^|\/)(dist|node_modules|\.cache|coverage)\//.test(path) || /\.test\.tsx?$/.test(path)
 
 function filesIn(place) {
@@ -28,7 +28,7 @@ function fingerprint() {
 
 export async function ensurePage() {
   const wanted = fingerprint()
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the page …')
   const began = Date.now()
   await runQuietly(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
@@ -36,7 +36,6 @@ export async function ensurePage() {
     env: environment({ NODE_ENV: 'production' }),
     advice: 'The page could not be built (see above).',
   })
-  mkdirSync(cache, { recursive: true })
   writeFileSync(stamp, wanted)
   say(dim(`Built in ${seconds(began)}`))
 }

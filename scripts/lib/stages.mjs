@@ -25,12 +25,15 @@ function tests(name, program, args, { report, env, count }) {
     async go() {
       mkdirSync(cache, { recursive: true })
       rmSync(file, { force: true })
-      const code = await run(program, args(file), { env: environment(env?.(file)) })
+      const code = await run(program, args(file), { env: environment(env(file)) })
       const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
       return code === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 }
     },
   }
 }
+
+// Vitest colours what it writes into a file too, unless told not to.
+const plain = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
 const vitest = (name, projects, ...more) =>
   tests(
@@ -47,6 +50,7 @@ const vitest = (name, projects, ...more) =>
     ],
     {
       report: `${name.replace(/\W+/g, '-')}.json`,
+      env: plain,
       count: (report) => {
         const brokenFiles = report.testResults.filter(
           (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -58,7 +62,7 @@ const vitest = (name, projects, ...more) =>
 
 /** Its own stage, so that a page that does not build leaves the other stages to run. */
 const page = {
-  name: 'page',
+  name: 'build',
   async go() {
     const isBuilt = await ensurePage().then(
       () => true,
