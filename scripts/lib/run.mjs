@@ -7,12 +7,20 @@ const codeOf = (code, signal) => code ?? (signal === 'SIGINT' ? 130 : 143)
 /** Runs a program with its output on the terminal and gives its exit code. */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+  const endBoth = () => {
+    child.kill()
+    process.exit(143)
+  }
+  process.once('SIGTERM', endBoth)
   return new Promise((done) => {
     child.on('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`)
       done(127)
     })
-    child.on('exit', (code, signal) => done(codeOf(code, signal)))
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', endBoth)
+      done(codeOf(code, signal))
+    })
   })
 }
 

@@ -35,13 +35,14 @@ function tests(name, program, args, { report, env, count }) {
 // Vitest colours what it writes into a file too, unless told not to.
 const plain = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
-const vitest = (name, projects, ...more) =>
+const vitest = (name, ...more) =>
   tests(
     name,
     'vitest',
     (file) => [
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      '--project',
+      name,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -84,14 +85,14 @@ export const checks = [
   check('types of the page', 'tsc', ['-p', 'web']),
   check('unused code', 'knip', ['--no-progress']),
 ]
-export const walls = vitest('walls', ['walls'])
+export const walls = vitest('walls')
 export const suites = [
-  vitest('domain', ['domain'], '--coverage'),
-  vitest('contract', ['contract']),
-  vitest('web', ['web']),
+  vitest('domain', '--coverage'),
+  vitest('contract'),
+  vitest('web'),
   page,
-  vitest('server (sqlite)', ['server (sqlite)']),
-  { ...vitest('server (postgres)', ['server (postgres)']), needs: ['PostgreSQL'] },
+  vitest('server (sqlite)'),
+  { ...vitest('server (postgres)'), needs: ['PostgreSQL'] },
   { ...stories, needs: ['PostgreSQL', 'Chromium'] },
 ]
 
