@@ -6,6 +6,7 @@ export const sentences = {
   UNAUTHENTICATED: 'Please sign in',
   FORBIDDEN: "You don't have enough privileges",
   VALIDATION_FAILED: 'Some of the values are not valid',
+  MALFORMED_REQUEST: 'The request cannot be read',
   MALFORMED_BODY: 'The body of the request cannot be read',
   BODY_TOO_LARGE: 'The body of the request is too large',
   WRONG_CONTENT_TYPE: 'The body of the request has a type that this call does not take',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/violations.ts'
 import { Refusal } from './refusal.ts'
@@ -7,6 +8,10 @@ function translated(error: FastifyError): Refusal | null {
   switch (error.statusCode) {
     case 400:
       return new Refusal(400, 'MALFORMED_BODY')
+    // What the folder of the page will not give, it does not have.
+    case 403:
+    case 404:
+      return new Refusal(404, 'NOT_FOUND')
     case 413:
       return new Refusal(413, 'BODY_TOO_LARGE')
     case 415:
@@ -39,4 +44,23 @@ export function answerUnreadableUrl(_error: FastifyError, _request: unknown, rep
   const { raw } = reply as FastifyReply
   raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   raw.end(JSON.stringify(body))
+}
+
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is not HTTP at all ends here: there is no request yet, only a connection. */
+export function answerUnreadableRequest({ code = '' }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify(new Refusal(400, 'MALFORMED_REQUEST').body)
+  const head = [
+    `HTTP/1.1 ${UNREADABLE[code] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+type Body = string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams
+
+export interface Ask {
+  method?: string
+  token?: string | null
+  headers?: Record<string, string>
+  body?: Body
+  /** Sent as JSON, whatever it is. */
+  json?: unknown
+  /** Sent as a form. */
+  form?: Record<string, string>
+}
+
+function payload({ body, json, form }: Ask): { type?: string; body?: Body } {
+  if (form) return { body: new URLSearchParams(form) }
+  return json === undefined ? { body } : { type: 'application/json', body: JSON.stringify(json) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export type Heard = Awaited<ReturnType<typeof ask>>
+
+/** A request as any program may send it, right or wrong; the answer with everything a client sees. */
+export async function ask(url: string, path: string, given: Ask = {}) {
+  const { type, body } = payload(given)
+  const response = await fetch(url + path, {
+    method: given.method ?? 'GET',
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(given.token && { authorization: `Bearer ${given.token}` }),
+      ...given.headers,
+    },
+    ...(body !== undefined && { body }),
+  })
+  const text = await response.text()
+  // What the server says is what is being tested, so nothing about its shape is assumed here.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const json = parsed(text) as any
+  return { status: response.status, headers: response.headers, text, json }
+}
+
+/** Bytes that no HTTP client would send; the answer as it came, until the server hangs up. */
+export async function speak(url: string, words: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).setEncoding('latin1')
+  let heard = ''
+  socket.on('data', (chunk: string) => {
+    heard += chunk
+  })
+  socket.write(words)
+  await once(socket, 'close')
+  return heard
+}
