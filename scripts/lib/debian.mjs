@@ -38,8 +38,10 @@ export async function ensurePrograms(names) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     advice: 'The Debian packages could not be installed (see above).',
   }
-  await runQuietly('apt-get', ['update'], options)
+  // A fresh machine may be updating itself at this moment.
+  const patience = ['-o', 'DPkg::Lock::Timeout=120']
+  await runQuietly('apt-get', [...patience, 'update'], options)
   const packages = missing.map((program) => program.package)
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+  await runQuietly('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...packages], options)
   say(dim(`Installed in ${seconds(began)}`))
 }
