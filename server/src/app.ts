@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { houseRoutes } from './houseRoutes.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
+import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/failures.ts'
 import { guardHeaders } from './http/headers.ts'
@@ -42,6 +43,8 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
     clientErrorHandler: answerUnreadableRequest,
     // Whoever is connected while the server stops is still served; only new connections are refused.
     return503OnClosing: false,
+    // A request that trickles in for longer than this is not waited for.
+    requestTimeout: 60_000,
   })
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('arrival', null)
@@ -49,6 +52,7 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
     request.receivedAt = now()
   })
 
+  closeInTime(app)
   await guardHeaders(app, config.baseUrl)
   logRequests(app)
   readBodies(app)
