@@ -33,12 +33,15 @@ export interface Arrival<E extends Endpoint> extends Services {
   /** The moment the request came in, before any queue. */
   receivedAt: number
   address: string
+  header: (name: string) => string | undefined
   /** The parameters of the path, still as text. */
   path: Record<string, string>
   refuse: (code: RefusalOf<E>, detail?: string) => never
 }
 
-export interface Context<E extends Endpoint> extends Arrival<E> {
+export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E> {
+  /** What the step before the values were read has found. */
+  found: Found
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
@@ -51,17 +54,23 @@ export interface Context<E extends Endpoint> extends Arrival<E> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
 type Result<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
 
-export interface Route<E extends Endpoint = Endpoint> {
-  call: E
-  /** What must be refused before the request's values are looked at. */
-  before: ((arrival: Arrival<E>) => Promise<void> | void) | undefined
-  handle: (context: Context<E>) => Promise<Result<E>>
+type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E>>
+/** Finds what the call is about and refuses what must be refused before the request's values are looked at. */
+type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
+
+export interface Route {
+  call: Endpoint
+  before: Before<Endpoint, unknown> | undefined
+  handle: Handle<Endpoint, unknown>
 }
 
 /** Binds a call of the contract to what happens. A call without a declared access does not compile. */
-export function route<E extends Endpoint>(call: E, handle: Route<E>['handle'], before?: Route<E>['before']): Route {
-  // Every route is kept in one list; the types have done their work once the handler fits its own endpoint.
-  return { call, handle, before } as unknown as Route
+export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
+export function route<E extends Endpoint, Found>(call: E, before: Before<E, Found>, handle: Handle<E, Found>): Route
+export function route(call: Endpoint, ...steps: unknown[]): Route {
+  // Every route is kept in one list; the types have done their work once the steps fit their own endpoint.
+  const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
+  return { call, before, handle } as Route
 }
 
 declare module 'fastify' {
@@ -70,7 +79,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     receivedAt: number
-    arrival: Arrival<Endpoint> | null
+    arrival: (Arrival<Endpoint> & { found?: unknown }) | null
   }
 }
 
@@ -80,6 +89,11 @@ const refuserOf =
     const status = call.refusals[code] ?? impliedRefusals(call)[code]
     throw new Refusal(status ?? 500, code, { ...(detail !== undefined && { detail }) })
   }
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
 
 async function admit(call: Endpoint, request: FastifyRequest, services: Services): Promise<Caller | null> {
   if (call.access === 'candidate') return null
@@ -141,10 +155,11 @@ export function register(app: FastifyInstance, services: Services, routes: reado
           caller,
           receivedAt: request.receivedAt,
           address: request.ip,
+          header: (name) => headerOf(request, name),
           path: request.params as Record<string, string>,
           refuse: refuserOf(call),
         }
-        await before?.(request.arrival)
+        request.arrival.found = await before?.(request.arrival)
       },
       handler: (request, reply) => answer(each, request, reply),
     })

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ENGINE, freshPlace } from '../../test/database.ts'
+import { openHouse, openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { openRelay } from '../../test/relay.ts'
+import { VERSION } from '../version.ts'
+
+const away = { status: 503, json: { code: 'UNAVAILABLE' } }
+
+test('health answers once the database does, and says the version', async () => {
+  const node = await openNode()
+
+  expect(await ask(node.url, '/api/health')).toMatchObject({ status: 200, json: { status: 'ok', version: VERSION } })
+  await node.close()
+})
+
+test('health is 503 when the database is gone', async () => {
+  const node = await openNode()
+  await node.db.destroy()
+
+  const answer = await ask(node.url, '/api/health')
+
+  expect(answer).toMatchObject(away)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  await node.close()
+})
+
+test.runIf(ENGINE === 'postgres')('a database that was away is used again as soon as it is back', async () => {
+  const { databaseUrl = '', ...place } = await freshPlace()
+  const relay = await openRelay(databaseUrl)
+  const house = await openHouse({ place: { ...place, databaseUrl: relay.url } })
+  const readUsers = () => ask(house.url, '/api/user', { token: house.admin.token })
+
+  for (let round = 0; round < 3; round += 1) {
+    await relay.cut()
+    expect(await ask(house.url, '/api/health')).toMatchObject(away)
+    const refused = await readUsers()
+    expect(refused).toMatchObject(away)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await relay.mend()
+    expect((await readUsers()).status).toBe(200)
+    expect((await ask(house.url, '/api/health')).status).toBe(200)
+  }
+  await house.close()
+  await relay.cut()
+  await place.remove()
+})
