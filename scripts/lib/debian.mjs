@@ -12,13 +12,13 @@ const programs = [
     name: 'Chromium',
     package: 'chromium',
     isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
-    otherwise: 'Install Chromium and name it in CHROMIUM_PATH',
+    otherwise: 'Install Chromium and name it in CHROMIUM_PATH.',
   },
   {
     name: 'PostgreSQL',
     package: 'postgresql',
     isThere: () => onPath('initdb') || (existsSync(clusterTools) && readdirSync(clusterTools).length > 0),
-    otherwise: 'Install PostgreSQL and put its initdb on PATH',
+    otherwise: 'Install PostgreSQL and put its initdb on PATH.',
   },
 ]
 
@@ -29,8 +29,10 @@ export async function ensurePrograms(names) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !onPath('apt-get')) {
     const packages = missing.map((program) => program.package).join(' ')
-    const byHand = onPath('apt-get') ? `sudo apt-get install ${packages}` : missing.map((p) => p.otherwise).join('; ')
-    throw new Trouble(`The tests need ${missing.map((p) => p.name).join(' and ')}. ${byHand}, then run them again.`)
+    const byHand = onPath('apt-get')
+      ? `Run: sudo apt-get install ${packages}`
+      : missing.map((p) => p.otherwise).join(' ')
+    throw new Trouble(`The tests need ${missing.map((p) => p.name).join(' and ')}. ${byHand}`)
   }
   say(`Installing ${missing.map((program) => program.name).join(' and ')} for the tests …`)
   const began = Date.now()
