@@ -19,6 +19,16 @@ export default defineConfig({
     // The content security policy knows no data: scripts or styles, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file of what every page needs, instead of one for every part of the kit.
+            { name: 'core', test: /src\/main\.tsx/, includeDependenciesRecursively: true },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,11 +1,13 @@
 import type { Refused } from '@assay/contract/client'
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { inWords } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { brand } from '../ui/brand.ts'
+import { FormButton } from '../ui/FormButton.tsx'
 import { requiredRule, usernameRule } from './accountRules.ts'
 import { useSignIn } from './useSignIn.ts'
 
@@ -23,7 +25,7 @@ export default function LoginPage() {
   const submit = form.onSubmit((body) => {
     setRefused(null)
     enter.mutate({ body })
-  })
+  }, focusFirstFault(form))
 
   return (
     <form onSubmit={submit} noValidate>
@@ -53,9 +55,9 @@ export default function LoginPage() {
           visibilityToggleFocusable
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={enter.isPending} fullWidth mt="xs">
+        <FormButton type="submit" loading={enter.isPending} fullWidth mt="xs">
           {t('LOGIN.SUBMIT')}
-        </Button>
+        </FormButton>
       </Stack>
     </form>
   )

@@ -36,17 +36,22 @@ export function PasswordFields({ password, confirmation, policy }: Props) {
 
   return (
     <>
-      <div>
-        <PasswordInput
-          label={t('ACCOUNT.PASSWORD')}
-          description={t(hints[policy], { min: PASSWORD.min, max: PASSWORD.max })}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
-          visibilityToggleFocusable
-          {...password}
-        />
-        <Strength level={strength?.level ?? 0} text={strength && t(strength.text)} />
-      </div>
+      <PasswordInput
+        label={t('ACCOUNT.PASSWORD')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={
+          <Strength
+            hint={t(hints[policy], { min: PASSWORD.min, max: PASSWORD.max })}
+            level={strength?.level ?? 0}
+            text={strength && t(strength.text)}
+          />
+        }
+        descriptionProps={{ component: 'div' }}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        visibilityToggleFocusable
+        {...password}
+      />
       <PasswordInput
         label={t('ACCOUNT.CONFIRM_PASSWORD')}
         autoComplete="new-password"

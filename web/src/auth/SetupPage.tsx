@@ -1,14 +1,16 @@
 import type { Refused } from '@assay/contract/client'
 import { registerUser } from '@assay/contract/users'
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { houseSettings } from '../lib/session.ts'
 import { brand } from '../ui/brand.ts'
+import { FormButton } from '../ui/FormButton.tsx'
 import { confirmRule, emailRule, faultsAtFields, fullNameRule, passwordRule } from './accountRules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -37,7 +39,7 @@ export default function SetupPage() {
   const submit = form.onSubmit(({ confirmation: _, ...body }) => {
     setFailure(null)
     create.mutate({ body })
-  })
+  }, focusFirstFault(form))
 
   return (
     <form onSubmit={submit} noValidate>
@@ -60,9 +62,9 @@ export default function SetupPage() {
           confirmation={form.getInputProps('confirmation')}
           policy={policy}
         />
-        <Button type="submit" loading={create.isPending || enter.isPending} fullWidth mt="xs">
+        <FormButton type="submit" loading={create.isPending || enter.isPending} fullWidth mt="xs">
           {t('SETUP.SUBMIT')}
-        </Button>
+        </FormButton>
       </Stack>
     </form>
   )

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import type common from './en/common.ts'
 import type staff from './en/staff.ts'
 import { type Language, localeOf, readLanguage } from './language.ts'
@@ -6,16 +5,20 @@ import { type Language, localeOf, readLanguage } from './language.ts'
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
 export type StaffTexts = Record<keyof typeof staff, string>
-export type TextKey = keyof CommonTexts | keyof StaffTexts
-export type Text = (key: TextKey, values?: Record<string, string | number>) => string
 
-interface Texts {
+type AnyKey = keyof CommonTexts | keyof StaffTexts
+/** A text with a `{count}` may have a form for one thing beside it: `X` and `X_one`. */
+export type TextKey = Exclude<AnyKey, `${string}_one`>
+type Values = Record<string, string | number>
+export type Text = (key: TextKey, values?: Values) => string
+
+interface Books {
   common: () => Promise<{ default: CommonTexts }>
   staff: () => Promise<{ default: StaffTexts }>
 }
 
 /** Only the chosen language is ever loaded, and the staff's texts only for the staff. */
-const books: Record<Language, Texts> = {
+const library: Record<Language, Books> = {
   en: { common: () => import('./en/common.ts'), staff: () => import('./en/staff.ts') },
   ch: { common: () => import('./ch/common.ts'), staff: () => import('./ch/staff.ts') },
   es: { common: () => import('./es/common.ts'), staff: () => import('./es/staff.ts') },
@@ -23,26 +26,25 @@ const books: Record<Language, Texts> = {
 
 const language = readLanguage()
 const locale = localeOf(language)
+const plural = new Intl.PluralRules(locale)
+const texts: Partial<Record<string, string>> = {}
 
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = locale
-  const { default: texts } = await books[language].common()
-  await i18next.init({
-    lng: locale,
-    resources: { [locale]: { translation: { ...texts } } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  })
+  Object.assign(texts, (await library[language].common()).default)
 }
 
 export async function addStaffTexts(): Promise<void> {
-  if (i18next.exists('APP.STAFF' satisfies TextKey)) return
-  const { default: texts } = await books[language].staff()
-  i18next.addResourceBundle(locale, 'translation', texts, true)
+  Object.assign(texts, (await library[language].staff()).default)
 }
 
-export const text: Text = (key, values) => i18next.t(key, values ?? {})
+function formFor(key: TextKey, count: string | number | undefined): string {
+  const single = typeof count === 'number' && plural.select(count) === 'one' ? texts[`${key}_one`] : undefined
+  return single ?? texts[key] ?? key
+}
+
+export const text: Text = (key, values = {}) =>
+  formFor(key, values['count']).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** The language changes only with a reload of the page, so nothing needs to be watched. */
 export const useText = (): Text => text

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Every scale: 4 is filled on dark ground with dark text, 7 is filled on light ground with white text. */
+/** In every scale 7 is filled on light ground and 6 on dark ground, both with white text; 4 is text on dark ground. */
 export const accent: MantineColorsTuple = [
   '#eef8f6',
   '#d6ecea',
@@ -73,7 +73,7 @@ export const yellow: MantineColorsTuple = [
   '#f0c75c',
   '#e9b53a',
   '#c68f14',
-  '#a5740b',
+  '#916507',
   '#805905',
   '#664703',
   '#4a3302',

@@ -6,7 +6,7 @@ const systemFonts =
 
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: { accent, gray, dark, red, green, yellow },
   white: '#ffffff',
@@ -29,6 +29,11 @@ export const theme = createTheme({
     sm: '0 1px 2px rgb(16 32 30 / 8%)',
     md: '0 4px 16px rgb(16 32 30 / 12%)',
     lg: '0 8px 32px rgb(16 32 30 / 16%)',
+  },
+  components: {
+    Badge: { defaultProps: { tt: 'none' } },
+    Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
+    Drawer: { styles: { title: { fontWeight: 650 } } },
   },
   respectReducedMotion: true,
   cursorType: 'pointer',

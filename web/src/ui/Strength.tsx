@@ -1,16 +1,21 @@
 import styles from './Strength.module.css'
 
 interface Props {
-  /** 0 shows nothing but keeps the place, so that the form does not jump at the first letter. */
+  /** What the password must be, at least. */
+  hint: string
+  /** 0 while nothing is typed. */
   level: 0 | 1 | 2 | 3
   text: string | null
 }
 
-export function Strength({ level, text }: Props) {
+export function Strength({ hint, level, text }: Props) {
   return (
-    <div className={styles['root']} data-level={level} aria-live="polite">
-      <span className={styles['bar']} aria-hidden />
-      <span className={styles['text']}>{text}</span>
-    </div>
+    <span className={styles['root']} data-level={level}>
+      <span>{hint}</span>
+      <span className={styles['meter']} aria-live="polite">
+        {text}
+        <span className={styles['bar']} aria-hidden />
+      </span>
+    </span>
   )
 }

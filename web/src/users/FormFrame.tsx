@@ -1,6 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { FormButton } from '../ui/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import type { UserForm, UserValues } from './userForm.ts'
 
@@ -16,16 +18,16 @@ export function FormFrame({ form, isSaving, onSave, onCancel, children }: Props)
   const t = useText()
   return (
     <Surface maw="36rem">
-      <form onSubmit={form.onSubmit(onSave)} noValidate>
+      <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
         <Stack>
           {children}
           <Group justify="end" mt="xs">
-            <Button variant="default" onClick={onCancel}>
+            <FormButton variant="default" onClick={onCancel}>
               {t('FORM.CANCEL')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
+            </FormButton>
+            <FormButton type="submit" loading={isSaving}>
               {t('FORM.SAVE')}
-            </Button>
+            </FormButton>
           </Group>
         </Stack>
       </form>

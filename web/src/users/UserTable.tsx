@@ -45,7 +45,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       key: 'name',
       title: t('USERS.COLUMN_NAME'),
       render: ({ id, full_name }) => (
-        <TextLink to={paths.editUser(id)} fz="sm" fw={500} c="inherit">
+        <TextLink to={paths.editUser(id)} fz="sm" fw={600} c="inherit">
           {full_name}
         </TextLink>
       ),
@@ -89,11 +89,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
 
 export function YouBadge() {
   const t = useText()
-  return (
-    <Badge variant="light" tt="none">
-      {t('USERS.YOU')}
-    </Badge>
-  )
+  return <Badge variant="light">{t('USERS.YOU')}</Badge>
 }
 
 function RowActions({ user, onDelete }: { user: User; onDelete: ((user: User) => void) | undefined }) {

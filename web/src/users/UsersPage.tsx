@@ -37,8 +37,6 @@ export default function UsersPage() {
   return (
     <Page
       title={t('USERS.TITLE')}
-      crumbs={[{ label: t('USERS.TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
         <ButtonLink to={paths.createUser} leftSection={<IconPlus size={18} aria-hidden />}>
           {t('USERS.NEW')}

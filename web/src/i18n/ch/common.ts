@@ -1,12 +1,12 @@
-/** Texts that a candidate may see as well: kept few, every page loads them. */
+import type { CommonTexts } from '../text.ts'
+
 export default {
-  'APP.NAME': 'Assay',
-  'APP.LOADING': 'Loading…',
-  'APP.RETRY': 'Try again',
-  'APP.FAILURE_TITLE': 'This did not work',
-  'APP.FAILURE': 'The server could not be reached, or did not answer as it should. Nothing was lost.',
-  'NOT_FOUND.TITLE': 'Page not found',
-  'NOT_FOUND.LEAD': 'OOPS! Something went wrong here',
-  'NOT_FOUND.TEXT': 'There is no page at this address. The link may be incomplete, or what it led to is gone.',
-  'NOT_FOUND.HOME': 'Back to the start',
-} as const
+  'APP.LOADING': '載入中…',
+  'APP.RETRY': '再試一次',
+  'APP.FAILURE_TITLE': '無法完成',
+  'APP.FAILURE': '無法連上伺服器，或伺服器未正常回應。您的資料沒有遺失。',
+  'NOT_FOUND.TITLE': '找不到頁面',
+  'NOT_FOUND.LEAD': '糟糕！這裡出了點問題',
+  'NOT_FOUND.TEXT': '這個網址沒有頁面。連結可能不完整，或原本的內容已不存在。',
+  'NOT_FOUND.HOME': '回到首頁',
+} satisfies CommonTexts

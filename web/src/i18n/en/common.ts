@@ -1,6 +1,5 @@
 /** Texts that a candidate may see as well: kept few, every page loads them. */
 export default {
-  'APP.NAME': 'Assay',
   'APP.LOADING': 'Loading…',
   'APP.RETRY': 'Try again',
   'APP.FAILURE_TITLE': 'This did not work',

@@ -1,5 +1,4 @@
 export const shell = {
-  'APP.STAFF': 'Staff area',
   'APP.TAGLINE': 'Timed interviews, results to trust.',
   'SHELL.SKIP': 'Skip to the content',
   'SHELL.MENU': 'Main menu',

@@ -38,7 +38,7 @@ export const users = {
   'USERS.ALERT.SUCCESS': 'The user has been created',
   'USERS.ALERT.FAIL': 'Failed to create the user',
   'USERS.ALERT.UPDATE_SUCCESS': 'The changes have been saved',
-  'USERS.ALERT.UPDATE_FAIL': 'Failed to save the changes, please try again later',
+  'USERS.ALERT.UPDATE_FAIL': 'Failed to save the changes',
   'USERS.ALERT.NO_PERMISSION': 'You do not have enough permission',
   'USERS.ALERT.LAST_ADMIN': 'The last active administrator cannot be deleted, deactivated or demoted',
   'USERS.ALERT.OWN_DELETION': 'You cannot delete yourself',

@@ -1,12 +1,13 @@
-/** Texts that a candidate may see as well: kept few, every page loads them. */
+import type { CommonTexts } from '../text.ts'
+
 export default {
-  'APP.NAME': 'Assay',
-  'APP.LOADING': 'Loading…',
-  'APP.RETRY': 'Try again',
-  'APP.FAILURE_TITLE': 'This did not work',
-  'APP.FAILURE': 'The server could not be reached, or did not answer as it should. Nothing was lost.',
-  'NOT_FOUND.TITLE': 'Page not found',
-  'NOT_FOUND.LEAD': 'OOPS! Something went wrong here',
-  'NOT_FOUND.TEXT': 'There is no page at this address. The link may be incomplete, or what it led to is gone.',
-  'NOT_FOUND.HOME': 'Back to the start',
-} as const
+  'APP.LOADING': 'Cargando…',
+  'APP.RETRY': 'Reintentar',
+  'APP.FAILURE_TITLE': 'No ha sido posible',
+  'APP.FAILURE': 'No se ha podido contactar con el servidor, o no ha respondido como debía. No se ha perdido nada.',
+  'NOT_FOUND.TITLE': 'Página no encontrada',
+  'NOT_FOUND.LEAD': '¡VAYA! Algo ha salido mal aquí',
+  'NOT_FOUND.TEXT':
+    'No hay ninguna página en esta dirección. Puede que el enlace esté incompleto o que su contenido ya no exista.',
+  'NOT_FOUND.HOME': 'Volver al inicio',
+} satisfies CommonTexts

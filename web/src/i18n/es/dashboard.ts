@@ -1,9 +1,12 @@
+import type { dashboard as english } from '../en/dashboard.ts'
+
 export const dashboard = {
-  'DASHBOARD.TITLE': 'Dashboard',
-  'DASHBOARD.WELCOME': 'Welcome, {name}',
-  'DASHBOARD.PEOPLE': 'Your team',
-  'DASHBOARD.PEOPLE_TEXT': 'Consultants run interviews. Admins also decide who has an account.',
-  'DASHBOARD.PROFILE': 'Your account',
-  'DASHBOARD.PROFILE_TEXT': 'You are signed in as {email}. Keep your name, e-mail and password up to date.',
-  'DASHBOARD.EDIT_PROFILE': 'Edit your details',
-} as const
+  'DASHBOARD.TITLE': 'Panel',
+  'DASHBOARD.WELCOME': 'Hola, {name}',
+  'DASHBOARD.PEOPLE': 'Su equipo',
+  'DASHBOARD.PEOPLE_TEXT':
+    'Los consultores realizan entrevistas. Los administradores deciden además quién tiene cuenta.',
+  'DASHBOARD.PROFILE': 'Su cuenta',
+  'DASHBOARD.PROFILE_TEXT': 'Ha iniciado sesión como {email}. Mantenga al día su nombre, correo y contraseña.',
+  'DASHBOARD.EDIT_PROFILE': 'Editar sus datos',
+} satisfies Record<keyof typeof english, string>
