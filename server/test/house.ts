@@ -57,6 +57,13 @@ export async function openNode({ config = {}, place, clock = movableClock() }: H
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const stranger = callerWith(url, null)
+  let isOpen = true
+  const stop = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await app.close()
+    await db.destroy()
+  }
 
   return {
     url,
@@ -70,9 +77,10 @@ export async function openNode({ config = {}, place, clock = movableClock() }: H
       const { access_token } = await stranger(signIn, { body: { username: email, password } })
       return callerWith(url, access_token)
     },
+    /** Ends the server and keeps its data. */
+    stop,
     close: async () => {
-      await app.close()
-      await db.destroy()
+      await stop()
       await own?.remove()
     },
   }

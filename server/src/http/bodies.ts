@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { readUpload, takeUploads } from './upload.ts'
 
 const KIND = {
   json: 'application/json',
@@ -28,7 +29,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Each call takes one type of body. A call that takes none reads past whatever came. */
-export function readBodies(app: FastifyInstance): void {
+export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (!takes(request)) return undefined
@@ -42,5 +43,13 @@ export function readBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest) => {
     if (takes(request)) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
+  })
+
+  await takeUploads(app)
+  app.addHook('preParsing', async (request) => {
+    if (request.headers['content-type']?.startsWith(KIND.file) && takes(request)) refuseUnlessTaken(request, KIND.file)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (takes(request) === KIND.file) request.body = await readUpload(request)
   })
 }

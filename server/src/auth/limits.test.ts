@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { openHouse, PASSWORD } from '../../test/house.ts'
+import { makeUser } from '../../test/make.ts'
+import { ask } from '../../test/raw.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** A house with its limits on, behind one proxy, so that a test chooses where a try comes from. */
+async function openGuardedHouse() {
+  const house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
+  const attempt = (username: string, password: string, from = '192.0.2.1') =>
+    ask(house.url, '/api/login/access-token', {
+      method: 'POST',
+      form: { username, password },
+      headers: { 'x-forwarded-for': from },
+    })
+  const fail = async (times: number, username: string, from?: string) => {
+    const answers = []
+    for (let tried = 0; tried < times; tried += 1) answers.push((await attempt(username, 'wrong one', from)).status)
+    return answers
+  }
+  return { ...house, attempt, fail }
+}
+
+const tooMany = { status: 429, json: { detail: expect.any(String), code: 'TOO_MANY_TRIES' } }
+
+test('after five failed tries on an account from one address the sixth waits, also with the right password', async () => {
+  const house = await openGuardedHouse()
+  const { email } = house.consultantUser
+
+  expect(await house.fail(5, email)).toEqual([400, 400, 400, 400, 400])
+  const sixth = await house.attempt(email, 'wrong one')
+  const right = await house.attempt(email.toUpperCase(), PASSWORD)
+
+  expect(sixth).toMatchObject(tooMany)
+  expect(right).toMatchObject(tooMany)
+  const wait = Number(sixth.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(15 * 60)
+  await house.close()
+})
+
+test('the wait that was told is the wait: after it the right password works', async () => {
+  const house = await openGuardedHouse()
+  const { email } = house.consultantUser
+  await house.fail(5, email)
+  const wait = Number((await house.attempt(email, PASSWORD)).headers.get('retry-after'))
+
+  house.clock.advance((wait - 2) * SECOND)
+  expect(await house.attempt(email, PASSWORD)).toMatchObject(tooMany)
+  house.clock.advance(2 * SECOND)
+  expect((await house.attempt(email, PASSWORD)).status).toBe(200)
+  await house.close()
+})
+
+test('an account is never locked: from another address its owner comes in', async () => {
+  const house = await openGuardedHouse()
+  const { email } = house.consultantUser
+  await house.fail(8, email, '192.0.2.1')
+
+  expect((await house.attempt(email, PASSWORD, '192.0.2.2')).status).toBe(200)
+  await house.close()
+})
+
+test('other accounts behind the same address come in', async () => {
+  const house = await openGuardedHouse()
+  await house.fail(8, house.consultantUser.email)
+
+  expect((await house.attempt(house.adminUser.email, PASSWORD)).status).toBe(200)
+  await house.close()
+})
+
+test('tries that succeed do not count', async () => {
+  const house = await openGuardedHouse()
+  const { email } = house.consultantUser
+  await house.fail(4, email)
+
+  for (let tried = 0; tried < 35; tried += 1) expect((await house.attempt(email, PASSWORD)).status).toBe(200)
+  expect(await house.fail(2, email)).toEqual([400, 429])
+  await house.close()
+})
+
+test('thirty failed tries a minute from one address are enough, whatever the accounts', async () => {
+  const house = await openGuardedHouse()
+  const { email } = await makeUser(house)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => house.attempt(`nobody${n}@example.com`, 'wrong one')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(400))
+
+  const stopped = await house.attempt(email, PASSWORD)
+  expect(stopped).toMatchObject(tooMany)
+  expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await house.attempt(email, PASSWORD, '198.51.100.7')).status).toBe(200)
+  house.clock.advance(MINUTE)
+  expect((await house.attempt(email, PASSWORD)).status).toBe(200)
+  await house.close()
+})
+
+test('accounts that do not exist are counted like those that do', async () => {
+  const house = await openGuardedHouse()
+
+  expect(await house.fail(6, 'nobody@example.com')).toEqual(await house.fail(6, house.adminUser.email, '192.0.2.9'))
+  await house.close()
+})
+
+test('without a trusted proxy the header that names an address is not believed', async () => {
+  const house = await openHouse({ config: { limitsOn: true, trustedProxies: 0 } })
+  const statuses = []
+  for (let tried = 0; tried < 6; tried += 1) {
+    const answer = await ask(house.url, '/api/login/access-token', {
+      method: 'POST',
+      form: { username: house.adminUser.email, password: 'wrong one' },
+      headers: { 'x-forwarded-for': `192.0.2.${tried}` },
+    })
+    statuses.push(answer.status)
+  }
+
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  await house.close()
+})
+
+test('what a client claims before the last proxy is not believed', async () => {
+  const house = await openGuardedHouse()
+  const { email } = house.adminUser
+  for (let tried = 0; tried < 5; tried += 1) await house.attempt(email, 'wrong one', `203.0.113.${tried}, 192.0.2.1`)
+
+  expect(await house.attempt(email, 'wrong one', '203.0.113.99, 192.0.2.1')).toMatchObject(tooMany)
+  await house.close()
+})
+
+test('with limits off nothing is counted', async () => {
+  const house = await openHouse()
+  for (let tried = 0; tried < 40; tried += 1) {
+    const form = { username: `nobody${tried % 3}@example.com`, password: 'wrong one' }
+    expect((await ask(house.url, '/api/login/access-token', { method: 'POST', form })).status).toBe(400)
+  }
+  await house.close()
+})

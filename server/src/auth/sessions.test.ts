@@ -1,0 +1,156 @@
+import { signOut } from '@assay/contract/auth'
+import { getMe, listUsers, updateMe, updateUser } from '@assay/contract/users'
+import { SESSION } from '@assay/domain/limits'
+import { expect, test } from 'vitest'
+import { ENGINE } from '../../test/database.ts'
+import { openHouse, openNode } from '../../test/house.ts'
+import { makeUser } from '../../test/make.ts'
+import { ask } from '../../test/raw.ts'
+
+const HOUR = 60 * 60_000
+const dead = { status: 401, code: 'UNAUTHENTICATED' }
+
+test('a session ends when it was not used for twelve hours', async () => {
+  const house = await openHouse()
+
+  house.clock.advance(SESSION.idleMs - 2000)
+  expect(await house.admin(getMe)).toEqual(house.adminUser)
+  house.clock.advance(SESSION.idleMs - 2000)
+  expect(await house.admin(getMe)).toEqual(house.adminUser)
+  house.clock.advance(SESSION.idleMs)
+  await expect(house.admin(getMe)).rejects.toMatchObject(dead)
+  await expect(house.consultant(getMe)).rejects.toMatchObject(dead)
+  await house.close()
+})
+
+test('a session ends after seven days, however much it was used', async () => {
+  const house = await openHouse()
+  let age = 0
+  const pass = (ms: number) => {
+    age += ms
+    house.clock.advance(ms)
+  }
+
+  while (age < SESSION.totalMs - 6 * HOUR) {
+    expect(await house.admin(getMe)).toEqual(house.adminUser)
+    pass(6 * HOUR)
+  }
+  pass(SESSION.totalMs - age - 5000)
+  expect(await house.admin(getMe)).toEqual(house.adminUser)
+  pass(5000)
+  await expect(house.admin(getMe)).rejects.toMatchObject(dead)
+  await house.close()
+})
+
+test('what has expired is cleared away by the next who signs in', async () => {
+  const house = await openHouse()
+  house.clock.advance(SESSION.totalMs)
+
+  const again = await house.signIn(house.adminUser.email)
+
+  expect(await house.db.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: house.adminUser.id }])
+  expect(await again(getMe)).toEqual(house.adminUser)
+  await house.close()
+})
+
+test('signing out ends this session at once and no other', async () => {
+  const house = await openHouse()
+  const there = await house.signIn(house.adminUser.email)
+
+  await house.admin(signOut)
+
+  await expect(house.admin(getMe)).rejects.toMatchObject(dead)
+  await expect(house.admin(signOut)).rejects.toMatchObject(dead)
+  expect(await there(getMe)).toEqual(house.adminUser)
+  await house.close()
+})
+
+test('the database holds no token that opens a door', async () => {
+  const house = await openHouse()
+
+  const rows = await house.db.selectFrom('sessions').select('token_hash').execute()
+
+  for (const { token_hash } of rows) {
+    await expect(house.holder(token_hash)(getMe)).rejects.toMatchObject(dead)
+    expect([house.admin.token, house.consultant.token]).not.toContain(token_hash)
+  }
+  await house.close()
+})
+
+test.each(['Basic', 'bearer', 'BEARER', 'Token', ''])(
+  'of the scheme %s only the word bearer counts',
+  async (scheme) => {
+    const house = await openHouse()
+
+    const answer = await ask(house.url, '/api/user/me', {
+      headers: { authorization: `${scheme} ${house.admin.token}` },
+    })
+
+    expect(answer.status).toBe(scheme.toLowerCase() === 'bearer' ? 200 : 401)
+    await house.close()
+  },
+)
+
+test('a demotion and a promotion act on the next request', async () => {
+  const house = await openHouse()
+  const other = await makeUser(house, { is_superuser: true })
+  const caller = await house.signIn(other.email)
+  const standing = (is_superuser: boolean) =>
+    house.admin(updateUser, { params: { id: other.id }, body: { is_superuser } })
+
+  expect(await caller(listUsers)).toHaveLength(3)
+  await standing(false)
+  await expect(caller(listUsers)).rejects.toMatchObject({ status: 403 })
+  expect(await caller(getMe)).toMatchObject({ is_superuser: false })
+  await standing(true)
+  expect(await caller(listUsers)).toHaveLength(3)
+  await house.close()
+})
+
+test('a reactivated user signs in anew: what was ended stays ended', async () => {
+  const house = await openHouse()
+  const params = { id: house.consultantUser.id }
+  await house.admin(updateUser, { params, body: { is_active: false } })
+  await house.admin(updateUser, { params, body: { is_active: true } })
+
+  await expect(house.consultant(getMe)).rejects.toMatchObject(dead)
+  expect(await (await house.signIn(house.consultantUser.email))(getMe)).toMatchObject({ is_active: true })
+  await house.close()
+})
+
+test('a change of name or e-mail ends nothing', async () => {
+  const house = await openHouse()
+
+  const body = { full_name: 'Grace Brewster', email: 'grace.brewster@example.com' }
+  await house.admin(updateUser, { params: { id: house.consultantUser.id }, body })
+  await house.consultant(updateMe, { body: { full_name: 'Grace Murray' } })
+
+  expect(await house.consultant(getMe)).toMatchObject({ email: body.email, full_name: 'Grace Murray' })
+  await house.close()
+})
+
+test('a session outlives the server', async () => {
+  const house = await openHouse()
+  await house.stop()
+
+  const restarted = await openNode({ place: house.place, clock: house.clock })
+  const back = restarted.holder(house.consultant.token ?? '')
+
+  expect(await back(getMe)).toEqual(house.consultantUser)
+  await restarted.close()
+  await house.close()
+})
+
+if (ENGINE === 'postgres') {
+  test('two nodes on one database share sessions and hear of their end', async () => {
+    const house = await openHouse()
+    const other = await openNode({ place: house.place, clock: house.clock })
+    const there = other.holder(house.consultant.token ?? '')
+
+    expect(await there(getMe)).toEqual(house.consultantUser)
+    await there(signOut)
+    await expect(house.consultant(getMe)).rejects.toMatchObject(dead)
+    await other.close()
+    await house.close()
+  })
+}

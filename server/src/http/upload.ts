@@ -1,0 +1,34 @@
+import type { UploadedFile } from '@assay/contract/uploadedFile'
+import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const LIMITS = { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1024 }
+const TOO_LARGE = new Set<unknown>(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+
+export async function takeUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS })
+}
+
+async function fileOf(request: FastifyRequest): Promise<UploadedFile | undefined> {
+  let found: UploadedFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname === 'file') found = { name: part.filename, bytes: await part.toBuffer() }
+    // A part that is not read would hold back the ones behind it.
+    else part.file.resume()
+  }
+  return found
+}
+
+/** The file of the field `file`, where there is one; the fields beside it are read past. */
+export async function readUpload(request: FastifyRequest): Promise<{ file: UploadedFile | undefined }> {
+  if (!request.isMultipart()) return { file: undefined }
+  try {
+    return { file: await fileOf(request) }
+  } catch (error) {
+    const isTooLarge = TOO_LARGE.has((error as { code?: unknown }).code)
+    throw isTooLarge ? new Refusal(413, 'BODY_TOO_LARGE') : new Refusal(400, 'MALFORMED_BODY')
+  }
+}
