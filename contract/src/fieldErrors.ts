@@ -30,7 +30,14 @@ export const fieldSentences = {
   ONE_ANSWER: 'This question takes one answer',
   WRONG_QUESTION: 'This code belongs to another question',
   NOT_A_UUID: 'An Idempotency-Key is a UUID',
+  KEY_REUSED: 'This Idempotency-Key was used for another question',
   UNREADABLE_FILE: 'This file cannot be read',
+  NOT_YAML: 'Only a .yaml or .yml file can be read',
+  NOT_A_LIST: 'The file holds no list of questions',
+  NOT_TEXT: 'A text belongs here: put it in quotes',
+  YAML_FEATURE: 'Anchors, aliases, tags and merge keys cannot be used here',
+  DUPLICATE_KEY: 'This is written twice',
+  ONE_DOCUMENT: 'A file holds one document only',
   TWO_STYLES: 'Use start_index and end_index, or offset and limit, not both',
   BACKWARDS: 'end_index must not be before start_index',
   TOO_MANY: 'This is more than one call may ask for',
@@ -42,6 +49,8 @@ export interface FieldError {
   field: string
   code: FieldCode
   message: string
+  /** In an uploaded file: the line where it stands, from 1. */
+  line?: number
 }
 
 const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldSentences, text)

@@ -76,7 +76,12 @@ function operationOf(call: Endpoint): Json {
 
 const fieldErrorSchema = {
   type: 'object',
-  properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+  properties: {
+    field: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    line: { type: 'integer' },
+  },
   required: ['field', 'code', 'message'],
 }
 

@@ -1,10 +1,11 @@
 import { splitLabels } from '@assay/domain/labels'
-import { QUESTIONS_PER_CALL } from '@assay/domain/limits'
+import { LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
 import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/question'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, pageFields, text, windowOf } from './fields.ts'
+import { idParams, pageFields, text, trimmed, windowOf } from './fields.ts'
 import { labelName, labelTag } from './labels.ts'
+import { uploadedFile } from './uploadedFile.ts'
 
 const told = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path })
@@ -14,13 +15,14 @@ const labelNames = () =>
   z
     .array(labelName())
     .min(1, 'LABEL_REQUIRED')
+    .max(LABELS_PER_QUESTION, 'TOO_MANY')
     .transform((names) => [...new Set(names)])
 
 /** One question as staff write it, by hand, in a call or in a file. */
 export const newQuestion = z
   .object({
     description: text(),
-    answers: z.array(z.object({ description: text(), is_valid: z.boolean() })),
+    answers: z.array(z.object({ description: trimmed(), is_valid: z.boolean() })),
     labels: labelNames(),
   })
   .superRefine(({ description, answers }, context) => {
@@ -89,7 +91,7 @@ export const updateQuestion = endpoint({
     .object({
       description: text(),
       labels: labelNames(),
-      answers: z.array(z.object({ id: z.number().int(), description: text(), is_valid: z.boolean().optional() })),
+      answers: z.array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() })),
       version: z.number().int(),
     })
     .partial()
@@ -117,8 +119,7 @@ export const uploadQuestions = endpoint({
   access: 'staff',
   summary: 'Add the questions of a YAML file, all or none; those that are in the bank already are reported',
   encoding: 'file',
-  /** Read from the file by the server; see questionsFile.ts. */
-  body: z.unknown(),
+  body: z.object({ file: uploadedFile }),
   status: 201,
   response: z.object({
     amount_of_questions: z.number(),

@@ -15,6 +15,7 @@ export const DEFAULT_LABEL_COLOR = '#4682B4'
 export const ANSWERS = { min: 2, max: 6 } as const
 export const DESCRIPTION_MAX = 20_000
 export const ANSWER_MAX = 2_000
+export const LABELS_PER_QUESTION = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
 export const UPLOAD_BYTES_MAX = 1024 * 1024
@@ -24,4 +25,6 @@ export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
 export const INTERVIEW_CODE_LENGTH = 22
 /** How long an answer may travel after it was sent in time. Not told to the page. */
 export const TRAVEL_MS = 5_000
+/** And how long one that arrived in time may still wait to be written before the result is computed. */
+export const SETTLE_MS = 1_000
 export const EXAM_PAGE_SIZE = 10

@@ -12,6 +12,9 @@ export type QuestionFaultCode =
   | 'ANSWERS_MAXIMUM'
   | 'NO_VALID_ANSWER'
   | 'DUPLICATE_ANSWER'
+  | 'UNKNOWN_ANSWER'
+  | 'MISSING_ANSWER'
+  | 'FIXED_ANSWER'
 
 export interface QuestionFault {
   path: (string | number)[]
@@ -50,4 +53,25 @@ export function answersFaults(answers: readonly AnswerDraft[]): QuestionFault[] 
 
 export function isMultipleChoice(answers: readonly { is_valid: boolean }[]): boolean {
   return answers.filter((answer) => answer.is_valid).length > 1
+}
+
+interface KnownAnswer {
+  id: number
+  is_valid: boolean
+}
+
+/** Only the texts of answers may change: the same answers, each once and as right or wrong as before. */
+export function answerChangeFaults(
+  stored: readonly KnownAnswer[],
+  given: readonly { id: number; is_valid?: boolean | undefined }[],
+): QuestionFault[] {
+  const missing = new Map(stored.map((answer) => [answer.id, answer.is_valid]))
+  const faults = given.flatMap(({ id, is_valid }, index): QuestionFault[] => {
+    const isValid = missing.get(id)
+    if (isValid === undefined) return [{ path: ['answers', index, 'id'], code: 'UNKNOWN_ANSWER' }]
+    missing.delete(id)
+    const isKept = is_valid === undefined || is_valid === isValid
+    return isKept ? [] : [{ path: ['answers', index, 'is_valid'], code: 'FIXED_ANSWER' }]
+  })
+  return missing.size > 0 ? [...faults, { path: ['answers'], code: 'MISSING_ANSWER' }] : faults
 }

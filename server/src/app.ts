@@ -15,13 +15,14 @@ import { servePage } from './http/page.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 
 const WEB = join(import.meta.dirname, '../../web/dist')
 
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
-export const routes = [...houseRoutes, ...authRoutes, ...userRoutes, ...labelRoutes]
+export const routes = [...houseRoutes, ...authRoutes, ...userRoutes, ...labelRoutes, ...questionRoutes]
 
 const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
 
@@ -55,7 +56,7 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
   closeInTime(app)
   await guardHeaders(app, config.baseUrl)
   logRequests(app)
-  readBodies(app)
+  await readBodies(app)
   answerFailures(app)
   register(app, { db, now, config, limiter: new Limiter(config.limitsOn, now) }, routes)
   const calls = routes.map(({ call }) => call)

@@ -1,5 +1,10 @@
+import type { Input } from '@assay/contract/endpoint'
+import { createLabel } from '@assay/contract/labels'
+import { createQuestions, type newQuestion, type Question } from '@assay/contract/questions'
 import { createUser, type User } from '@assay/contract/users'
 import { type House, PASSWORD } from './house.ts'
+
+type Written = Input<typeof newQuestion>
 
 let made = 0
 /** Names hold letters only, so a number becomes letters. */
@@ -12,4 +17,26 @@ export function makeUser(
   made += 1
   const person = { full_name: `Person ${letters(made)}`, email: `person${made}@example.com`, password: PASSWORD }
   return house.admin(createUser, { body: { ...person, ...wanted } })
+}
+
+export const makeLabel = (house: House, wanted: Partial<{ name: string; description: string; color: string }> = {}) => {
+  made += 1
+  return house.staff(createLabel, { body: { name: `LABEL_${letters(made)}`, ...wanted } })
+}
+
+/** A question as staff write it, different from every other one. */
+export function aQuestion(wanted: Partial<Written> = {}): Written {
+  made += 1
+  const answers = ['right', 'wrong', 'also wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
+  return { description: `What is number ${made}?`, answers, labels: ['GENERAL'], ...wanted }
+}
+
+export async function makeQuestions(house: House, questions: Written[]): Promise<Question[]> {
+  return (await house.staff(createQuestions, { body: questions })).questions
+}
+
+export async function makeQuestion(house: House, wanted: Partial<Written> = {}): Promise<Question> {
+  const [question] = await makeQuestions(house, [aQuestion(wanted)])
+  if (!question) throw new Error('nothing was made')
+  return question
 }

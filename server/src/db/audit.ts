@@ -1,3 +1,4 @@
+import { inChunks } from './chunks.ts'
 import type { Db } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
@@ -10,14 +11,21 @@ export interface Doer {
 
 export interface Deed {
   action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out'
-  object_kind: 'user' | 'label' | 'question'
+  object_kind: 'user' | 'label' | 'question' | 'interview'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>
 }
 
-export const recordDeed = (db: Db, doer: Doer, { detail, object_id, ...deed }: Deed) =>
-  db
-    .insertInto('audit')
-    .values({ ...doer, ...deed, object_id: String(object_id), detail: detail ? JSON.stringify(detail) : null })
-    .execute()
+export const recordDeeds = (db: Db, doer: Doer, deeds: readonly Deed[]) =>
+  inChunks(deeds, (part) => {
+    const rows = part.map(({ detail, object_id, ...deed }) => ({
+      ...doer,
+      ...deed,
+      object_id: String(object_id),
+      detail: detail ? JSON.stringify(detail) : null,
+    }))
+    return db.insertInto('audit').values(rows).execute()
+  })
+
+export const recordDeed = (db: Db, doer: Doer, deed: Deed) => recordDeeds(db, doer, [deed])

@@ -20,6 +20,9 @@ export const countLabels = async (db: Db): Promise<number> => {
 export const findLabel = (db: Db, id: number) =>
   db.selectFrom('labels').select(shown).where('id', '=', id).executeTakeFirst()
 
+export const findLabelsNamed = (db: Db, names: readonly string[]) =>
+  db.selectFrom('labels').select(shown).where('name', 'in', names).execute()
+
 export const insertLabel = (db: Db, label: { name: string; description: string; color: string }) =>
   db
     .insertInto('labels')

@@ -1,0 +1,90 @@
+import type { NewQuestion } from '@assay/contract/questions'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import { isMultipleChoice } from '@assay/domain/question'
+import { type Doer, recordDeeds } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/schema.ts'
+import { addToTally } from '../db/tally.ts'
+import { takeTurn } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
+import { addToLabels } from '../labels/queries.ts'
+import { withIds } from './answers.ts'
+import { newCode } from './code.ts'
+import { digestOf } from './digest.ts'
+import { insertQuestionLabels, insertQuestions, insertVersions } from './queries.ts'
+import { render } from './workshop.ts'
+
+/** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
+interface ReadyQuestion extends NewQuestion {
+  code: string
+  html: string
+  digest: string
+}
+
+export const prepare = (questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
+  Promise.all(
+    questions.map(async (question) => ({
+      ...question,
+      code: newCode(),
+      html: await render(question.description),
+      digest: digestOf(question),
+    })),
+  )
+
+async function labelIds(db: Db, questions: readonly NewQuestion[]): Promise<Map<string, number>> {
+  const amounts = new Map<string, number>()
+  for (const { labels } of questions) for (const name of labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
+  const labels = await inChunks([...amounts], (part) => addToLabels(db, new Map(part), DEFAULT_LABEL_COLOR))
+  return new Map(labels.map(({ id, name }) => [name, id]))
+}
+
+/** Stores them within a transaction that has its turn in the bank. Gives their ids in the order of the questions. */
+export async function storeQuestions(db: Db, doer: Doer, questions: readonly ReadyQuestion[]): Promise<number[]> {
+  if (questions.length === 0) return []
+  const labels = await labelIds(db, questions)
+  const rows = await inChunks(questions, (part) =>
+    insertQuestions(
+      db,
+      part.map(({ code }) => code),
+    ),
+  )
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  const idOf = ({ code }: ReadyQuestion) => ids.get(code) ?? 0
+
+  const versions = questions.map((question) => ({
+    question_id: idOf(question),
+    version: 1,
+    description: question.description,
+    description_html: question.html,
+    kind: isMultipleChoice(question.answers) ? ('multiple' as const) : ('single' as const),
+    answers: JSON.stringify(withIds(question.answers)),
+    digest: question.digest,
+    created_at: doer.at,
+    created_by: doer.actor_id,
+  }))
+  await inChunks(versions, (part) => insertVersions(db, part))
+  const pairs = questions.flatMap((question) =>
+    question.labels.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: idOf(question) })),
+  )
+  await inChunks(pairs, (part) => insertQuestionLabels(db, part))
+  await addToTally(db, 'questions', questions.length)
+  await recordDeeds(
+    db,
+    doer,
+    questions.map((question) => ({
+      action: 'created' as const,
+      object_kind: 'question' as const,
+      object_id: idOf(question),
+      detail: { code: question.code, labels: question.labels },
+    })),
+  )
+  return questions.map(idOf)
+}
+
+export async function createQuestions(base: Db, doer: Doer, questions: readonly NewQuestion[]): Promise<number[]> {
+  const ready = await prepare(questions)
+  return base.transaction().execute(async (db) => {
+    await takeTurn(db, BANK)
+    return storeQuestions(db, doer, ready)
+  })
+}

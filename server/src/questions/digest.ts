@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { AnswerDraft } from '@assay/domain/question'
+
+const normal = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** The same for two questions that read the same, however they are wrapped and in whatever order the answers stand. */
+export function digestOf({ description, answers }: { description: string; answers: readonly AnswerDraft[] }): string {
+  const sorted = answers.map((answer) => JSON.stringify([normal(answer.description), answer.is_valid])).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([normal(description), sorted]))
+    .digest('hex')
+}

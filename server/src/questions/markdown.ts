@@ -1,0 +1,77 @@
+import type { Element, Text } from 'hast'
+import type { FootnoteDefinition, FootnoteReference, Heading, Html, Nodes, Parents, Root } from 'mdast'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype, { type Options } from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { plainHtml } from './plainHtml.ts'
+import { dress, safe } from './safeHtml.ts'
+
+/** A few marks can blow up to megabytes (footnotes, empty table cells); beyond this a text is shown as it was written. */
+const HTML_MAX = 200_000
+
+const element = (tagName: string, children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+})
+
+const isInline = (parent: Nodes | undefined) =>
+  parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
+
+/** HTML in the text is text: staff write `<script>` to ask about it. */
+function shownAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
+  const text: Text = { type: 'text', value }
+  return isInline(parent) ? text : element('p', [text])
+}
+
+/** Footnotes would need ids and links inside the page; they stand where they were written. */
+const markOf = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}] ` })
+
+/** A task list in a question is a picture of one, nothing to tick. */
+const drawTasks = () => (tree: Root) => {
+  visit(tree, 'listItem', (item) => {
+    const [first] = item.children
+    if (typeof item.checked !== 'boolean' || first?.type !== 'paragraph') return
+    first.children.unshift({ type: 'text', value: item.checked ? '☑ ' : '☐ ' })
+    item.checked = null
+  })
+}
+
+const options: Options = {
+  handlers: {
+    html: shownAsText,
+    // The page has its own first and second level; a question's headings begin below.
+    heading: (state, node: Heading) =>
+      element(`h${Math.min(6, node.depth + 2)}`, state.all(node) as Element['children']),
+    footnoteDefinition: (state, node: FootnoteDefinition) =>
+      element('blockquote', [markOf(node), ...(state.all(node) as Element['children'])]),
+    footnoteReference: (_, node: FootnoteReference) => markOf(node),
+  },
+}
+
+const press = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(drawTasks)
+  .use(remarkRehype, options)
+  .use(rehypeHighlight)
+  .use(rehypeSanitize, safe)
+  .use(dress)
+  .use(rehypeStringify)
+  .freeze()
+
+/** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
+export function htmlOf(markdown: string): string {
+  try {
+    const html = String(press.processSync(markdown))
+    return html.length > HTML_MAX ? plainHtml(markdown) : html
+  } catch {
+    return plainHtml(markdown)
+  }
+}

@@ -1,0 +1,103 @@
+import type { PageWindow } from '@assay/domain/paging'
+import { sql } from 'kysely'
+import type { Db, Schema } from '../db/schema.ts'
+
+export const listNewest = (db: Db, page: PageWindow) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const listNewestWithAny = (db: Db, labelIds: readonly number[], page: PageWindow) =>
+  db
+    .selectFrom('question_labels')
+    .select('question_id as id')
+    .distinct()
+    .where('label_id', 'in', labelIds)
+    .orderBy('question_id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const countWithAny = async (db: Db, labelIds: readonly number[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('question_labels')
+    .select(sql<number>`count(distinct question_id)`.as('count'))
+    .where('label_id', 'in', labelIds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Questions of the bank as they read now, in no order. */
+export const findQuestions = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'questions.code', 'questions.version'])
+    .select(['current.description', 'current.description_html', 'current.kind', 'current.answers'])
+    .where('questions.id', 'in', ids)
+    .where('questions.archived_at', 'is', null)
+    .execute()
+
+export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
+
+export const labelsOf = (db: Db, questionIds: readonly number[]) =>
+  db
+    .selectFrom('question_labels')
+    .innerJoin('labels', 'labels.id', 'question_labels.label_id')
+    .select(['question_labels.question_id', 'labels.id', 'labels.name', 'labels.color'])
+    .where('question_labels.question_id', 'in', questionIds)
+    .orderBy('labels.name')
+    .execute()
+
+/** Those that an interview which is To Do or In Progress has drawn. */
+export const listInUse = (db: Db, questionIds: readonly number[], now: number) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select('papers.question_id as id')
+    .distinct()
+    .where('papers.question_id', 'in', questionIds)
+    .where('interviews.closed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('interviews.deadline_at', 'is', null), eb('interviews.deadline_at', '>', now)]))
+    .execute()
+
+/** Which of these digests a question of the bank has as it reads now. */
+export const listKnownDigests = (db: Db, digests: readonly string[]) =>
+  db
+    .selectFrom('question_versions as current')
+    .innerJoin('questions', (join) =>
+      join.onRef('questions.id', '=', 'current.question_id').onRef('questions.version', '=', 'current.version'),
+    )
+    .select('current.digest')
+    .where('current.digest', 'in', digests)
+    .where('questions.archived_at', 'is', null)
+    .execute()
+
+export const insertQuestions = (db: Db, codes: readonly string[]) =>
+  db
+    .insertInto('questions')
+    .values(codes.map((code) => ({ code, version: 1 })))
+    .returning(['id', 'code'])
+    .execute()
+
+export const insertVersions = (db: Db, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
+  db.insertInto('question_versions').values(versions).execute()
+
+export const insertQuestionLabels = (db: Db, pairs: readonly Schema['question_labels'][]) =>
+  db.insertInto('question_labels').values(pairs).execute()
+
+export const removeQuestionLabels = (db: Db, questionId: number, labelIds: readonly number[]) =>
+  db.deleteFrom('question_labels').where('question_id', '=', questionId).where('label_id', 'in', labelIds).execute()
+
+export const setVersion = (db: Db, id: number, version: number) =>
+  db.updateTable('questions').set({ version }).where('id', '=', id).execute()
+
+export const archive = (db: Db, id: number, archived_at: number) =>
+  db.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()

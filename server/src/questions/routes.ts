@@ -1,0 +1,47 @@
+import {
+  createQuestions as createCall,
+  deleteQuestion,
+  getQuestion,
+  listQuestions,
+  updateQuestion as updateCall,
+  uploadQuestions as uploadCall,
+} from '@assay/contract/questions'
+import { route } from '../http/route.ts'
+import { archiveQuestion } from './archiveQuestion.ts'
+import { createQuestions } from './createQuestions.ts'
+import { pageOfBank } from './pageOfBank.ts'
+import { readQuestion, readQuestions } from './question.ts'
+import { updateQuestion } from './updateQuestion.ts'
+import { questionsOf, uploadQuestions } from './uploadQuestions.ts'
+
+export const questionRoutes = [
+  route(listQuestions, async ({ query, db, receivedAt }) => {
+    const { ids, total } = await pageOfBank(db, query.labels, query.page)
+    return { questions: await readQuestions(db, ids, receivedAt), amount_of_questions: total }
+  }),
+
+  route(createCall, async ({ body, db, doer, receivedAt }) => {
+    const ids = await createQuestions(db, doer, body)
+    return { questions: await readQuestions(db, ids, receivedAt) }
+  }),
+
+  route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
+    const question = await readQuestion(db, params.id, receivedAt)
+    return question ?? refuse('QUESTION_NOT_FOUND')
+  }),
+
+  route(updateCall, async ({ params, body, db, doer, refuse }) => {
+    const question = await updateQuestion(db, doer, params.id, body)
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(deleteQuestion, async ({ params, db, doer, refuse }) => {
+    const fault = await archiveQuestion(db, doer, params.id)
+    if (fault) refuse(fault)
+  }),
+
+  route(uploadCall, async ({ body, db, doer, receivedAt }) => {
+    const { ids, duplicates } = await uploadQuestions(db, doer, await questionsOf(body.file))
+    return { questions: await readQuestions(db, ids, receivedAt), amount_of_questions: ids.length, duplicates }
+  }),
+]

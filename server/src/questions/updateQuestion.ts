@@ -1,0 +1,92 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { updateQuestion as call, Question } from '@assay/contract/questions'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import { answerChangeFaults } from '@assay/domain/question'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { takeTurn } from '../db/turn.ts'
+import { refuseFields } from '../http/refusal.ts'
+import { BANK } from '../labels/bank.ts'
+import { addToLabels, takeFromLabels } from '../labels/queries.ts'
+import { digestOf } from './digest.ts'
+import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
+import { readQuestion } from './question.ts'
+import { render } from './workshop.ts'
+
+type Changes = Parsed<(typeof call)['body']>
+
+/** The question as it is to read; what the change does not name stays. */
+function changed(before: Question, { description, answers }: Changes, html: string | undefined): Question {
+  const texts = new Map(answers?.map((answer) => [answer.id, answer.description]))
+  return {
+    ...before,
+    version: before.version + 1,
+    description: description ?? before.description,
+    description_html: html ?? before.description_html,
+    answers: before.answers.map((answer) => ({ ...answer, description: texts.get(answer.id) ?? answer.description })),
+  }
+}
+
+const reads = ({ description, answers }: Question) => JSON.stringify([description, answers])
+
+async function changeLabels(db: Db, { id, labels }: Question, names: readonly string[] | undefined): Promise<boolean> {
+  const had = new Set(labels.map(({ name }) => name))
+  const added = names?.filter((name) => !had.has(name)) ?? []
+  const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
+  if (added.length > 0) {
+    const rows = await addToLabels(db, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+    await insertQuestionLabels(
+      db,
+      rows.map((label) => ({ label_id: label.id, question_id: id })),
+    )
+  }
+  if (removed.length > 0) {
+    await removeQuestionLabels(db, id, removed)
+    await takeFromLabels(db, removed)
+  }
+  return added.length + removed.length > 0
+}
+
+const storeVersion = (db: Db, doer: Doer, question: Question) =>
+  insertVersions(db, [
+    {
+      question_id: question.id,
+      version: question.version,
+      description: question.description,
+      description_html: question.description_html,
+      kind: question.is_multiple_choice ? 'multiple' : 'single',
+      answers: JSON.stringify(question.answers),
+      digest: digestOf(question),
+      created_at: doer.at,
+      created_by: doer.actor_id,
+    },
+  ])
+
+/** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
+export async function updateQuestion(
+  base: Db,
+  doer: Doer,
+  id: number,
+  changes: Changes,
+): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
+  const html = changes.description === undefined ? undefined : await render(changes.description)
+  return base.transaction().execute(async (db) => {
+    await takeTurn(db, BANK)
+    const before = await readQuestion(db, id, doer.at)
+    if (!before) return 'QUESTION_NOT_FOUND'
+    const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
+    if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
+    if (changes.version !== undefined && changes.version !== before.version) return 'QUESTION_CHANGED'
+
+    const after = changed(before, changes, html)
+    const hasNewLabels = await changeLabels(db, before, changes.labels)
+    if (!hasNewLabels && reads(after) === reads(before)) return before
+
+    await storeVersion(db, doer, after)
+    await setVersion(db, id, after.version)
+    const detail = { code: after.code, version: after.version, labels: changes.labels }
+    await recordDeed(db, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    return (await readQuestion(db, id, doer.at)) ?? after
+  })
+}

@@ -1,0 +1,73 @@
+import { type FieldCode, type FieldError, fieldError } from '@assay/contract/fieldErrors'
+import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml'
+
+export interface YamlReading {
+  value: unknown
+  /** By path (`3.answers.1`), the line where it stands, from 1. */
+  lines: Map<string, number>
+  faults: FieldError[]
+}
+
+const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false } as const
+
+const codes: { [Kind in string]?: FieldCode } = {
+  DUPLICATE_KEY: 'DUPLICATE_KEY',
+  BAD_ALIAS: 'YAML_FEATURE',
+  TAG_RESOLVE_FAILED: 'YAML_FEATURE',
+}
+
+/** Turns the nodes of one document into plain values; what could mean more than it shows is refused. */
+function plainReader(counter: LineCounter) {
+  const lines = new Map<string, number>()
+  const faults: FieldError[] = []
+
+  const lineOf = (node: Node) => counter.linePos(node.range?.[0] ?? 0).line
+  const refuse = (path: readonly (string | number)[], node: Node, code: FieldCode) => {
+    faults.push({ ...fieldError(path.join('.') || 'file', code), line: lineOf(node) })
+  }
+
+  function read(node: unknown, path: readonly (string | number)[]): unknown {
+    if (isAlias(node)) return refuse(path, node, 'YAML_FEATURE')
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null
+    lines.set(path.join('.'), lineOf(node))
+    if (node.anchor !== undefined || node.tag !== undefined) refuse(path, node, 'YAML_FEATURE')
+    if (isScalar(node)) return node.value
+    if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]))
+    return Object.fromEntries(node.items.flatMap((pair) => entry(pair.key, pair.value, path, node)))
+  }
+
+  function entry(key: unknown, value: unknown, path: readonly (string | number)[], map: Node): [string, unknown][] {
+    const isPlainKey = isScalar(key) && key.anchor === undefined && key.tag === undefined && key.value !== '<<'
+    if (!isPlainKey) {
+      refuse(path, isPair(key) || !isScalar(key) ? map : key, 'YAML_FEATURE')
+      return []
+    }
+    const name = String(key.value)
+    lines.set([...path, name].join('.'), lineOf(key))
+    return [[name, read(value, [...path, name])]]
+  }
+
+  return { read, lines, faults }
+}
+
+/** Reads one YAML document of the core schema, with the line of everything in it. */
+export function readYaml(text: string): YamlReading {
+  const counter = new LineCounter()
+  const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })
+  const [document, second] = documents
+  const nothing = { value: null, lines: new Map(), faults: [] }
+  if (!document || document.contents === null) return { ...nothing, faults: [fieldError('file', 'REQUIRED')] }
+  if (second) {
+    const line = counter.linePos(second.range[0]).line
+    return { ...nothing, faults: [{ ...fieldError('file', 'ONE_DOCUMENT'), line }] }
+  }
+  if (document.errors.length > 0) {
+    const faults = document.errors.map(({ code, message, pos }) => {
+      const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
+      return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
+    })
+    return { ...nothing, faults }
+  }
+  const { read, lines, faults } = plainReader(counter)
+  return { value: read(document.contents, []), lines, faults }
+}
