@@ -5,7 +5,8 @@ import { dim, say, seconds, Trouble } from './say.mjs'
 
 const onPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-const clusterTools = '/usr/lib/postgresql'
+const debianClusters = '/usr/lib/postgresql'
+const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters) : [])
 
 const programs = [
   {
@@ -17,7 +18,8 @@ const programs = [
   {
     name: 'PostgreSQL',
     package: 'postgresql',
-    isThere: () => onPath('initdb') || (existsSync(clusterTools) && readdirSync(clusterTools).length > 0),
+    isThere: () =>
+      onPath('initdb') || versions().some((version) => existsSync(join(debianClusters, version, 'bin/initdb'))),
     otherwise: 'Install PostgreSQL and put its initdb on PATH.',
   },
 ]
