@@ -6,9 +6,20 @@ import { ask } from '../../test/raw.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
+/** Stands still unless it is moved: a slow machine must not give tries back. */
+function stillClock() {
+  let time = Date.now()
+  return {
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
 /** A house with its limits on, behind one proxy, so that a test chooses where a try comes from. */
 async function openGuardedHouse() {
-  const house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
+  const house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 }, clock: stillClock() })
   const attempt = (username: string, password: string, from = '192.0.2.1') =>
     ask(house.url, '/api/login/access-token', {
       method: 'POST',
@@ -47,9 +58,9 @@ test('the wait that was told is the wait: after it the right password works', as
   await house.fail(5, email)
   const wait = Number((await house.attempt(email, PASSWORD)).headers.get('retry-after'))
 
-  house.clock.advance((wait - 2) * SECOND)
+  house.clock.advance((wait - 1) * SECOND)
   expect(await house.attempt(email, PASSWORD)).toMatchObject(tooMany)
-  house.clock.advance(2 * SECOND)
+  house.clock.advance(SECOND)
   expect((await house.attempt(email, PASSWORD)).status).toBe(200)
   await house.close()
 })
@@ -76,7 +87,7 @@ test('tries that succeed do not count', async () => {
   const { email } = house.consultantUser
   await house.fail(4, email)
 
-  for (let tried = 0; tried < 35; tried += 1) expect((await house.attempt(email, PASSWORD)).status).toBe(200)
+  for (let tried = 0; tried < 31; tried += 1) expect((await house.attempt(email, PASSWORD)).status).toBe(200)
   expect(await house.fail(2, email)).toEqual([400, 429])
   await house.close()
 })
@@ -106,7 +117,7 @@ test('accounts that do not exist are counted like those that do', async () => {
 })
 
 test('without a trusted proxy the header that names an address is not believed', async () => {
-  const house = await openHouse({ config: { limitsOn: true, trustedProxies: 0 } })
+  const house = await openHouse({ config: { limitsOn: true, trustedProxies: 0 }, clock: stillClock() })
   const statuses = []
   for (let tried = 0; tried < 6; tried += 1) {
     const answer = await ask(house.url, '/api/login/access-token', {
@@ -132,7 +143,7 @@ test('what a client claims before the last proxy is not believed', async () => {
 
 test('with limits off nothing is counted', async () => {
   const house = await openHouse()
-  for (let tried = 0; tried < 40; tried += 1) {
+  for (let tried = 0; tried < 31; tried += 1) {
     const form = { username: `nobody${tried % 3}@example.com`, password: 'wrong one' }
     expect((await ask(house.url, '/api/login/access-token', { method: 'POST', form })).status).toBe(400)
   }
