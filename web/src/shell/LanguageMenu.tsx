@@ -7,7 +7,7 @@ export function LanguageMenu() {
   const t = useText()
   const current = readLanguage()
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} width={180}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('SHELL.LANGUAGE')}>
           <IconLanguage size={20} stroke={1.75} aria-hidden />

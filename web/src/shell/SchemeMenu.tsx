@@ -14,7 +14,7 @@ export function SchemeMenu() {
   const CurrentIcon = schemes.find(({ scheme }) => scheme === colorScheme)?.Icon ?? IconDeviceDesktop
 
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} width={200}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('SHELL.APPEARANCE')}>
           <CurrentIcon size={20} stroke={1.75} aria-hidden />

@@ -16,7 +16,16 @@ export function UserMenu() {
   if (!me) return null
 
   return (
-    <Popover opened={isOpen} onChange={panel.set} position="bottom-end" width={280} trapFocus returnFocus shadow="md">
+    <Popover
+      withinPortal={false}
+      opened={isOpen}
+      onChange={panel.set}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

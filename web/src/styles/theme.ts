@@ -33,6 +33,9 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { tt: 'none' } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
+    // The kit's dialogs have a header element that would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { styles: { title: { fontWeight: 650 } } },
   },
   respectReducedMotion: true,

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import chCommon from './ch/common.ts'
+import chStaff from './ch/staff.ts'
+import enCommon from './en/common.ts'
+import enStaff from './en/staff.ts'
+import esCommon from './es/common.ts'
+import esStaff from './es/staff.ts'
+
+const english: Record<string, string> = { ...enCommon, ...enStaff }
+const others: Record<string, Record<string, string>> = {
+  ch: { ...chCommon, ...chStaff },
+  es: { ...esCommon, ...esStaff },
+}
+
+const source = join(import.meta.dirname, '..')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const code = files
+  .filter((name) => /\.tsx?$/.test(name) && !/^i18n\W/.test(name) && !name.includes('.test.'))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
+  .join('\n')
+
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+
+test.each(Object.keys(english))('%s is used somewhere', (key) => {
+  expect(code).toContain(`'${key.replace(/_one$/, '')}'`)
+})
+
+describe.each(Object.entries(others))('%s', (_, texts) => {
+  // What is missing does not compile; here it is about what is left over or left out.
+  test('knows no text that English does not', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test.each(Object.entries(english))('%s has the same places to fill in', (key, text) => {
+    expect(placesIn(texts[key] ?? '')).toEqual(placesIn(text))
+  })
+})
