@@ -1,10 +1,11 @@
 import type { Input } from '@assay/contract/endpoint'
-import { createLabel } from '@assay/contract/labels'
+import { createLabel, type Label } from '@assay/contract/labels'
 import { createQuestions, type newQuestion, type Question } from '@assay/contract/questions'
 import { createUser, type User } from '@assay/contract/users'
 import { type House, PASSWORD } from './house.ts'
 
-type Written = Input<typeof newQuestion>
+export type Written = Input<typeof newQuestion>
+type LabelWritten = Input<(typeof createLabel)['body']>
 
 let made = 0
 /** Names hold letters only, so a number becomes letters. */
@@ -19,10 +20,13 @@ export function makeUser(
   return house.admin(createUser, { body: { ...person, ...wanted } })
 }
 
-export const makeLabel = (house: House, wanted: Partial<{ name: string; description: string; color: string }> = {}) => {
+export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
   made += 1
-  return house.staff(createLabel, { body: { name: `LABEL_${letters(made)}`, ...wanted } })
+  return { name: `LABEL_${letters(made)}`, ...wanted }
 }
+
+export const makeLabel = (house: House, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
+  house.staff(createLabel, { body: aLabel(wanted) })
 
 /** A question as staff write it, different from every other one. */
 export function aQuestion(wanted: Partial<Written> = {}): Written {
@@ -39,4 +43,11 @@ export async function makeQuestion(house: House, wanted: Partial<Written> = {}):
   const [question] = await makeQuestions(house, [aQuestion(wanted)])
   if (!question) throw new Error('nothing was made')
   return question
+}
+
+/** What a browser sends for a chosen file. */
+export function fileForm(content: string | Uint8Array<ArrayBuffer>, name = 'questions.yaml', field = 'file'): FormData {
+  const form = new FormData()
+  form.append(field, new File([content], name))
+  return form
 }

@@ -2,6 +2,15 @@ import { signIn, signOut } from '@assay/contract/auth'
 import type { Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { health, settings } from '@assay/contract/house'
+import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
+import {
+  createQuestions,
+  deleteQuestion,
+  getQuestion,
+  listQuestions,
+  updateQuestion,
+  uploadQuestions,
+} from '@assay/contract/questions'
 import {
   createUser,
   deleteUser,
@@ -13,7 +22,7 @@ import {
   updateUser,
 } from '@assay/contract/users'
 import { type House, PASSWORD } from './house.ts'
-import { makeUser } from './make.ts'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from './make.ts'
 
 /** Who knocks: nobody known, a consultant, an administrator, or somebody with a token that has died. */
 export type Who = 'anonymous' | 'consultant' | 'admin' | 'dead'
@@ -98,4 +107,20 @@ export const matrix: readonly Row[] = [
     (house, who) => ({ params: { id: ownId(house, who) } }),
     'oneself',
   ),
+
+  row(listLabels, staff, nothing),
+  row(createLabel, staff, () => ({ body: aLabel() })),
+  row(getLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id } })),
+  row(updateLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id }, body: aLabel() })),
+  row(deleteLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id } })),
+
+  row(listQuestions, staff, nothing),
+  row(createQuestions, staff, () => ({ body: [aQuestion()] })),
+  row(getQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(updateQuestion, staff, async (house) => ({
+    params: { id: (await makeQuestion(house)).id },
+    body: { description: 'Which one?' },
+  })),
+  row(deleteQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 ]

@@ -1,0 +1,201 @@
+import { fieldSentences } from '@assay/contract/fieldErrors'
+import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
+import { deleteQuestion, getQuestion } from '@assay/contract/questions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../test/make.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('a label is stored upper-case, trimmed, in steel blue unless said', async () => {
+  const label = await house.staff(createLabel, { body: { name: '  back_éend ' } })
+
+  expect(label).toEqual({
+    id: expect.any(Number),
+    name: 'BACK_ÉEND',
+    description: '',
+    color: '#4682B4',
+    amount_of_questions: 0,
+  })
+  expect(await house.staff(getLabel, { params: { id: label.id } })).toEqual(label)
+})
+
+test('labels come by name, in full or by the page, with their number', async () => {
+  await makeLabel(house)
+
+  const all = await house.staff(listLabels)
+  const page = await ask(house.url, '/api/label/?start_index=1&end_index=2', { token: house.staff.token })
+
+  expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
+  expect(page.json).toEqual([all[1]])
+  expect(page.headers.get('x-total-count')).toBe(String(all.length))
+})
+
+test('a name that is taken is refused whatever its case, also for a change', async () => {
+  const { name } = await makeLabel(house)
+  const other = await makeLabel(house)
+  const refusal = { status: 400, code: 'LABEL_DUPLICATED' }
+
+  const again = house.staff(createLabel, { body: { name: ` ${name.toLowerCase()}` } })
+  await expect(again).rejects.toMatchObject(refusal)
+  const renamed = house.staff(updateLabel, { params: { id: other.id }, body: { name } })
+  await expect(renamed).rejects.toMatchObject(refusal)
+  expect(await house.staff(getLabel, { params: { id: other.id } })).toEqual(other)
+})
+
+test('of many who make the same label at once one does', async () => {
+  const body = aLabel()
+
+  const outcome = await Promise.allSettled(Array.from({ length: 10 }, () => house.staff(createLabel, { body })))
+
+  expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a change leaves what it does not name', async () => {
+  const label = await makeLabel(house, { description: 'About queries', color: '#009A17' })
+  const params = { id: label.id }
+
+  expect(await house.staff(updateLabel, { params, body: {} })).toEqual(label)
+  expect(await house.staff(updateLabel, { params, body: { color: '#000000' } })).toEqual({ ...label, color: '#000000' })
+  expect(await house.staff(updateLabel, { params, body: { description: '' } })).toMatchObject({ description: '' })
+})
+
+test('a new name shows on the questions that have the label', async () => {
+  const label = await makeLabel(house)
+  const question = await makeQuestion(house, { labels: [label.name] })
+
+  const { name } = await house.staff(updateLabel, { params: { id: label.id }, body: aLabel() })
+
+  const { labels } = await house.staff(getQuestion, { params: { id: question.id } })
+  expect(labels).toEqual([{ id: label.id, name, color: label.color }])
+})
+
+test('a label used by a question cannot be deleted, and can once the question has left the bank', async () => {
+  const label = await makeLabel(house)
+  const question = await makeQuestion(house, { labels: [label.name] })
+  const params = { id: label.id }
+
+  await expect(house.staff(deleteLabel, { params })).rejects.toMatchObject({
+    status: 409,
+    code: 'LABEL_IN_USE',
+    message: 'Failed to delete the label, the label is already used by other questions',
+  })
+  await house.staff(deleteQuestion, { params: { id: question.id } })
+  await house.staff(deleteLabel, { params })
+
+  await expect(house.staff(getLabel, { params })).rejects.toMatchObject({ status: 404, code: 'LABEL_NOT_FOUND' })
+})
+
+test('a label tells how many questions of the bank have it', async () => {
+  const label = await makeLabel(house)
+  const amount = async () => (await house.staff(getLabel, { params: { id: label.id } })).amount_of_questions
+
+  const [first] = await makeQuestions(
+    house,
+    Array.from({ length: 3 }, () => aQuestion({ labels: [label.name, 'OTHER'] })),
+  )
+  expect(await amount()).toBe(3)
+  await house.staff(deleteQuestion, { params: { id: first?.id ?? 0 } })
+  expect(await amount()).toBe(2)
+})
+
+test.each([getLabel, deleteLabel])('there is no label of an id that was never given: $method', async (call) => {
+  await expect(house.staff(call, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('every change of a label is in the audit', async () => {
+  const { id } = await makeLabel(house)
+  await house.staff(updateLabel, { params: { id }, body: { color: '#123456' } })
+  await house.staff(deleteLabel, { params: { id } })
+
+  const trail = await house.db
+    .selectFrom('audit')
+    .select(['action', 'actor_name'])
+    .where('object_kind', '=', 'label')
+    .where('object_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  const actor_name = house.consultantUser.full_name
+  expect(trail).toEqual(['created', 'changed', 'deleted'].map((action) => ({ action, actor_name })))
+})
+
+const wrong: [string, object, string, keyof typeof fieldSentences][] = [
+  ['no name', { name: undefined }, 'name', 'REQUIRED'],
+  ['an empty name', { name: '' }, 'name', 'REQUIRED'],
+  ['a name of spaces', { name: '   ' }, 'name', 'REQUIRED'],
+  ['null for a name', { name: null }, 'name', 'WRONG_TYPE'],
+  ['a number for a name', { name: 7 }, 'name', 'WRONG_TYPE'],
+  ['a list for a name', { name: ['SQL'] }, 'name', 'WRONG_TYPE'],
+  ['an object for a name', { name: { $ne: '' } }, 'name', 'WRONG_TYPE'],
+  ['one letter', { name: 'A' }, 'name', 'LIMIT_LENGTH'],
+  ['one letter outside the basic plane', { name: '𝔸' }, 'name', 'LIMIT_LENGTH'],
+  ['51 letters', { name: 'A'.repeat(51) }, 'name', 'LIMIT_LENGTH'],
+  ['a hundred thousand letters', { name: 'A'.repeat(100_000) }, 'name', 'LIMIT_LENGTH'],
+  ['a digit', { name: 'SQL2' }, 'name', 'BAN_CHARACTER'],
+  ['an Arabic digit', { name: 'SQL٣' }, 'name', 'BAN_CHARACTER'],
+  ['a space inside', { name: 'BACK END' }, 'name', 'BAN_CHARACTER'],
+  ['a hyphen', { name: 'BACK-END' }, 'name', 'BAN_CHARACTER'],
+  ['a dot', { name: 'NODE.JS' }, 'name', 'BAN_CHARACTER'],
+  ['a plus', { name: 'C++' }, 'name', 'BAN_CHARACTER'],
+  ['two underscores', { name: 'BACK__END' }, 'name', 'BAN_CHARACTER'],
+  ['an underscore first', { name: '_SQL' }, 'name', 'BAN_CHARACTER'],
+  ['an underscore last', { name: 'SQL_' }, 'name', 'BAN_CHARACTER'],
+  ['only underscores', { name: '___' }, 'name', 'BAN_CHARACTER'],
+  ['an emoji', { name: 'SQL🙂' }, 'name', 'BAN_CHARACTER'],
+  ['a tag', { name: '<b>SQL</b>' }, 'name', 'BAN_CHARACTER'],
+  ['what joins labels in a query', { name: 'A | B' }, 'name', 'BAN_CHARACTER'],
+  ['a line feed', { name: 'SQL\nSQL' }, 'name', 'BAN_CHARACTER'],
+  ['a space of no width', { name: 'SQ\u200bL' }, 'name', 'BAN_CHARACTER'],
+  ['a sign that turns the direction', { name: 'SQ\u202eL' }, 'name', 'BAN_CHARACTER'],
+  ['a mark without its letter', { name: '\u0301\u0301' }, 'name', 'BAN_CHARACTER'],
+  ['quotes of SQL', { name: "A'; DROP TABLE labels; --" }, 'name', 'BAN_CHARACTER'],
+  ['NUL', { name: 'SQ\0L' }, 'name', 'UNREADABLE_TEXT'],
+  ['half a character', { name: 'SQ\ud800' }, 'name', 'UNREADABLE_TEXT'],
+  ['a number for a description', { description: 5 }, 'description', 'WRONG_TYPE'],
+  ['null for a description', { description: null }, 'description', 'WRONG_TYPE'],
+  ['a description that is too long', { description: 'x'.repeat(501) }, 'description', 'TOO_LONG'],
+  ['NUL in a description', { description: 'a\0' }, 'description', 'UNREADABLE_TEXT'],
+  ['half a character in a description', { description: '\udc00' }, 'description', 'UNREADABLE_TEXT'],
+  ['the name of a colour', { color: 'red' }, 'color', 'FORMAT_COLOR'],
+  ['a short colour', { color: '#123' }, 'color', 'FORMAT_COLOR'],
+  ['a colour with opacity', { color: '#12345678' }, 'color', 'FORMAT_COLOR'],
+  ['a colour without its sign', { color: '123456' }, 'color', 'FORMAT_COLOR'],
+  ['a letter that is no hexadecimal digit', { color: '#12345g' }, 'color', 'FORMAT_COLOR'],
+  ['more than a colour', { color: '#123456;background:url(x)' }, 'color', 'FORMAT_COLOR'],
+  ['a line behind a colour', { color: '#123456\n' }, 'color', 'FORMAT_COLOR'],
+  ['a number for a colour', { color: 0x123456 }, 'color', 'WRONG_TYPE'],
+]
+
+describe('what is wrong is told at its field and nothing is stored', () => {
+  const everything = () => house.db.selectFrom('labels').selectAll().orderBy('id').execute()
+
+  test.each(wrong)('%s', async (_, part, field, code) => {
+    const known = await makeLabel(house)
+    const before = await everything()
+    const json = { ...aLabel(), ...part }
+    const { token } = house.staff
+
+    const made = await ask(house.url, '/api/label', { method: 'POST', token, json })
+    expect(made).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
+    expect(made.json.errors).toContainEqual({ field, code, message: fieldSentences[code] })
+    if (code !== 'REQUIRED' || 'name' in JSON.parse(JSON.stringify(part))) {
+      const changed = await ask(house.url, `/api/label/${known.id}`, { method: 'PUT', token, json: part })
+      expect(changed.status).toBe(422)
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('what the contract does not name is not stored and grants nothing', async () => {
+  const json = { ...aLabel(), id: 1, amount_of_questions: 50, ['__proto__']: { color: '#FFFFFF' } }
+
+  const made = await ask(house.url, '/api/label', { method: 'POST', token: house.staff.token, json })
+
+  expect(made).toMatchObject({ status: 201, json: { amount_of_questions: 0, color: '#4682B4' } })
+  expect(made.json.id).toBeGreaterThan(1)
+})
