@@ -1,4 +1,4 @@
-import { TRAVEL_MS } from './limits.ts'
+import { SETTLE_MS, TRAVEL_MS } from './limits.ts'
 
 /** Where an interview stands. Only these moments decide; nothing else is stored about it. */
 export interface Times {
@@ -10,10 +10,15 @@ export interface Times {
 export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
-/** Time is up at the deadline for whoever looks, though answers on their way still count for a moment. */
-export function stageAt({ started_at, deadline_at, closed_at }: Times, now: number): Stage {
-  if (started_at === null || deadline_at === null) return 'to_do'
-  return closed_at !== null || now >= deadline_at ? 'done' : 'in_progress'
+/** Done means closed, with a result: between the deadline and that moment the last answers may still be on their way. */
+export function stageOf({ started_at, closed_at }: Times): Stage {
+  if (closed_at !== null) return 'done'
+  return started_at === null ? 'to_do' : 'in_progress'
+}
+
+/** Whether there is nothing left to do for the candidate: finished, or out of time. */
+export function isClosedAt({ deadline_at, closed_at }: Times, now: number): boolean {
+  return closed_at !== null || (deadline_at !== null && now >= deadline_at)
 }
 
 /** The one place that says whether an answer received at this moment counts (docs/decisions.md, reading 20). */
@@ -23,19 +28,18 @@ export function acceptanceAt({ started_at, deadline_at, closed_at }: Times, rece
   return receivedAt <= deadline_at + TRAVEL_MS ? 'accepted' : 'too_late'
 }
 
-/** From here on nothing can be accepted any more, so the result may be computed. */
-export function isOverAt({ deadline_at }: Times, now: number): boolean {
-  return deadline_at !== null && now > deadline_at + TRAVEL_MS
+/** The latest deadline whose interview may be closed now: nothing of it is under way any more. */
+export function overBefore(now: number): number {
+  return now - TRAVEL_MS - SETTLE_MS
 }
 
 export function deadlineOf(startedAt: number, maxTimeMinutes: number): number {
   return startedAt + maxTimeMinutes * 60_000
 }
 
-export function remainingMs({ max_time, ...times }: Times & { max_time: number }, now: number): number {
-  const { deadline_at, closed_at } = times
-  if (deadline_at === null) return max_time * 60_000
-  return closed_at === null ? Math.max(0, deadline_at - now) : Math.max(0, deadline_at - closed_at)
+export function remainingMs({ max_time, deadline_at, closed_at }: Times & { max_time: number }, now: number): number {
+  if (closed_at !== null) return 0
+  return deadline_at === null ? max_time * 60_000 : Math.max(0, deadline_at - now)
 }
 
 export function takenMs({ started_at, deadline_at, closed_at }: Times, now: number): number {
@@ -45,7 +49,7 @@ export function takenMs({ started_at, deadline_at, closed_at }: Times, now: numb
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `hh:mm:ss`; a begun second of remaining time still counts, so it is rounded up there by the caller's choice. */
+/** `hh:mm:ss` of whole seconds: a clock shows never more than there is. */
 export function hhmmss(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')

@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
+import { examRoutes } from './exam/routes.ts'
+import { startSweeper } from './exam/sweeper.ts'
 import { houseRoutes } from './houseRoutes.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
@@ -14,15 +16,26 @@ import { logRequests } from './http/log.ts'
 import { servePage } from './http/page.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
+import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { resultRoutes } from './results/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 
 const WEB = join(import.meta.dirname, '../../web/dist')
 
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
-export const routes = [...houseRoutes, ...authRoutes, ...userRoutes, ...labelRoutes, ...questionRoutes]
+export const routes = [
+  ...houseRoutes,
+  ...authRoutes,
+  ...userRoutes,
+  ...labelRoutes,
+  ...questionRoutes,
+  ...interviewRoutes,
+  ...examRoutes,
+  ...resultRoutes,
+]
 
 const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
 
@@ -60,6 +73,8 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
   answerFailures(app)
   register(app, { db, now, config, limiter: new Limiter(config.limitsOn, now) }, routes)
   const calls = routes.map(({ call }) => call)
+  const stopSweeper = startSweeper(db, now, log)
+  app.addHook('onClose', stopSweeper)
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
   return app

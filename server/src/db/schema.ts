@@ -102,8 +102,8 @@ export interface Schema {
     id: Generated<number>
     interview_id: number
     position: number
-    /** `clock`: a draft that became the answer because time ran out. */
-    kind: 'answer' | 'draft' | 'clock'
+    /** `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out. */
+    kind: 'answer' | 'same' | 'draft' | 'clock'
     /** A document: the chosen options in ascending order. */
     options: string
     time_spent: number

@@ -15,7 +15,7 @@ import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { type Caller, callerOf } from './caller.ts'
 import type { Limiter } from './limits.ts'
-import { Refusal, refuseFields } from './refusal.ts'
+import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
 
 /** What every call may use: the house's database, clock, settings and limits. */
 export interface Services {
@@ -99,7 +99,7 @@ async function admit(call: Endpoint, request: FastifyRequest, services: Services
   if (call.access === 'candidate') return null
   const caller = await callerOf(request, services.db, request.receivedAt)
   if (call.access === 'anyone') return caller
-  if (!caller) throw new Refusal(401, 'UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } })
+  if (!caller) return refuseCaller()
   if (call.access === 'admin' && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
   return caller
 }

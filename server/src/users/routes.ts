@@ -10,6 +10,7 @@ import {
 } from '@assay/contract/users'
 import { canSeeUser } from '@assay/domain/permissions'
 import { onUnique } from '../db/violations.ts'
+import { refuseCaller } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { addUser, registerUser } from './addUser.ts'
 import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
@@ -41,6 +42,9 @@ export const userRoutes = [
 
   route(
     registerCall,
+    async ({ db, config, refuse }) => {
+      if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
+    },
     async ({ body, db, doer, config, limiter, address, refuse }) => {
       checkPassword(body.password, config.passwordPolicy)
       limiter.take('registration', REGISTRATIONS, address)
@@ -49,32 +53,27 @@ export const userRoutes = [
       )
       return added === 'REGISTRATION_CLOSED' ? refuse(added) : asUser(added)
     },
-    async ({ db, config, refuse }) => {
-      if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
-    },
   ),
 
   route(getMe, async ({ caller, db }) => {
     const user = await findUser(db, caller.id)
-    if (!user) throw new Error('The caller is gone between two statements')
-    return asUser(user)
+    return user ? asUser(user) : refuseCaller()
   }),
 
   route(updateMe, async ({ body, db, caller, doer, config, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
     const user = await updateUser({ db, caller, doer }, caller.id, body).catch(onUnique(() => refuse('EMAIL_TAKEN')))
-    if (typeof user === 'string') throw new Error(`One's own data were refused: ${user}`)
-    return asUser(user)
+    return typeof user === 'string' ? refuseCaller() : asUser(user)
   }),
 
   route(
     getUser,
+    ({ caller, path, refuse }) => {
+      if (!canSeeUser(caller, Number(path['id']))) refuse('FORBIDDEN')
+    },
     async ({ params, db, refuse }) => {
       const user = await findUser(db, params.id)
       return user ? asUser(user) : refuse('USER_NOT_FOUND')
-    },
-    ({ caller, path, refuse }) => {
-      if (!canSeeUser(caller, Number(path['id']))) refuse('FORBIDDEN')
     },
   ),
 

@@ -1,0 +1,209 @@
+import { closeInterview, getExamQuestion, startInterview } from '@assay/contract/exam'
+import { getInterview } from '@assay/contract/interviews'
+import type { Question } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../test/makeExam.ts'
+
+const MINUTE = 60_000
+
+let house: House
+let bank: Question[]
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house, 30)
+})
+afterAll(() => house.close())
+
+const first = <T>(items: readonly T[]): T => {
+  const [item] = items
+  if (item === undefined) throw new Error('empty')
+  return item
+}
+
+test('opening the link changes nothing and shows nothing of the candidate', async () => {
+  const { code } = await makeInterview(house)
+
+  const seen = await house.stranger(getInterview, { params: { code } })
+
+  expect(seen).toEqual({
+    code,
+    max_time: 60,
+    amount_of_questions: 10,
+    amount_of_answered_questions: 0,
+    interview_status: 'To Do',
+    is_activated: false,
+    is_closed: false,
+    remaining_time: '01:00:00',
+  })
+})
+
+test('of fifty starts at once one starts the clock', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+
+  const starts = await Promise.all(Array.from({ length: 50 }, () => candidate.start()))
+
+  expect(starts.every(({ is_activated }) => is_activated)).toBe(true)
+  const events = await house.db.selectFrom('interview_events').select('id').where('kind', '=', 'started').execute()
+  expect(events.length).toBe(1)
+})
+
+test('the e-mail must be that of the interview, trimmed and whatever the case', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+
+  await expect(candidate.start('other@example.com')).rejects.toMatchObject({
+    status: 400,
+    message: 'You have entered an invalid email',
+  })
+  expect(await candidate.start(`  ${CANDIDATE.toUpperCase()} `)).toEqual({
+    is_activated: true,
+    remaining_time: '01:00:00',
+  })
+})
+
+test('nothing of a paper can be read before the start or after the end', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+
+  await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
+  await candidate.start()
+  const question = first((await candidate.page()).questions)
+  await house.stranger(closeInterview, { params: { code } })
+
+  await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+  await expect(candidate.submit(question, [])).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+  await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+})
+
+test('a question of another paper is not there', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const outside = bank.find(({ id }) => !questions.some((question) => question.id === id))
+
+  const look = house.stranger(getExamQuestion, { params: { code: candidate.code, id: outside?.id ?? 0 } })
+
+  await expect(look).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
+})
+
+test('an answer may be changed and withdrawn, and each change stays in the history', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
+  const [one = 0, other = 0] = single.answers_base.map(({ id }) => id)
+
+  expect(await candidate.submit(single, [one])).toMatchObject({ is_answered: true, amount_of_answered_questions: 1 })
+  expect(await candidate.submit(single, [other])).toMatchObject({ amount_of_answered_questions: 1 })
+  expect(await candidate.submit(single, [other])).toMatchObject({ amount_of_answered_questions: 1 })
+  expect(await candidate.submit(single, [])).toMatchObject({ is_answered: false, amount_of_answered_questions: 0 })
+  await house.stranger(closeInterview, { params: { code: candidate.code } })
+
+  const { questions: shown } = await house.staff(getResults, { params: { code: candidate.code } })
+  const result = shown.find(({ id }) => id === single.id)
+  expect(result?.answer_status).toBeNull()
+  expect(result?.history).toHaveLength(3)
+})
+
+test('a retry with the same key answers the same and adds nothing, also after the end', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const question = first(questions)
+  const option = first(question.answers_base).id
+  const key = crypto.randomUUID()
+
+  const told = await candidate.submit(question, [option], key)
+  await candidate.submit(question, [])
+  await house.stranger(closeInterview, { params: { code: candidate.code } })
+
+  expect(await candidate.submit(question, [option], key)).toEqual(told)
+  const { questions: shown } = await house.staff(getResults, { params: { code: candidate.code } })
+  expect(shown.find(({ id }) => id === question.id)?.history).toHaveLength(2)
+})
+
+test('options of another question, two for a single choice and a wrong code are refused', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
+  const ids = single.answers_base.map(({ id }) => id)
+
+  await expect(candidate.submit(single, [1])).rejects.toMatchObject({ status: 422, errors: [{ field: 'answers.0' }] })
+  await expect(candidate.submit(single, ids.slice(0, 2))).rejects.toMatchObject({
+    status: 422,
+    errors: [{ code: 'ONE_ANSWER' }],
+  })
+  await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
+})
+
+test.each([
+  { at: -1_000, accepted: true },
+  { at: 0, accepted: true },
+  { at: 4_900, accepted: true },
+  { at: 5_100, accepted: false },
+])('an answer received $at ms after the deadline: accepted $accepted', async ({ at, accepted }) => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const question = first(questions)
+
+  house.clock.advance(60 * MINUTE + at - 50)
+  const outcome = await candidate.submit(question, [first(question.answers_base).id]).then(
+    () => true,
+    (refused) => refused.code !== 'INTERVIEW_CLOSED',
+  )
+
+  expect(outcome).toBe(accepted)
+})
+
+test('an exam that nobody closes is done at the next look, and its end is the deadline', async () => {
+  const { candidate, questions, interview } = await makeRunningExam(house)
+  const question = first(questions)
+  await candidate.submit(question, rightAnswers(bank, question))
+
+  house.clock.advance(61 * MINUTE)
+  const seen = await house.staff(getResults, { params: { code: interview.code } })
+
+  expect(seen).toMatchObject({
+    interview_status: 'Done',
+    score: 10,
+    interview_time: '01:00:00',
+    remaining_time: '00:00:00',
+  })
+  expect(Date.parse(seen.end_time ?? '') - Date.parse(seen.start_time ?? '')).toBe(60 * MINUTE)
+  expect(seen.result).toMatchObject({ total_correct_questions: 1, total_unanswered_questions: 9 })
+})
+
+test('a selection that was not submitted counts when time runs out, and not at a finish by hand', async () => {
+  const byClock = await makeRunningExam(house)
+  const byHand = await makeRunningExam(house)
+  for (const { candidate, questions } of [byClock, byHand]) {
+    await candidate.draft(first(questions), rightAnswers(bank, first(questions)))
+  }
+
+  await house.stranger(closeInterview, { params: { code: byHand.candidate.code } })
+  house.clock.advance(61 * MINUTE)
+
+  const taken = await house.staff(getResults, { params: { code: byClock.candidate.code } })
+  const left = await house.staff(getResults, { params: { code: byHand.candidate.code } })
+  expect(taken.score).toBe(10)
+  expect(taken.questions.flatMap(({ history }) => history)).toMatchObject([{ taken_by_clock: true }])
+  expect(left.score).toBe(0)
+})
+
+test('a candidate who is known by the code resumes with the same clock', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  house.clock.advance(10 * MINUTE)
+
+  const again = await candidate.start()
+
+  expect(again.remaining_time).toMatch(/^00:(49:5\d|50:00)$/)
+  expect((await candidate.page()).questions).toEqual(questions)
+})
+
+test('a staff token on a candidate call changes nothing', async () => {
+  const { code } = await makeInterview(house)
+  const withToken = { authorization: `Bearer ${house.admin.token}` }
+
+  const wrong = house.stranger(startInterview, {
+    params: { code },
+    body: { email: 'x@example.com' },
+    headers: withToken,
+  })
+
+  await expect(wrong).rejects.toMatchObject({ status: 400 })
+})

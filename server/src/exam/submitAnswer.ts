@@ -1,0 +1,26 @@
+import { hhmmss } from '@assay/domain/clock'
+import { refuseField } from '../http/refusal.ts'
+import { writeOptions } from '../interviews/journal.ts'
+import type { PaperQuestion } from '../interviews/paper.ts'
+import type { Outcome, Receipt } from './decide.ts'
+
+type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
+
+/** Options of another question, or two for a single choice, are no answer to this one. */
+export function checkedOptions(question: PaperQuestion, answers: readonly number[]): string {
+  const known = new Set(question.answers.map(({ id }) => id))
+  answers.forEach((id, at) => {
+    if (!known.has(id)) refuseField(`answers.${at}`, 'UNKNOWN_ANSWER')
+  })
+  if (question.kind === 'single' && new Set(answers).size > 1) refuseField('answers', 'ONE_ANSWER')
+  return writeOptions(answers)
+}
+
+export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never): Receipt {
+  if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
+  if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
+  if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
+  return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
+}
+
+export const remainingAt = ({ deadlineAt, receivedAt }: Receipt) => hhmmss(Math.max(0, deadlineAt - receivedAt))

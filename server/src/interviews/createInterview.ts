@@ -1,0 +1,96 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { newInterview } from '@assay/contract/interviews'
+import { drawPaper } from '@assay/domain/draw'
+import { codeFrom, searchText } from '@assay/domain/interview'
+import type { z } from 'zod'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { takeTurn } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
+import { writePaperLabels } from './paper.ts'
+import {
+  currentVersions,
+  drawableQuestions,
+  findByCreationKey,
+  type InterviewRow,
+  insertInterview,
+  insertInterviewLabels,
+  insertPaper,
+  labelsByName,
+  labelsOfQuestions,
+} from './queries.ts'
+
+type NewInterview = z.output<typeof newInterview>
+
+export type CreationFault = { unknownLabels: number[] } | { available: number }
+
+/** The questions that have any of the labels, each with those of them that it has. */
+export async function drawable(db: Db, labelIds: readonly number[]) {
+  const pairs = await drawableQuestions(db, labelIds)
+  const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
+  return [...byQuestion].map(([id, own]) => ({ id, labels: own.map((pair) => pair.label_id) }))
+}
+
+/** Pins each drawn question to its version and its labels of this moment. */
+async function pinnedPaper(db: Db, interviewId: number, drawn: readonly number[]) {
+  const versions = new Map((await currentVersions(db, drawn)).map((row) => [row.question_id, row.version_id]))
+  const labels = Map.groupBy(await labelsOfQuestions(db, drawn), (row) => row.question_id)
+  return drawn.map((question_id, position) => {
+    const version_id = versions.get(question_id)
+    if (version_id === undefined) throw new Error('A drawn question has no current version')
+    const own = (labels.get(question_id) ?? []).map(({ name, color }) => ({ label_name: name, color }))
+    return { interview_id: interviewId, position, question_id, version_id, labels: writePaperLabels(own) }
+  })
+}
+
+/** Nobody can foresee a draw from earlier ones, as they could with Math.random. */
+const fairChance = () => randomInt(2 ** 32) / 2 ** 32
+
+export interface Creation {
+  doer: Doer
+  wanted: NewInterview
+  key: string | null
+}
+
+/** Creates an interview with its paper, all or nothing; the same key gives the interview that it made before. */
+export async function createInterview(
+  base: Db,
+  { doer, wanted, key }: Creation,
+): Promise<InterviewRow | CreationFault> {
+  return base.transaction().execute(async (db) => {
+    // Drawing a question and taking it out of the bank wait for each other.
+    await takeTurn(db, BANK)
+    const before = key === null ? undefined : await findByCreationKey(db, key)
+    if (before) return before
+
+    const labels = await labelsByName(db, wanted.labels)
+    const known = new Set(labels.map(({ name }) => name))
+    const unknownLabels = wanted.labels.flatMap((name, index) => (known.has(name) ? [] : [index]))
+    if (unknownLabels.length > 0) return { unknownLabels }
+
+    const labelIds = labels.map(({ id }) => id)
+    const bank = await drawable(db, labelIds)
+    if (bank.length < wanted.amount_of_questions) return { available: bank.length }
+
+    const interview = await insertInterview(db, {
+      code: codeFrom(randomBytes(16)),
+      name: wanted.name,
+      email: wanted.email,
+      search: searchText(wanted.name, wanted.email),
+      created_by: doer.actor_id,
+      created_by_name: doer.actor_name,
+      creation_key: key,
+      amount_of_questions: wanted.amount_of_questions,
+      max_time: wanted.max_time,
+      created_at: doer.at,
+    })
+    await insertInterviewLabels(
+      db,
+      labels.map(({ id, name, color }) => ({ interview_id: interview.id, label_id: id, name, color })),
+    )
+    const drawn = drawPaper(bank, labelIds, wanted.amount_of_questions, fairChance)
+    await insertPaper(db, await pinnedPaper(db, interview.id, drawn))
+    await recordDeed(db, doer, { action: 'created', object_kind: 'interview', object_id: interview.id })
+    return interview
+  })
+}

@@ -1,0 +1,81 @@
+import type { Interview, PublicInterview } from '@assay/contract/interviews'
+import { interviewResult } from '@assay/contract/interviews'
+import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/clock'
+import { statusOf } from '@assay/domain/interview'
+import type { Db } from '../db/schema.ts'
+import { addressesOf, answeredCounts, type InterviewRow, labelsOf } from './queries.ts'
+
+const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+const detailsDocument = interviewResult.shape.details
+
+function resultOf(row: InterviewRow): Interview['result'] {
+  if (row.closed_at === null || row.details === null) return null
+  return {
+    total_correct_questions: row.correct ?? 0,
+    total_partially_corrected_questions: row.partially ?? 0,
+    total_wrong_questions: row.wrong ?? 0,
+    total_unanswered_questions: row.unanswered ?? 0,
+    details: detailsDocument.parse(JSON.parse(row.details)),
+  }
+}
+
+function publicPart(row: InterviewRow, answered: number, now: number): PublicInterview {
+  return {
+    code: row.code,
+    max_time: row.max_time,
+    amount_of_questions: row.amount_of_questions,
+    amount_of_answered_questions: answered,
+    interview_status: statusOf(stageOf(row)),
+    is_activated: row.started_at !== null,
+    is_closed: isClosedAt(row, now),
+    remaining_time: hhmmss(remainingMs(row, now)),
+  }
+}
+
+const answeredMap = async (db: Db, ids: readonly number[]) =>
+  new Map((await answeredCounts(db, ids)).map(({ id, answered }) => [id, answered ?? 0]))
+
+export async function asPublic(db: Db, row: InterviewRow, now: number): Promise<PublicInterview> {
+  const answered = await answeredMap(db, [row.id])
+  return publicPart(row, answered.get(row.id) ?? 0, now)
+}
+
+/** What staff see, for a whole page of a list with one statement for each kind of thing. */
+export async function asInterviews(
+  db: Db,
+  rows: readonly InterviewRow[],
+  { now, baseUrl }: { now: number; baseUrl: string },
+): Promise<Interview[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const answered = await answeredMap(db, ids)
+  const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
+  const addresses = Map.groupBy(await addressesOf(db, ids), (address) => address.interview_id)
+
+  return rows.map((row) => ({
+    ...publicPart(row, answered.get(row.id) ?? 0, now),
+    name: row.name,
+    email: row.email,
+    created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
+    labels: (labels.get(row.id) ?? []).map(({ label_id, name, color }) => ({ id: label_id, name, color })),
+    created_time: new Date(row.created_at).toISOString(),
+    start_time: isoOrNull(row.started_at),
+    end_time: isoOrNull(row.closed_at),
+    interview_time: hhmmss(takenMs(row, now)),
+    interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
+    score: row.score,
+    result: resultOf(row),
+    link: `${baseUrl}/interviews/${row.code}`,
+  }))
+}
+
+export async function asInterview(
+  db: Db,
+  row: InterviewRow,
+  view: { now: number; baseUrl: string },
+): Promise<Interview> {
+  const [interview] = await asInterviews(db, [row], view)
+  if (!interview) throw new Error('An interview was lost while it was read')
+  return interview
+}

@@ -1,0 +1,154 @@
+import { closeInterview } from '@assay/contract/exam'
+import {
+  createInterview,
+  deleteInterview,
+  getInterview,
+  listInterviews,
+  planInterview,
+} from '@assay/contract/interviews'
+import { deleteQuestion } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../test/makeExam.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 20, ['ALPHA'])
+  await makeBank(house, 20, ['BETA'])
+  await makeBank(house, 2, ['GAMMA'])
+})
+afterAll(() => house.close())
+
+const valid = {
+  name: 'José Núñez',
+  email: 'Jose@Example.com',
+  max_time: 60,
+  amount_of_questions: 20,
+  labels: ['alpha', 'BETA'],
+}
+
+test('an interview is created with a code, a link and an even paper', async () => {
+  const made = await house.staff(createInterview, { body: valid })
+
+  expect(made).toMatchObject({
+    name: 'José Núñez',
+    email: 'jose@example.com',
+    interview_status: 'To Do',
+    score: null,
+    result: null,
+  })
+  expect(made.code).toMatch(/^[A-Za-z0-9]{22}$/)
+  expect(made.link).toMatch(new RegExp(`/interviews/${made.code}$`))
+  expect(made.created_by).toMatchObject({ full_name: 'Grace Hopper' })
+  const candidate = candidateOf(house.stranger, made.code)
+  await candidate.start(valid.email)
+  const paper = [...(await candidate.page(1)).questions, ...(await candidate.page(2)).questions]
+  expect(new Set(paper.map(({ id }) => id)).size).toBe(20)
+  expect((await candidate.page(3)).questions).toEqual([])
+})
+
+test('too few questions are refused with how many there are, and nothing is stored', async () => {
+  const before = await house.staff(listInterviews)
+
+  const refused = house.staff(createInterview, { body: { ...valid, labels: ['GAMMA'] } })
+
+  await expect(refused).rejects.toMatchObject({ status: 422, message: expect.stringContaining('2 questions') })
+  expect((await house.staff(listInterviews)).amount_of_interviews).toBe(before.amount_of_interviews)
+})
+
+test('the plan tells what there is and how it will be spread', async () => {
+  const plan = await house.staff(planInterview, { query: { labels: 'ALPHA | GAMMA', amount_of_questions: 10 } })
+
+  expect(plan).toMatchObject({
+    available: 22,
+    labels: [
+      { label_name: 'ALPHA', available: 20, drawn: 8 },
+      { label_name: 'GAMMA', available: 2, drawn: 2 },
+    ],
+  })
+})
+
+test('one key makes one interview, however often and however quickly it is sent', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => house.staff(createInterview, { body: valid, headers })),
+  )
+
+  expect(new Set(made.map(({ code }) => code)).size).toBe(1)
+})
+
+test('a running interview cannot be deleted, others can', async () => {
+  const { interview } = await makeRunningExam(house, { labels: ['ALPHA'] })
+  const params = { code: interview.code }
+
+  await expect(house.staff(deleteInterview, { params })).rejects.toMatchObject({
+    status: 406,
+    code: 'INTERVIEW_IN_PROGRESS',
+  })
+  await house.stranger(closeInterview, { params })
+  await house.staff(deleteInterview, { params })
+
+  await expect(house.staff(getInterview, { params })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a question that an open interview has drawn stays in the bank until the interview is done', async () => {
+  const { interview, questions } = await makeRunningExam(house, { labels: ['BETA'], amount_of_questions: 20 })
+  const drawn = { id: questions[0]?.id ?? 0 }
+
+  await expect(house.staff(deleteQuestion, { params: drawn })).rejects.toMatchObject({
+    status: 409,
+    code: 'QUESTION_IN_USE',
+  })
+  await house.stranger(closeInterview, { params: { code: interview.code } })
+  const open = await house.staff(listInterviews, { query: { labels: 'BETA', status: 'To Do', limit: 100 } })
+  for (const { code } of open.interviews) await house.staff(deleteInterview, { params: { code } })
+
+  await house.staff(deleteQuestion, { params: drawn })
+})
+
+test.each([
+  { query: { name_or_mail: 'jose' }, found: true },
+  { query: { name_or_mail: 'NÚÑEZ' }, found: true },
+  { query: { name_or_mail: 'jose@' }, found: true },
+  { query: { name_or_mail: 'j%e' }, found: false },
+  { query: { name_or_mail: 'j_se' }, found: false },
+  { query: { labels: 'ALPHA' }, found: true },
+  { query: { labels: 'NOWHERE' }, found: false },
+  { query: { score: '>90' }, found: false },
+  { query: { score: 'any' }, found: true },
+  { query: { status: 'Done' as const }, found: false },
+  { query: { status: 'To Do' as const }, found: true },
+])('searching by $query finds José: $found', async ({ query, found }) => {
+  const { code } = await house.staff(createInterview, { body: valid })
+
+  const { interviews } = await house.staff(listInterviews, { query: { limit: 100, ...query } })
+
+  expect(interviews.some((interview) => interview.code === code)).toBe(found)
+})
+
+test.each([
+  { name: '' },
+  { name: 'X Æ A-12' },
+  { email: 'nobody' },
+  { labels: [] },
+  { labels: ['NOWHERE'] },
+  { max_time: 21 },
+  { max_time: 125 },
+  { max_time: '60' },
+  { amount_of_questions: 15 },
+  { amount_of_questions: 110 },
+  { amount_of_questions: 0 },
+])('an interview with %o is refused', async (wrong) => {
+  const body = { ...valid, ...wrong } as typeof valid
+
+  await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+})
+
+test('the interview of nobody is known to nobody', async () => {
+  for (const code of ['unknown', 'a'.repeat(22), '../../etc']) {
+    await expect(house.stranger(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
+  }
+  expect((await makeInterview(house, { labels: ['ALPHA'] })).code).toBeDefined()
+})

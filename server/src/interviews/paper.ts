@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Db } from '../db/schema.ts'
+import { readAnswers } from '../questions/answers.ts'
+
+const labelsDocument = z.array(z.object({ label_name: z.string(), color: z.string() }))
+
+export type PaperLabel = z.output<typeof labelsDocument>[number]
+
+export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
+
+/** One question of a paper, as it was when it was drawn. */
+export interface PaperQuestion {
+  position: number
+  id: number
+  code: string
+  description: string
+  description_html: string
+  kind: 'single' | 'multiple'
+  answers: { id: number; description: string; is_valid: boolean }[]
+  labels: PaperLabel[]
+}
+
+const rowsOf = (db: Db, interviewId: number) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('questions', 'questions.id', 'papers.question_id')
+    .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
+    .select(['papers.position', 'papers.labels', 'questions.id', 'questions.code'])
+    .select(['question_versions.description', 'question_versions.description_html'])
+    .select(['question_versions.kind', 'question_versions.answers'])
+    .where('papers.interview_id', '=', interviewId)
+    .orderBy('papers.position')
+    .execute()
+
+export async function readPaper(db: Db, interviewId: number): Promise<PaperQuestion[]> {
+  const rows = await rowsOf(db, interviewId)
+  return rows.map(({ answers, labels, ...question }) => ({
+    ...question,
+    answers: readAnswers(answers),
+    labels: labelsDocument.parse(JSON.parse(labels)),
+  }))
+}
+
+const PAPERS_KEPT = 1_000
+const kept = new WeakMap<Db, Map<number, Promise<PaperQuestion[]>>>()
+
+/** A paper never changes once it is drawn, so a node reads it once and keeps it; the oldest makes room. */
+export function paperOf(db: Db, interviewId: number): Promise<PaperQuestion[]> {
+  const papers = kept.get(db) ?? new Map<number, Promise<PaperQuestion[]>>()
+  kept.set(db, papers)
+  const known = papers.get(interviewId)
+  if (known) return known
+
+  const [oldest] = papers.keys()
+  if (papers.size >= PAPERS_KEPT && oldest !== undefined) papers.delete(oldest)
+  const reading = readPaper(db, interviewId)
+  papers.set(interviewId, reading)
+  // A reading that failed is not a paper.
+  reading.catch(() => papers.delete(interviewId))
+  return reading
+}

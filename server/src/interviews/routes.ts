@@ -1,0 +1,86 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import {
+  createInterview as createCall,
+  deleteInterview,
+  getInterview,
+  listInterviews,
+  planInterview,
+} from '@assay/contract/interviews'
+import { evenShares } from '@assay/domain/draw'
+import { recordDeed } from '../db/audit.ts'
+import { idempotencyKey } from '../http/idempotencyKey.ts'
+import { Refusal, refuseFields } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { closeDue } from './close.ts'
+import { createInterview, drawable } from './createInterview.ts'
+import { asInterview, asInterviews, asPublic } from './interview.ts'
+import { findByCode, labelsByName, removeUnlessRunning } from './queries.ts'
+import { countInterviews, searchInterviews } from './search.ts'
+import { findForStranger } from './unknownCode.ts'
+
+const tooFew = (available: number, wanted: number) =>
+  new Refusal(422, 'TOO_FEW_QUESTIONS', {
+    detail: `There are only ${available} questions with these labels, ${wanted} are needed`,
+    errors: [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')],
+  })
+
+export const interviewRoutes = [
+  route(listInterviews, async ({ query, db, config, receivedAt }) => {
+    await closeDue(db, receivedAt)
+    const rows = await searchInterviews(db, query)
+    return {
+      interviews: await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl }),
+      amount_of_interviews: await countInterviews(db, query),
+    }
+  }),
+
+  route(createCall, async ({ body, db, doer, config, header, receivedAt }) => {
+    const made = await createInterview(db, { doer, wanted: body, key: idempotencyKey(header) })
+    if ('unknownLabels' in made)
+      refuseFields(made.unknownLabels.map((at) => fieldError(`labels.${at}`, 'UNKNOWN_LABEL')))
+    if ('available' in made) throw tooFew(made.available, body.amount_of_questions)
+    return asInterview(db, made, { now: receivedAt, baseUrl: config.baseUrl })
+  }),
+
+  route(planInterview, async ({ query, db }) => {
+    const labels = await labelsByName(db, query.labels)
+    const bank = await drawable(
+      db,
+      labels.map(({ id }) => id),
+    )
+    const sizes = labels.map(({ id }) => bank.filter((question) => question.labels.includes(id)).length)
+    const drawn = evenShares(sizes, query.amount_of_questions)
+    return {
+      available: bank.length,
+      labels: labels.map(({ name, color }, at) => ({
+        label_name: name,
+        color,
+        available: sizes[at] ?? 0,
+        drawn: drawn[at] ?? 0,
+      })),
+    }
+  }),
+
+  route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
+    await closeDue(db, receivedAt)
+    if (!caller) return asPublic(db, await findForStranger({ db, limiter, address }, params.code, refuse), receivedAt)
+    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    return asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
+  }),
+
+  route(deleteInterview, async ({ params, db, doer, receivedAt, refuse }) => {
+    await closeDue(db, receivedAt)
+    await db.transaction().execute(async (transaction) => {
+      const interview = (await findByCode(transaction, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const removed = await removeUnlessRunning(transaction, interview.id)
+      if (!removed) refuse('INTERVIEW_IN_PROGRESS')
+      const detail = { name: interview.name, email: interview.email }
+      await recordDeed(transaction, doer, {
+        action: 'deleted',
+        object_kind: 'interview',
+        object_id: interview.id,
+        detail,
+      })
+    })
+  }),
+]

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Input } from '@assay/contract/endpoint'
+import { type ExamQuestion, listExamQuestions, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
+import { createInterview, type Interview, type newInterview } from '@assay/contract/interviews'
+import type { Question } from '@assay/contract/questions'
+import type { Caller, House } from './house.ts'
+import { aQuestion, makeQuestions } from './make.ts'
+
+/** A bank of this many questions; every third one takes several answers. */
+export function makeBank(house: House, amount = 12, labels = ['GENERAL']): Promise<Question[]> {
+  const several = ['right', 'right too', 'wrong'].map((description, at) => ({ description, is_valid: at < 2 }))
+  const questions = Array.from({ length: amount }, (_, at) =>
+    aQuestion({ labels, ...(at % 3 === 0 && { answers: several }) }),
+  )
+  return makeQuestions(house, questions)
+}
+
+type Wanted = Partial<Input<typeof newInterview>>
+
+export const CANDIDATE = 'carol@example.com'
+
+export function makeInterview(house: House, wanted: Wanted = {}): Promise<Interview> {
+  const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
+  return house.staff(createInterview, { body: { ...body, ...wanted } })
+}
+
+/** A candidate at the door of one exam: holds its code and nothing else. */
+export function candidateOf(caller: Caller, code: string) {
+  const params = { code }
+  const at = (question: ExamQuestion) => ({ code, id: question.id })
+  return {
+    code,
+    start: (email = CANDIDATE) => caller(startInterview, { params, body: { email } }),
+    page: (page_num = 1) => caller(listExamQuestions, { params, query: { page_num } }),
+    submit: (
+      question: ExamQuestion,
+      answers: number[],
+      key: string = randomUUID(),
+    ): Promise<Answer<typeof submitAnswer>> =>
+      caller(submitAnswer, {
+        params: at(question),
+        body: { question_code: question.code, answers },
+        headers: { 'idempotency-key': key },
+      }),
+    draft: (question: ExamQuestion, answers: number[]) =>
+      caller(saveDraft, { params: at(question), body: { answers } }),
+  }
+}
+
+/** An exam that has just been started, with its whole first page. */
+export async function makeRunningExam(house: House, wanted: Wanted = {}) {
+  const interview = await makeInterview(house, wanted)
+  const candidate = candidateOf(house.stranger, interview.code)
+  await candidate.start()
+  const { questions } = await candidate.page()
+  return { interview, candidate, questions }
+}
+
+/** What staff know to be right, found by the text of the options. */
+export function rightAnswers(bank: readonly Question[], question: ExamQuestion): number[] {
+  const known = bank.find(({ id }) => id === question.id)
+  return (known?.answers ?? []).filter(({ is_valid }) => is_valid).map(({ id }) => id)
+}
