@@ -8,6 +8,17 @@ export const findActiveByEmail = (db: Db, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
+/** Locks the row of a user who is still as they were found, until the transaction ends; the update changes nothing. */
+export const holdActiveUser = (db: Db, { id, password_hash }: { id: number; password_hash: string }) =>
+  db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('deactivated_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
 export const insertSession = (
   db: Db,
   session: { token_hash: string; user_id: number; created_at: number; last_seen_at: number; expires_at: number },

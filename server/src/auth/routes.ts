@@ -18,13 +18,18 @@ export const authRoutes = [
     const isRight = await verifyPassword(body.password, user?.password_hash)
     if (!user || !isRight) return refuse('BAD_CREDENTIALS')
 
+    await removeExpiredSessions(db, receivedAt)
+    const token = await db.transaction().execute(async (work) => {
+      const signedIn = { ...doer, actor_id: user.id, actor_name: user.full_name }
+      const started = await startSession(work, user, receivedAt)
+      if (started) await recordDeed(work, signedIn, { action: 'signed_in', object_kind: 'user', object_id: user.id })
+      return started
+    })
+    if (!token) return refuse('BAD_CREDENTIALS')
+
     // Only tries that failed count: whoever knows the password is not slowed down.
     forgetAddress()
     forgetAccount()
-    await removeExpiredSessions(db, receivedAt)
-    const token = await startSession(db, user.id, receivedAt)
-    const signedIn = { ...doer, actor_id: user.id, actor_name: user.full_name }
-    await recordDeed(db, signedIn, { action: 'signed_in', object_kind: 'user', object_id: user.id })
     return { access_token: token, token_type: 'bearer' as const }
   }),
 

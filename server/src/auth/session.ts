@@ -2,14 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
 import type { Db } from '../db/schema.ts'
 import { hashToken } from '../http/caller.ts'
-import { insertSession } from './queries.ts'
+import { holdActiveUser, insertSession } from './queries.ts'
 
-/** Gives a token that only its holder knows: the database keeps a hash of it. */
-export async function startSession(db: Db, userId: number, now: number): Promise<string> {
+interface Proven {
+  id: number
+  password_hash: string
+}
+
+/**
+ * Gives a token that only its holder knows: the database keeps a hash of it. Proving a password takes a while; if the
+ * user was given a new one meanwhile, or was deactivated or deleted, nothing is begun.
+ */
+export async function startSession(db: Db, proven: Proven, now: number): Promise<string | null> {
+  if (!(await holdActiveUser(db, proven))) return null
   const token = randomBytes(32).toString('base64url')
   await insertSession(db, {
     token_hash: hashToken(token),
-    user_id: userId,
+    user_id: proven.id,
     created_at: now,
     last_seen_at: now,
     expires_at: now + SESSION.totalMs,

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 
 /**
  * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,
  * and headers and bodies hold tokens and passwords, so none of them is ever written.
  */
-export function openLog(level: Config['logLevel']): Logger {
-  return pino({
-    level,
-    serializers: { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err },
-  })
+export function openLog(level: Config['logLevel'], to: DestinationStream = process.stdout): Logger {
+  const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
+  return pino({ level, serializers }, to)
 }
 
 export function logRequests(app: FastifyInstance): void {

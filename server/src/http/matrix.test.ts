@@ -1,7 +1,7 @@
-import { type Arguments, Refused, send } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OldHouse, openOldHouse } from '../../test/dead.ts'
+import { knock } from '../../test/knock.ts'
 import { matrix, type Row, type Who } from '../../test/matrix.ts'
 import { routes } from '../app.ts'
 
@@ -12,22 +12,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
-
-/** Sends the token along whatever the call is, as a browser that is signed in does. */
-async function knock(call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
-  const headers = { ...given.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
-  let status = 0
-  const listening: typeof fetch = async (...request) => {
-    const response = await fetch(...request)
-    status = response.status
-    return response
-  }
-  const code = await send({ base: house.url, fetch: listening }, call, { ...given, headers }).then(
-    () => '',
-    (refused) => (refused instanceof Refused ? refused.code : Promise.reject(refused)),
-  )
-  return { status, code }
-}
 
 const codes: Record<number, string> = { 401: 'UNAUTHENTICATED' }
 
@@ -54,13 +38,16 @@ describe.each(matrix.map((row) => [`${named(row.call)} ${row.about}`.trim(), row
     const token =
       row.call.path === '/logout' && who !== 'anonymous' ? (await house.signIn(user.email)).token : tokens()[who]
 
-    expect(await knock(row.call, given, token)).toMatchObject(expected(row, who))
+    expect(await knock(house.url, row.call, given, token)).toMatchObject(expected(row, who))
   })
 
   test('answers a dead token, whatever it died of', async () => {
     for (const [cause, token] of Object.entries(house.dead)) {
       const given = await row.given(house, 'dead')
-      expect({ cause, ...(await knock(row.call, given, token)) }).toMatchObject({ cause, ...expected(row, 'dead') })
+      expect({ cause, ...(await knock(house.url, row.call, given, token)) }).toMatchObject({
+        cause,
+        ...expected(row, 'dead'),
+      })
     }
   })
 })

@@ -25,6 +25,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Nobody we know: without a token, with a dead one, or gone while the request was under way. */
+export function refuseCaller(): never {
+  throw new Refusal(401, 'UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } })
+}
+
 export function refuseFields(errors: readonly FieldError[]): never {
   throw new Refusal(422, 'VALIDATION_FAILED', { errors })
 }

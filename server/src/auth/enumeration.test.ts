@@ -1,0 +1,48 @@
+import { deleteUser, updateUser } from '@assay/contract/users'
+import { expect, test } from 'vitest'
+import { openHouse } from '../../test/house.ts'
+import { makeUser } from '../../test/make.ts'
+import { ask } from '../../test/raw.ts'
+
+const ROUNDS = 20
+
+/** What differs between any two answers, whoever they are for. */
+const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !== 'date')
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+test('signing in does not tell who exists', async () => {
+  const house = await openHouse()
+  const [inactive, deleted] = [await makeUser(house), await makeUser(house)]
+  await house.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
+  await house.admin(deleteUser, { params: { id: deleted.id } })
+  const tries = {
+    unknown: { username: 'nobody@example.com', password: 'a good one' },
+    'wrong password': { username: house.consultantUser.email, password: 'a wrong one' },
+    'inactive, right password': { username: inactive.email, password: 'a good one' },
+    'inactive, wrong password': { username: inactive.email, password: 'a wrong one' },
+    'deleted, right password': { username: deleted.email, password: 'a good one' },
+  }
+  const times: Record<string, number[]> = {}
+  const answers = new Set<string>()
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [who, form] of Object.entries(tries)) {
+      const began = performance.now()
+      const { status, text, headers } = await ask(house.url, '/api/login/access-token', { method: 'POST', form })
+      times[who] = [...(times[who] ?? []), performance.now() - began]
+      answers.add(JSON.stringify({ status, text, headers: withoutDate(headers) }))
+    }
+  }
+  await house.close()
+
+  expect(answers.size).toBe(1)
+  expect([...answers][0]).toContain('Incorrect username or password')
+
+  const medians = Object.entries(times).map(([who, taken]) => [who, median(taken)] as const)
+  const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
+  const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
+  process.stdout.write(`G9 medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}\n`)
+  // Whoever skips the work of hashing answers in a twentieth of the time; noise stays far from that.
+  for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)
+})

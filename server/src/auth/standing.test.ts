@@ -1,0 +1,110 @@
+import { signOut } from '@assay/contract/auth'
+import { deleteUser, type User, updateMe, updateUser } from '@assay/contract/users'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type House, openHouse, PASSWORD } from '../../test/house.ts'
+import { knock } from '../../test/knock.ts'
+import { makeUser } from '../../test/make.ts'
+import { matrix } from '../../test/matrix.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+interface Victim {
+  user: User
+  caller: Caller
+}
+type Change = (victim: Victim) => Promise<unknown>
+const of = ({ user }: Victim) => ({ params: { id: user.id } })
+
+const ends: Record<string, Change> = {
+  'signing out': ({ caller }) => caller(signOut),
+  deactivation: (victim) => house.admin(updateUser, { ...of(victim), body: { is_active: false } }),
+  deletion: (victim) => house.admin(deleteUser, of(victim)),
+  'a new password from an administrator': (victim) =>
+    house.admin(updateUser, { ...of(victim), body: { password: 'a new one' } }),
+  'a new password of one’s own, given elsewhere': async ({ user }) =>
+    (await house.signIn(user.email))(updateMe, { body: { password: 'a new one' } }),
+}
+
+const guarded = matrix.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
+const named = guarded.map((row) => [`${row.call.method} ${row.call.path} ${row.about}`.trim(), row] as const)
+
+async function afterThe(change: Change): Promise<string | null> {
+  const user = await makeUser(house, { is_superuser: true })
+  const caller = await house.signIn(user.email)
+  await change({ user, caller })
+  return caller.token
+}
+
+describe.each(Object.keys(ends))('after %s', (what) => {
+  let token: string | null
+  beforeAll(async () => {
+    token = await afterThe(ends[what] ?? (() => Promise.reject(new Error(what))))
+  })
+
+  test.each(named)('the old token is refused by %s', async (_, row) => {
+    const answer = await knock(house.url, row.call, await row.given(house, 'dead'), token)
+
+    expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('after a demotion', () => {
+  let token: string | null
+  beforeAll(async () => {
+    token = await afterThe((victim) => house.admin(updateUser, { ...of(victim), body: { is_superuser: false } }))
+  })
+
+  test.each(named.filter(([, { call }]) => call.access === 'admin'))('%s is forbidden', async (_, row) => {
+    const answer = await knock(house.url, row.call, await row.given(house, 'consultant'), token)
+
+    expect(answer).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+})
+
+test('a sign-in that was under way with the old password opens nothing that stays open', async () => {
+  const ROUNDS = 30
+  const user = await makeUser(house)
+  let password = PASSWORD
+  const survivors: number[] = []
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = `password ${round}`
+    const entering = () =>
+      ask(house.url, '/api/login/access-token', { method: 'POST', form: { username: user.email, password } })
+    const changing = house.admin(updateUser, { params: { id: user.id }, body: { password: next } })
+    const entered = await Promise.all([entering(), entering(), entering()])
+    await changing
+
+    for (const { status, json } of entered) {
+      expect([200, 400]).toContain(status)
+      if (status !== 200) continue
+      survivors.push((await ask(house.url, '/api/user/me', { token: json.access_token })).status)
+    }
+    password = next
+  }
+  expect(survivors.filter((status) => status !== 401)).toEqual([])
+})
+
+test('a user who is deleted in the middle of a call gets an answer, never a fault of the server', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const user = await makeUser(house)
+    const { token } = await house.signIn(user.email)
+    const own = (method: string, json?: unknown) => ask(house.url, '/api/user/me', { method, token, json })
+    const form = { username: user.email, password: PASSWORD }
+
+    const [deleted, ...answers] = await Promise.all([
+      house.admin(deleteUser, { params: { id: user.id } }).then(() => 204),
+      own('GET'),
+      own('PUT', { full_name: 'Still Here' }),
+      own('PUT', { password: 'another one' }),
+      ask(house.url, '/api/login/access-token', { method: 'POST', form }),
+    ])
+    expect(deleted).toBe(204)
+    for (const { status } of answers) expect([200, 400, 401]).toContain(status)
+  }
+})

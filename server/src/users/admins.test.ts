@@ -1,0 +1,77 @@
+import { deleteUser, updateUser } from '@assay/contract/users'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { knock } from '../../test/knock.ts'
+import { startSession } from '../auth/session.ts'
+
+const SCHEDULES = 100
+const ADMINS = 3
+
+let house: House
+let password_hash: string
+beforeAll(async () => {
+  house = await openHouse()
+  const someone = await house.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
+  password_hash = someone.password_hash
+})
+afterAll(() => house.close())
+
+/** Straight into the tables: hashing a password for each of some hundred administrators is not what is tested. */
+async function enlist(n: number) {
+  const values = {
+    email: `admin${n}@example.com`,
+    full_name: 'Admin',
+    role: 'admin',
+    password_hash,
+    created_at: 0,
+  } as const
+  const { id } = await house.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+  const token = await startSession(house.db, { id, password_hash }, house.clock.now())
+  return { id, token }
+}
+
+const deed = fc.record({
+  by: fc.nat(ADMINS - 1),
+  to: fc.nat(ADMINS - 1),
+  what: fc.constantFrom('demote', 'deactivate', 'delete'),
+})
+
+const body = { demote: { is_superuser: false }, deactivate: { is_active: false } }
+
+test('there is always an active administrator, whatever they do to each other at once', async () => {
+  const answers = new Map<number, number>()
+  let schedules = 0
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: ADMINS, maxLength: 8 }), async (deeds) => {
+      await house.db.deleteFrom('users').execute()
+      const admins = await Promise.all(Array.from({ length: ADMINS }, (_, n) => enlist(n)))
+
+      const statuses = await Promise.all(
+        deeds.map(({ by, to, what }) => {
+          const params = { id: admins[to]?.id ?? 0 }
+          const token = admins[by]?.token ?? null
+          if (what === 'delete') return knock(house.url, deleteUser, { params } as never, token)
+          return knock(house.url, updateUser, { params, body: body[what] } as never, token)
+        }),
+      )
+      const left = await house.db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('deactivated_at', 'is', null)
+        .execute()
+
+      expect(left.length).toBeGreaterThan(0)
+      for (const { status } of statuses) {
+        expect([200, 204, 401, 403, 404, 409]).toContain(status)
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+      }
+      schedules += 1
+    }),
+    { numRuns: SCHEDULES },
+  )
+  const told = [...answers].sort().map(([status, times]) => `${times} × ${status}`)
+  process.stdout.write(`G10 0 violations in ${schedules} schedules of concurrent changes (${told.join(', ')})\n`)
+})
