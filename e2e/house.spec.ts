@@ -1,6 +1,6 @@
 import { health } from '@assay/contract/house'
 import { getMe } from '@assay/contract/users'
-import { axe, expect, firstAdmin, test } from './house.ts'
+import { expect, firstAdmin, test } from './house.ts'
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   test.describe(`on ${engine}`, () => {
@@ -16,11 +16,3 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     })
   })
 }
-
-test('a fresh installation asks for its first administrator', async ({ page, house }) => {
-  await page.goto(house.url)
-
-  await expect(page).toHaveURL(/\/setup$/)
-  await expect(page.getByRole('button', { name: 'Create administrator' })).toBeVisible()
-  await axe(page)
-})
