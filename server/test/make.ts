@@ -22,7 +22,7 @@ export function makeUser(
 
 export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
   made += 1
-  return { name: `LABEL_${letters(made)}`, ...wanted }
+  return { name: `LABEL_${letters(made).toUpperCase()}`, ...wanted }
 }
 
 export const makeLabel = (house: House, wanted: Partial<LabelWritten> = {}): Promise<Label> =>

@@ -1,0 +1,212 @@
+import { createLabel, listLabels } from '@assay/contract/labels'
+import { createQuestions, deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../test/make.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const total = async () => (await house.staff(listQuestions)).amount_of_questions
+const several = (amount: number, labels: string[]) => Array.from({ length: amount }, () => aQuestion({ labels }))
+
+describe('creating', () => {
+  test('a question is given back as it was written, rendered, with its labels and fresh ids', async () => {
+    const label = await makeLabel(house)
+    const written = aQuestion({ description: 'What is **this**?', labels: [label.name.toLowerCase()] })
+
+    const question = await makeQuestion(house, written)
+
+    expect(question).toEqual({
+      id: expect.any(Number),
+      code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/),
+      version: 1,
+      description: 'What is **this**?',
+      description_html: '<p>What is <strong>this</strong>?</p>',
+      labels: [{ id: label.id, name: label.name, color: label.color }],
+      answers: written.answers.map((answer) => ({ id: expect.any(Number), ...answer })),
+      is_multiple_choice: false,
+      in_use: false,
+    })
+    expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
+  })
+
+  test('it is multiple choice when more than one answer is valid', async () => {
+    const answers = ['a', 'b', 'c'].map((description) => ({ description, is_valid: description !== 'b' }))
+
+    expect(await makeQuestion(house, { answers })).toMatchObject({ is_multiple_choice: true })
+  })
+
+  test('labels that do not exist are created, once each', async () => {
+    const { name } = aLabel()
+
+    const [first, second] = await makeQuestions(house, several(2, [name, name.toLowerCase(), ` ${name}`]))
+
+    expect(first?.labels).toEqual([{ id: expect.any(Number), name, color: '#4682B4' }])
+    expect(second?.labels).toEqual(first?.labels)
+    const label = (await house.staff(listLabels)).find((each) => each.name === name)
+    expect(label).toMatchObject({ amount_of_questions: 2, description: '' })
+  })
+
+  test('the ids of answers tell nothing about their order', async () => {
+    const questions = await makeQuestions(house, several(40, ['GENERAL']))
+
+    const ids = questions.flatMap(({ answers }) => answers.map(({ id }) => id))
+    const ascending = questions.filter(({ answers }) => answers.every(({ id }, at) => id >= (answers[at - 1]?.id ?? 0)))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.every(Number.isSafeInteger)).toBe(true)
+    // One in six is in order by chance.
+    expect(ascending.length).toBeLessThan(25)
+  })
+
+  test('a hundred at once are given back in their order, one more is too many', async () => {
+    const hundred = several(100, ['GENERAL'])
+
+    const questions = await makeQuestions(house, hundred)
+
+    expect(questions.map(({ description }) => description)).toEqual(hundred.map(({ description }) => description))
+    const tooMany = house.staff(createQuestions, { body: several(101, ['GENERAL']) })
+    await expect(tooMany).rejects.toMatchObject({ status: 422, errors: [{ code: 'TOO_MANY' }] })
+  })
+
+  test('one bad question refuses them all, at its place', async () => {
+    const before = await total()
+    const bad = aQuestion({
+      answers: [
+        { description: 'a', is_valid: true },
+        { description: ' ', is_valid: false },
+      ],
+    })
+
+    const refused = house.staff(createQuestions, { body: [aQuestion(), bad] })
+
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: '1.answers.1.description', code: 'REQUIRED' }],
+    })
+    expect(await total()).toBe(before)
+  })
+
+  test('texts come back exactly as they were written, answers without the space around them', async () => {
+    const description = '  indented \r\n“quotes” \\ % _ \u202e 👩‍💻 漢字 é e\u0301 \t end  '
+
+    const { id } = await makeQuestion(house, {
+      description,
+      answers: [
+        { description: ' a\u00a0', is_valid: true },
+        { description: "'); DROP TABLE questions; --", is_valid: false },
+      ],
+    })
+
+    const question = await house.staff(getQuestion, { params: { id } })
+    expect(question.description).toBe(description)
+    expect(question.answers.map((answer) => answer.description)).toEqual(['a', "'); DROP TABLE questions; --"])
+  })
+})
+
+describe('listing', () => {
+  test('the newest come first, by the page, with the number of all', async () => {
+    const questions = await makeQuestions(house, several(12, ['GENERAL']))
+    const newest = questions.map(({ id }) => id).reverse()
+
+    const first = await house.staff(listQuestions)
+    const second = await house.staff(listQuestions, { query: { start_index: 10, end_index: 20 } })
+    const byOffset = await house.staff(listQuestions, { query: { offset: 10, limit: 10 } })
+
+    expect([...first.questions, ...second.questions].map(({ id }) => id).slice(0, 12)).toEqual(newest)
+    expect(second).toEqual(byOffset)
+    expect(first.amount_of_questions).toBe(await total())
+    const beyond = await house.staff(listQuestions, { query: { start_index: 100_000, end_index: 100_010 } })
+    expect(beyond).toEqual({ questions: [], amount_of_questions: first.amount_of_questions })
+  })
+
+  test('with labels, the questions that have any of them, each once', async () => {
+    const [one, other] = [aLabel().name, aLabel().name]
+    await makeQuestions(house, [...several(2, [one]), ...several(3, [other]), ...several(4, [one, other])])
+    const amount = async (labels: string) => {
+      const { questions, amount_of_questions } = await house.staff(listQuestions, { query: { labels } })
+      expect(questions).toHaveLength(amount_of_questions)
+      expect(questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id).toSorted((a, b) => b - a))
+      return amount_of_questions
+    }
+
+    expect(await amount(one)).toBe(6)
+    expect(await amount(other.toLowerCase())).toBe(7)
+    expect(await amount(`${one} | ${other}`)).toBe(9)
+    expect(await amount(`${one}|UNKNOWN_LABEL`)).toBe(6)
+    expect(await amount('UNKNOWN_LABEL')).toBe(0)
+    expect((await house.staff(listQuestions, { query: { labels: ' | ' } })).amount_of_questions).toBe(await total())
+  })
+})
+
+describe('deleting', () => {
+  test('a question that left the bank is nowhere, and its label does not count it', async () => {
+    const { name } = aLabel()
+    const [gone, kept] = await makeQuestions(house, several(2, [name]))
+    const before = await total()
+    const params = { id: gone?.id ?? 0 }
+
+    await house.staff(deleteQuestion, { params })
+
+    for (const call of [getQuestion, deleteQuestion, updateQuestion]) {
+      const again = house.staff(call, { params, ...(call === updateQuestion && { body: { description: 'x' } }) })
+      await expect(again).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
+    }
+    const { questions } = await house.staff(listQuestions, { query: { labels: name } })
+    expect(questions).toEqual([kept])
+    expect(await total()).toBe(before - 1)
+  })
+
+  test('what was written stays, for the results that show it', async () => {
+    const { id, description } = await makeQuestion(house)
+    await house.staff(deleteQuestion, { params: { id } })
+
+    const versions = await house.db.selectFrom('question_versions').selectAll().where('question_id', '=', id).execute()
+    expect(versions).toMatchObject([{ description, version: 1 }])
+  })
+})
+
+test('the amounts beside labels and the total are what there is, after anything', async () => {
+  const names = Array.from({ length: 4 }, () => aLabel().name)
+  const label = await house.staff(createLabel, { body: aLabel() })
+  const questions = await makeQuestions(house, [
+    ...several(5, names.slice(0, 2)),
+    ...several(5, names.slice(1)),
+    ...several(5, [label.name]),
+  ])
+  for (const [at, { id }] of questions.entries()) {
+    if (at % 3 === 0) await house.staff(deleteQuestion, { params: { id } })
+    else await house.staff(updateQuestion, { params: { id }, body: { labels: [names[at % 4] ?? '', label.name] } })
+  }
+
+  const counted = await house.db
+    .selectFrom('question_labels')
+    .select(({ fn }) => ['label_id', fn.countAll<number>().as('amount')])
+    .groupBy('label_id')
+    .execute()
+  const amounts = new Map(counted.map(({ label_id, amount }) => [label_id, Number(amount)]))
+  for (const each of await house.staff(listLabels)) expect(each.amount_of_questions).toBe(amounts.get(each.id) ?? 0)
+  const inBank = await house.db.selectFrom('questions').select('id').where('archived_at', 'is', null).execute()
+  expect(await total()).toBe(inBank.length)
+})
+
+test('every change of the bank is in the audit', async () => {
+  const { id, code } = await makeQuestion(house)
+  await house.staff(updateQuestion, { params: { id }, body: { description: 'Otherwise?' } })
+  await house.staff(deleteQuestion, { params: { id } })
+
+  const trail = await house.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'detail'])
+    .where('object_kind', '=', 'question')
+    .where('object_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+  expect(trail).toMatchObject(
+    ['created', 'changed', 'deleted'].map((action) => ({ action, actor_id: house.consultantUser.id })),
+  )
+  expect(trail.map(({ detail }) => JSON.parse(detail ?? '{}').code)).toEqual([code, code, code])
+})
