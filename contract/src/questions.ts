@@ -8,7 +8,8 @@ import { labelName, labelTag } from './labels.ts'
 import { uploadedFile } from './uploadedFile.ts'
 
 const told = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
-  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path })
+  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
+  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
 const labelNames = () =>

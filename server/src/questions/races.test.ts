@@ -1,0 +1,119 @@
+import { createLabel, deleteLabel, listLabels } from '@assay/contract/labels'
+import {
+  createQuestions,
+  deleteQuestion,
+  getQuestion,
+  updateQuestion,
+  uploadQuestions,
+} from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion } from '../../test/make.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const ROUNDS = 10
+const succeeded = (outcome: PromiseSettledResult<unknown>[]) =>
+  outcome.filter(({ status }) => status === 'fulfilled').length
+const failures = (outcome: PromiseSettledResult<unknown>[]) =>
+  outcome.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+
+test('of many edits of one reading exactly one wins', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, version } = await makeQuestion(house)
+    const edit = (at: number) =>
+      house.staff(updateQuestion, { params: { id }, body: { version, description: `Edit ${at}` } })
+
+    const outcome = await Promise.allSettled([1, 2, 3, 4].map(edit))
+
+    expect(succeeded(outcome)).toBe(1)
+    expect(failures(outcome)).toEqual(['QUESTION_CHANGED', 'QUESTION_CHANGED', 'QUESTION_CHANGED'])
+  }
+})
+
+test('edits that ask nothing are all kept as versions', async () => {
+  const { id } = await makeQuestion(house)
+  const edits = Array.from({ length: 8 }, (_, at) =>
+    house.staff(updateQuestion, { params: { id }, body: { description: `Edit ${at}` } }),
+  )
+
+  const versions = (await Promise.all(edits)).map(({ version }) => version)
+
+  expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ version: 9 })
+})
+
+test('questions that bring the same new label at once share it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = [aLabel().name, aLabel().name]
+    const creations = [[one, other], [other, one], [one], [other]].map((labels) =>
+      house.staff(createQuestions, { body: [aQuestion({ labels })] }),
+    )
+    const byHand = house.staff(createLabel, { body: { name: one } }).catch(({ code }) => code)
+
+    await Promise.all(creations)
+    await byHand
+
+    const made = (await house.staff(listLabels)).filter(({ name }) => name === one || name === other)
+    expect(made.map(({ amount_of_questions }) => amount_of_questions)).toEqual([3, 3])
+  }
+})
+
+test('a label deleted while a question takes it is either gone and made anew, or kept', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, name } = await makeLabel(house)
+    const creation = house.staff(createQuestions, { body: [aQuestion({ labels: [name] })] })
+    const deletion = house.staff(deleteLabel, { params: { id } })
+
+    const outcome = await Promise.allSettled([creation, deletion])
+
+    expect(outcome[0]?.status).toBe('fulfilled')
+    expect(failures(outcome).every((code) => code === 'LABEL_IN_USE')).toBe(true)
+    const left = (await house.staff(listLabels)).filter((label) => label.name === name)
+    expect(left).toMatchObject([{ amount_of_questions: 1 }])
+  }
+})
+
+test('a question deleted twice at once is counted once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { name } = aLabel()
+    const [gone] = [await makeQuestion(house, { labels: [name] }), await makeQuestion(house, { labels: [name] })]
+    const remove = () => house.staff(deleteQuestion, { params: { id: gone.id } })
+
+    const outcome = await Promise.allSettled([remove(), remove(), remove()])
+
+    expect(succeeded(outcome)).toBe(1)
+    const label = (await house.staff(listLabels)).find((each) => each.name === name)
+    expect(label).toMatchObject({ amount_of_questions: 1 })
+  }
+})
+
+test('a question edited while it is deleted is gone in the end', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await makeQuestion(house)
+    const label = aLabel().name
+
+    const outcome = await Promise.allSettled([
+      house.staff(updateQuestion, { params: { id }, body: { labels: [label], description: 'Late' } }),
+      house.staff(deleteQuestion, { params: { id } }),
+    ])
+
+    expect(outcome[1]?.status).toBe('fulfilled')
+    expect(failures(outcome).every((code) => code === 'QUESTION_NOT_FOUND')).toBe(true)
+    await expect(house.staff(getQuestion, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    const left = (await house.staff(listLabels)).find(({ name }) => name === label)
+    expect(left?.amount_of_questions ?? 0).toBe(0)
+  }
+})
+
+test('one file uploaded many times at once is stored once', async () => {
+  const file = JSON.stringify([aQuestion(), aQuestion()])
+
+  const uploads = await Promise.all([1, 2, 3, 4].map(() => house.staff(uploadQuestions, { body: fileForm(file) })))
+
+  expect(uploads.map(({ amount_of_questions }) => amount_of_questions).toSorted()).toEqual([0, 0, 0, 2])
+})
