@@ -13,8 +13,10 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   const mixed = [...items]
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const at = indexOf(last + 1, chance)
-    const [one, other] = [mixed[at], mixed[last]]
-    if (one !== undefined && other !== undefined) [mixed[at], mixed[last]] = [other, one]
+    // Both places lie inside, which the type of an index cannot say.
+    const [one, other] = [mixed[at] as T, mixed[last] as T]
+    mixed[at] = other
+    mixed[last] = one
   }
   return mixed
 }
@@ -29,40 +31,32 @@ export function drawPaper(
   amount: number,
   chance: Chance,
 ): number[] {
-  const piles = new Map(labels.map((label): [number, Drawable[]] => [label, []]))
-  for (const question of shuffled(bank, chance)) for (const label of question.labels) piles.get(label)?.push(question)
-
+  const mixed = shuffled(bank, chance)
+  const piles = labels.map((label) => ({ label, drawn: 0, left: mixed.filter((one) => one.labels.includes(label)) }))
   const taken = new Set<number>()
-  const drawn = new Map(labels.map((label): [number, number] => [label, 0]))
-  /** Drops what another label's turn has taken, then shows what is left on top. */
-  const top = (label: number) => {
-    const pile = piles.get(label) ?? []
-    while (pile.length > 0 && taken.has(pile.at(-1)?.id ?? Number.NaN)) pile.pop()
-    return pile.at(-1)
-  }
+  const isTaken = (question: Drawable | undefined) => question !== undefined && taken.has(question.id)
 
   while (taken.size < amount) {
-    const open = shuffled(labels, chance).filter((label) => top(label))
-    const next = open.reduce<number | undefined>(
-      (least, label) => (least === undefined || (drawn.get(label) ?? 0) < (drawn.get(least) ?? 0) ? label : least),
-      undefined,
-    )
-    const question = next === undefined ? undefined : top(next)
+    // What another label's turn has taken lies on this pile too.
+    for (const { left } of piles) while (isTaken(left.at(-1))) left.pop()
+    const open = shuffled(piles, chance).filter(({ left }) => left.length > 0)
+    const [next] = open.sort((one, other) => one.drawn - other.drawn)
+    const question = next?.left.pop()
     if (!question) break
     taken.add(question.id)
-    for (const label of question.labels) drawn.set(label, (drawn.get(label) ?? 0) + 1)
+    for (const pile of piles) if (question.labels.includes(pile.label)) pile.drawn += 1
   }
   return shuffled([...taken], chance)
 }
 
 /** How an even draw shares an amount over piles of these sizes: what the wizard shows before anything is drawn. */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
-  const shares = sizes.map(() => 0)
+  const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {
-    const open = sizes.flatMap((size, at) => ((shares[at] ?? 0) < size ? [at] : []))
-    const least = open.reduce((best, at) => ((shares[at] ?? 0) < (shares[best] ?? 0) ? at : best), open[0] ?? -1)
-    if (least < 0) break
-    shares[least] = (shares[least] ?? 0) + 1
+    const open = piles.filter(({ size, share }) => share < size)
+    const [least] = open.sort((one, other) => one.share - other.share)
+    if (!least) break
+    least.share += 1
   }
-  return shares
+  return piles.map(({ share }) => share)
 }

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Drawable, drawPaper, evenShares, shuffled } from './draw.ts'
+
+/** A chance that can be had again: the same seed gives the same draws. */
+function chanceOf(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const LABELS = [1, 2, 3, 4]
+const bankOf = (perQuestion: { maxLength: number }) =>
+  fc
+    .array(fc.uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, ...perQuestion }), { maxLength: 60 })
+    .map((all) => all.map((labels, id): Drawable => ({ id, labels })))
+
+const seeds = fc.nat()
+const amounts = fc.integer({ min: 0, max: 70 })
+
+describe('a draw', () => {
+  test('has exactly as many questions as wanted, or the whole bank, each once and each of the bank', () => {
+    fc.assert(
+      fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
+        const drawn = drawPaper(bank, LABELS, amount, chanceOf(seed))
+
+        expect(drawn.length).toBe(Math.min(amount, bank.length))
+        expect(new Set(drawn).size).toBe(drawn.length)
+        expect(drawn.every((id) => bank[id]?.id === id)).toBe(true)
+      }),
+    )
+  })
+
+  test('is spread over labels that share nothing exactly as the plan says', () => {
+    fc.assert(
+      fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
+        const drawn = drawPaper(bank, LABELS, amount, chanceOf(seed))
+        const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
+        const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
+
+        // Which label gets the odd one is left to chance.
+        const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
+        expect(sorted(counts)).toEqual(sorted(evenShares(sizes, amount)))
+      }),
+    )
+  })
+
+  test('has every label that the bank knows, also where questions have several', () => {
+    fc.assert(
+      fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
+        const drawn = drawPaper(bank, LABELS, amount, chanceOf(seed))
+
+        const labelsIn = (ids: readonly number[]) => new Set(ids.flatMap((id) => bank[id]?.labels ?? []))
+        expect(labelsIn(drawn)).toEqual(labelsIn(bank.map(({ id }) => id)))
+      }),
+    )
+  })
+
+  test('is the same under the same chance, and another one under another', () => {
+    const bank = Array.from({ length: 60 }, (_, id) => ({ id, labels: [LABELS[id % 4] ?? 1] }))
+
+    expect(drawPaper(bank, LABELS, 30, chanceOf(7))).toEqual(drawPaper(bank, LABELS, 30, chanceOf(7)))
+    expect(drawPaper(bank, LABELS, 30, chanceOf(7))).not.toEqual(drawPaper(bank, LABELS, 30, chanceOf(8)))
+  })
+
+  test('gives every question of a label the same chance', () => {
+    const bank = Array.from({ length: 20 }, (_, id) => ({ id, labels: [1 + (id % 2)] }))
+    const chance = chanceOf(2026)
+    const times = new Array<number>(20).fill(0)
+    for (let round = 0; round < 4_000; round += 1)
+      for (const id of drawPaper(bank, [1, 2], 10, chance)) times[id] = (times[id] ?? 0) + 1
+
+    // Half of 4,000; seven standard deviations of a fair draw are 221.
+    for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
+  })
+
+  test('of a bank that knows none of the labels is empty', () => {
+    expect(drawPaper([{ id: 1, labels: [9] }], LABELS, 10, chanceOf(1))).toEqual([])
+    expect(drawPaper([], [], 10, chanceOf(1))).toEqual([])
+  })
+})
+
+test('shuffling keeps everything and puts every item everywhere', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer(), { nil: undefined })), seeds, (items, seed) => {
+      expect(shuffled(items, chanceOf(seed)).toSorted()).toEqual(items.toSorted())
+    }),
+  )
+  const chance = chanceOf(1)
+  const places = new Set(Array.from({ length: 200 }, () => shuffled(['a', 'b', 'c'], chance).join('')))
+  expect(places.size).toBe(6)
+})
+
+test.each([
+  { sizes: [20, 2], amount: 10, shares: [8, 2] },
+  { sizes: [5, 5, 5], amount: 10, shares: [4, 3, 3] },
+  { sizes: [1, 1], amount: 10, shares: [1, 1] },
+  { sizes: [], amount: 10, shares: [] },
+  { sizes: [10], amount: 0, shares: [0] },
+])('$amount over piles of $sizes are $shares', ({ sizes, amount, shares }) => {
+  expect(evenShares(sizes, amount)).toEqual(shares)
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  believableSeconds,
+  codeFrom,
+  isCandidateName,
+  isCode,
+  isSameSelection,
+  searchText,
+  statusOf,
+} from './interview.ts'
+
+test('the three stages have the names of the wire', () => {
+  expect((['to_do', 'in_progress', 'done'] as const).map(statusOf)).toEqual(['To Do', 'In Progress', 'Done'])
+})
+
+test.each([
+  { name: 'Ada', is: true },
+  { name: 'José Núñez', is: true },
+  { name: '王小明', is: true },
+  { name: 'Ana_Maria-Luz', is: true },
+  { name: 'Jose\u0301', is: true },
+  { name: '', is: false },
+  { name: ' ', is: false },
+  { name: '-_-', is: false },
+  { name: 'R2D2', is: false },
+  { name: "O'Neil", is: false },
+  { name: 'a\nb', is: false },
+])('$name is a name of a candidate: $is', ({ name, is }) => {
+  expect(isCandidateName(name)).toBe(is)
+})
+
+test.each([
+  { sought: 'jose', found: true },
+  { sought: 'NÚÑEZ', found: true },
+  { sought: 'jose nunez', found: true },
+  { sought: '@example.com', found: true },
+  { sought: 'maria', found: false },
+])('searching $sought finds José Núñez: $found', ({ sought, found }) => {
+  expect(searchText('José Núñez', 'Jose@Example.com').includes(searchText(sought))).toBe(found)
+})
+
+test('a code is 22 letters and digits, and says all 128 bits', () => {
+  const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
+  fc.assert(
+    fc.property(bytes, bytes, (one, other) => {
+      expect(isCode(codeFrom(one))).toBe(true)
+      expect(codeFrom(one) === codeFrom(other)).toBe(Buffer.from(one).equals(other))
+    }),
+  )
+  expect(codeFrom(new Uint8Array(16))).toBe('A'.repeat(22))
+  expect(codeFrom(new Uint8Array(16).fill(255))).not.toContain('undefined')
+})
+
+test.each(['', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}-`, `${'a'.repeat(21)}é`, `${'a'.repeat(21)}\n`])(
+  '%o is no code',
+  (text) => {
+    expect(isCode(text)).toBe(false)
+  },
+)
+
+test.each([
+  { claimed: 30, later: 60_000, believed: 30 },
+  { claimed: 90, later: 60_000, believed: 60 },
+  { claimed: 1, later: 999, believed: 0 },
+  { claimed: -5, later: 60_000, believed: 0 },
+  { claimed: 5, later: -60_000, believed: 0 },
+])('of $claimed s claimed $later ms after the start $believed are believed', ({ claimed, later, believed }) => {
+  expect(believableSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
+})
+
+test.each([
+  { one: [], other: [], same: true },
+  { one: [1, 2], other: [2, 1], same: true },
+  { one: [1, 1], other: [1], same: true },
+  { one: [1], other: [2], same: false },
+  { one: [1], other: [1, 2], same: false },
+])('$one and $other are the same selection: $same', ({ one, other, same }) => {
+  expect(isSameSelection(one, other)).toBe(same)
+})

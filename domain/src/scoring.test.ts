@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Judged, judge, scoreOf, tally, type Verdict } from './scoring.ts'
+
+test.each([
+  { right: [1], chosen: [], verdict: null },
+  { right: [1], chosen: [1], verdict: 'CORRECT' },
+  { right: [1], chosen: [2], verdict: 'WRONG' },
+  { right: [1, 2], chosen: [2, 1], verdict: 'CORRECT' },
+  { right: [1, 2], chosen: [2], verdict: 'PARTIALLY' },
+  { right: [1, 2], chosen: [1, 2, 3], verdict: 'WRONG' },
+  { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
+  { right: [1, 2], chosen: [3], verdict: 'WRONG' },
+])('of the right $right the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
+  expect(judge(new Set(right), chosen)).toBe(verdict)
+})
+
+test.each([
+  { correct: 0, amount: 0, score: 0 },
+  { correct: 0, amount: 10, score: 0 },
+  { correct: 1, amount: 3, score: 33 },
+  { correct: 2, amount: 3, score: 67 },
+  { correct: 1, amount: 8, score: 13 },
+  { correct: 29, amount: 30, score: 97 },
+  { correct: 30, amount: 30, score: 100 },
+])('$correct of $amount is a score of $score', ({ correct, amount, score }) => {
+  expect(scoreOf(correct, amount)).toBe(score)
+})
+
+const PAPERS = 20_000
+
+interface Answered {
+  /** For each option of the question: is it right, and was it chosen. */
+  options: { isRight: boolean; isChosen: boolean }[]
+  labels: string[]
+}
+
+const option = fc.record({ isRight: fc.boolean(), isChosen: fc.boolean() })
+const answered: fc.Arbitrary<Answered> = fc.record({
+  options: fc.array(option, { minLength: 2, maxLength: 6 }).filter((all) => all.some(({ isRight }) => isRight)),
+  labels: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
+})
+
+/** The rules of scoring once more, written by counting alone and without a word of scoring.ts. */
+function countedAgain(paper: Answered[]) {
+  const kinds = { correct: 0, partially: 0, wrong: 0, unanswered: 0 }
+  const labels: Record<string, [number, number]> = {}
+  for (const { options, labels: own } of paper) {
+    let hits = 0
+    let misses = 0
+    let wanted = 0
+    for (const { isRight, isChosen } of options) {
+      if (isRight) wanted += 1
+      if (isRight && isChosen) hits += 1
+      if (!isRight && isChosen) misses += 1
+    }
+    const kind = hits + misses === 0 ? 'unanswered' : misses > 0 ? 'wrong' : hits < wanted ? 'partially' : 'correct'
+    kinds[kind] += 1
+    for (const name of own) {
+      const [amount, correct] = labels[name] ?? [0, 0]
+      labels[name] = [amount + 1, correct + (kind === 'correct' ? 1 : 0)]
+    }
+  }
+  const details = Object.keys(labels).sort()
+  return { ...kinds, details: details.map((name) => [name, ...(labels[name] ?? [])]) }
+}
+
+function judged({ options, labels }: Answered): Judged {
+  const ids = (wanted: 'isRight' | 'isChosen') => options.flatMap((each, id) => (each[wanted] ? [id] : []))
+  const verdict: Verdict = judge(new Set(ids('isRight')), ids('isChosen'))
+  return { verdict, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
+}
+
+test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
+  fc.assert(
+    fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
+      const { score, details, ...kinds } = tally(paper.map(judged))
+      const again = countedAgain(paper)
+
+      expect({ ...kinds, details: details.map((one) => [one.label_name, one.amount_of_questions]) }).toEqual({
+        ...again,
+        details: again.details.map(([name, amount]) => [name, amount]),
+      })
+      for (const [at, [, amount, correct]] of again.details.entries())
+        expect(details[at]?.fully_correct_ratio).toBe(Number(correct) / Number(amount))
+      expect(score).toBe(paper.length === 0 ? 0 : Math.floor((200 * again.correct + paper.length) / (2 * paper.length)))
+    }),
+    { numRuns: PAPERS },
+  )
+})
+
+test('the order of a paper changes nothing of its score', () => {
+  fc.assert(
+    fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
+      expect(tally(paper.toReversed().map(judged))).toEqual(tally(paper.map(judged)))
+    }),
+  )
+})
+
+test('ticking everything never pays where anything is wrong', () => {
+  fc.assert(
+    fc.property(answered, ({ options, labels }) => {
+      const greedy = { labels, options: options.map(({ isRight }) => ({ isRight, isChosen: true })) }
+      const isAllRight = options.every(({ isRight }) => isRight)
+      expect(judged(greedy).verdict).toBe(isAllRight ? 'CORRECT' : 'WRONG')
+    }),
+  )
+})
