@@ -16,7 +16,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /** What stands at a field of an account when the wire would refuse it. */
-export function faultText(code: FieldCode): string {
+function faultText(code: FieldCode): string {
   return text(texts[code] ?? 'USERS.ALERT.INVALID', { min: PASSWORD.min, max: PASSWORD.max })
 }
 

@@ -44,11 +44,6 @@ export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
   return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
-/** Sends a call once, outside of any component. */
-export async function send<E extends Endpoint>(call: E, ...[given]: Given<E>): Promise<Answer<E>> {
-  return (await ask(call, (given ?? {}) as Arguments<E>)).body
-}
-
 interface CallOptions<E extends Endpoint> {
   /** The reads that are no longer true once the call has succeeded. */
   refreshes?: readonly Endpoint[]

@@ -6,7 +6,7 @@ import { query } from './api.ts'
 import { queryClient } from './queryClient.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
-export const ownProfile = query(getMe)
+const ownProfile = query(getMe)
 export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
 export function isAdmin(user: User): boolean {

@@ -10,7 +10,7 @@ export interface MenuEntry {
 }
 
 /** The left menu, from top to bottom. */
-export const menu: readonly MenuEntry[] = [
+const menu: readonly MenuEntry[] = [
   { title: 'MENU.DASHBOARD', to: paths.dashboard, icon: IconLayoutDashboard, adminOnly: true },
   { title: 'MENU.USERS', to: paths.users, icon: IconUsers, adminOnly: true },
 ]

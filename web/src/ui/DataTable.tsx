@@ -8,6 +8,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode
   /** Stands at the end of the row, and at the foot of the card, without a label. */
   isActions?: boolean
+  /** Holds what people wrote, like an e-mail: it may break anywhere before it widens the table. */
+  isFree?: boolean
 }
 
 interface Props<Row> {
@@ -60,7 +62,13 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
     <tr role="row">
       {columns.map((column) => (
         // biome-ignore lint/a11y/noRedundantRoles: as above
-        <td key={column.key} role="cell" data-label={column.title} data-actions={column.isActions}>
+        <td
+          key={column.key}
+          role="cell"
+          data-label={column.title}
+          data-actions={column.isActions}
+          data-free={column.isFree}
+        >
           {content(column)}
         </td>
       ))}

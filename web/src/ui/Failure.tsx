@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Notice } from './Notice.tsx'
+import { Surface } from './Surface.tsx'
 
 interface Props {
   title: string
@@ -9,19 +10,21 @@ interface Props {
   onRetry: () => void
 }
 
-/** Something could not be loaded: says so and offers another try. */
+/** The content of a screen could not be loaded: says so and offers another try. */
 export function Failure({ title, text, retryLabel, onRetry }: Props) {
   return (
-    <Notice
-      role="alert"
-      icon={<IconCloudOff size={36} stroke={1.5} aria-hidden />}
-      title={title}
-      text={text}
-      action={
-        <Button variant="default" onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      }
-    />
+    <Surface>
+      <Notice
+        role="alert"
+        icon={<IconCloudOff size={36} stroke={1.5} aria-hidden />}
+        title={title}
+        text={text}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        }
+      />
+    </Surface>
   )
 }

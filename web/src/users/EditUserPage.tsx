@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
 import { houseSettings, isAdmin, useMe } from '../lib/session.ts'
 import { paths } from '../paths.ts'
-import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -38,7 +39,7 @@ export default function EditUserPage() {
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const t = useText()
-  if (![404, 422].includes(asRefused(cause).status)) return <LoadFailure onRetry={onRetry} />
+  if (![404, 422].includes(asRefused(cause).status)) return <Failure {...failureTexts()} onRetry={onRetry} />
   return (
     <Surface maw="36rem">
       <Notice

@@ -44,6 +44,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'name',
       title: t('USERS.COLUMN_NAME'),
+      isFree: true,
       render: ({ id, full_name }) => (
         <TextLink to={paths.editUser(id)} fz="sm" fw={600} c="inherit">
           {full_name}
@@ -53,6 +54,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'email',
       title: t('USERS.COLUMN_EMAIL'),
+      isFree: true,
       render: ({ id, email }) => (
         <Group gap="xs">
           {email}

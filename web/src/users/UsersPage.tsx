@@ -1,20 +1,21 @@
 import type { Refused } from '@assay/contract/client'
 import { deleteUser, listUsers, type User } from '@assay/contract/users'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { windowOfPage } from '@assay/domain/paging'
+import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { countedQuery, useCall } from '../lib/api.ts'
 import { confirmDelete } from '../lib/confirm.tsx'
+import { failureTexts, pagerTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { usePageNumber } from '../lib/usePageNumber.ts'
 import { paths } from '../paths.ts'
-import { ListPager } from '../shell/ListPager.tsx'
-import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Pager } from '../ui/Pager.tsx'
 import { UserTable } from './UserTable.tsx'
 
 export default function UsersPage() {
@@ -25,6 +26,7 @@ export default function UsersPage() {
     ...countedQuery(listUsers, { query: { start_index: start, end_index: start + count } }),
     placeholderData: keepPreviousData,
   })
+  const total = list.data?.total ?? 0
   const remove = useCall(deleteUser, {
     refreshes: [listUsers],
     onFailure: (refused) => toast('danger', t(whyNotDeleted(refused))),
@@ -44,11 +46,18 @@ export default function UsersPage() {
       }
     >
       {list.isError ? (
-        <LoadFailure onRetry={list.refetch} />
+        <Failure {...failureTexts()} onRetry={list.refetch} />
       ) : (
         <Stack>
           <UserTable users={list.data?.body} onDelete={askAndRemove} />
-          <ListPager page={page} total={list.data?.total ?? 0} size={PAGE_SIZE} onPage={setPage} />
+          {total > start && (
+            <Pager
+              page={page}
+              pages={pagesFor(total, PAGE_SIZE)}
+              onPage={setPage}
+              {...pagerTexts(page, total, PAGE_SIZE)}
+            />
+          )}
         </Stack>
       )}
     </Page>

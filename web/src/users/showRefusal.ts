@@ -1,6 +1,7 @@
 import type { Refused } from '@assay/contract/client'
 import { faultsAtFields } from '../auth/accountRules.ts'
 import { type TextKey, text } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
 import type { UserForm } from './userForm.ts'
 
@@ -12,7 +13,9 @@ const reasons: Partial<Record<string, TextKey>> = {
 
 /** A refused form: what belongs to a field stands there, and a toast tells that nothing was saved. */
 export function showRefusal(form: UserForm, refused: Refused, otherwise: TextKey): void {
-  form.setErrors(faultsAtFields(refused.errors))
-  if (refused.code === 'EMAIL_TAKEN') form.setFieldError('email', text('USERS.ALERT.EMAIL_TAKEN'))
+  const faults = faultsAtFields(refused.errors)
+  if (refused.code === 'EMAIL_TAKEN') faults['email'] = text('USERS.ALERT.EMAIL_TAKEN')
+  form.setErrors(faults)
+  focusFirstFault(form)(faults)
   toast('danger', text(reasons[refused.code] ?? otherwise))
 }

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { deleteUser, listUsers } from '@assay/contract/users'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { countedQuery, query, useCall, whenDismissed } from './api.ts'
+
+const openInterview = {
+  method: 'GET',
+  path: '/interview/k3',
+  access: 'candidate',
+  summary: '',
+  refusals: {},
+} as const satisfies Endpoint
+
+const answers = (status: number, body: unknown, headers = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
+  )
+
+const house = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([401, 403])('a %i on a call of the staff ends the session', async (status) => {
+  const dismissed = vi.fn()
+  whenDismissed(dismissed)
+  answers(status, { code: 'UNAUTHENTICATED' })
+
+  renderHook(() => useQuery(query(listUsers)), { wrapper: house() })
+  await waitFor(() => expect(dismissed).toHaveBeenCalled())
+})
+
+test.each([401, 403])('a %i on a call of a candidate never leads to the sign-in', async (status) => {
+  const dismissed = vi.fn()
+  whenDismissed(dismissed)
+  answers(status, { code: 'FORBIDDEN' })
+
+  const { result } = renderHook(() => useQuery(query(openInterview)), { wrapper: house() })
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(dismissed).not.toHaveBeenCalled()
+})
+
+test('a call that succeeds makes the lists it changed load again', async () => {
+  answers(200, [], { 'x-total-count': '7' })
+  const { result } = renderHook(
+    () => ({
+      list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
+      remove: useCall(deleteUser, { refreshes: [listUsers] }),
+    }),
+    { wrapper: house() },
+  )
+  await waitFor(() => expect(result.current.list.data?.total).toBe(7))
+
+  answers(200, [], { 'x-total-count': '6' })
+  await result.current.remove.mutateAsync({ params: { id: 7 } })
+  expect(fetch).toHaveBeenCalledWith('/api/user/7', expect.objectContaining({ method: 'DELETE' }))
+  await waitFor(() => expect(result.current.list.data?.total).toBe(6))
+})
