@@ -61,9 +61,9 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
     // biome-ignore lint/a11y/noRedundantRoles: as above
     <tr role="row">
       {columns.map((column) => (
-        // biome-ignore lint/a11y/noRedundantRoles: as above
         <td
           key={column.key}
+          // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
           data-label={column.title}
           data-actions={column.isActions}
