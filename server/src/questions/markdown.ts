@@ -31,7 +31,7 @@ function shownAsText(_state: unknown, { value }: Html, parent: Parents | undefin
 }
 
 /** Footnotes would need ids and links inside the page; they stand where they were written. */
-const markOf = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}] ` })
+const markOf = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}]` })
 
 /** A task list in a question is a picture of one, nothing to tick. */
 const drawTasks = () => (tree: Root) => {
@@ -50,7 +50,7 @@ const options: Options = {
     heading: (state, node: Heading) =>
       element(`h${Math.min(6, node.depth + 2)}`, state.all(node) as Element['children']),
     footnoteDefinition: (state, node: FootnoteDefinition) =>
-      element('blockquote', [markOf(node), ...(state.all(node) as Element['children'])]),
+      element('blockquote', [element('p', [markOf(node)]), ...(state.all(node) as Element['children'])]),
     footnoteReference: (_, node: FootnoteReference) => markOf(node),
   },
 }
