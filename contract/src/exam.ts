@@ -1,8 +1,9 @@
 import { ANSWERS } from '@assay/domain/limits'
+import { normalEmail } from '@assay/domain/people'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
-import { email } from './fields.ts'
+import { text } from './fields.ts'
 import { codeParams } from './interviews.ts'
 
 /** A question outside the paper is simply not there, so the shape of its id is never a fault of the request. */
@@ -33,7 +34,8 @@ export const startInterview = endpoint({
   ...examCalls.start,
   summary: 'Start the clock, on the first call only; a later one with the right e-mail answers the same clock',
   params: codeParams,
-  body: z.object({ email: email() }),
+  // Any text that is not the interview's e-mail is the wrong one, whatever its form (docs/decisions.md, reading 14).
+  body: z.object({ email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')) }),
   response: z.object({ is_activated: z.literal(true), remaining_time: z.string() }),
   refusals: { ...everyCall, WRONG_EMAIL: 400, INTERVIEW_CLOSED: 409 },
 })

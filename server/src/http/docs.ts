@@ -59,10 +59,18 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     ${sections.join('')}</html>`
 }
 
-/** The calls as people and as programs read them, made once at start from what is registered. */
+const once = <Made>(make: () => Made) => {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** The calls as people and as programs read them, made from what is registered when somebody first asks. */
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {
-  const document = openApi(calls, version)
-  const page = docsPage(calls, version)
-  app.get('/api/openapi.json', async () => document)
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const document = once(() => openApi(calls, version))
+  const page = once(() => docsPage(calls, version))
+  app.get('/api/openapi.json', async () => document())
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page()))
 }

@@ -18,7 +18,7 @@ import { deleteUserUnderRules } from './removeUser.ts'
 import { updateUser } from './updateUser.ts'
 import { asUser, checkPassword } from './user.ts'
 
-const REGISTRATIONS = { burst: 10, perMs: 60 * 60_000 }
+const REGISTRATIONS = { burst: 30, perMs: 60_000 }
 
 const roleOf = (isSuperuser: boolean | undefined) => {
   if (isSuperuser === undefined) return undefined
