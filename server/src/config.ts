@@ -2,12 +2,18 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from './startFault.ts'
 
-const port = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65535)
+/** Digits and nothing else: `Number` would also read spaces as 0 and 1e3 as a thousand. */
+const whole = (most: number, fault: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, fault)
+    .transform(Number)
+    .refine((value) => value <= most, fault)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(65_535, 'must be a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   ASSAY_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -18,7 +24,7 @@ const environment = z.object({
   ASSAY_ADMIN_PASSWORD: z.string().optional(),
   ASSAY_OPEN_REGISTRATION: flag.default(false),
   ASSAY_PASSWORD_POLICY: z.enum(['basic', 'strict'], 'must be basic or strict').default('basic'),
-  ASSAY_TRUST_PROXY: z.coerce.number('must be a number of proxies, 0 for none').int().min(0).max(10).default(0),
+  ASSAY_TRUST_PROXY: whole(10, 'must be a number of proxies from 0, for none, to 10').default(0),
   ASSAY_RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ASSAY_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')

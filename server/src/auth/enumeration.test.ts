@@ -1,6 +1,6 @@
 import { deleteUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { openHouse, PASSWORD } from '../../test/house.ts'
 import { makeUser } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
 
@@ -17,11 +17,11 @@ test('signing in does not tell who exists', async () => {
   await house.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
   await house.admin(deleteUser, { params: { id: deleted.id } })
   const tries = {
-    unknown: { username: 'nobody@example.com', password: 'a good one' },
+    unknown: { username: 'nobody@example.com', password: PASSWORD },
     'wrong password': { username: house.consultantUser.email, password: 'a wrong one' },
-    'inactive, right password': { username: inactive.email, password: 'a good one' },
+    'inactive, right password': { username: inactive.email, password: PASSWORD },
     'inactive, wrong password': { username: inactive.email, password: 'a wrong one' },
-    'deleted, right password': { username: deleted.email, password: 'a good one' },
+    'deleted, right password': { username: deleted.email, password: PASSWORD },
   }
   const times: Record<string, number[]> = {}
   const answers = new Set<string>()

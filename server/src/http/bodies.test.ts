@@ -1,6 +1,6 @@
 import { getUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../test/house.ts'
+import { type House, openHouse, PASSWORD } from '../../test/house.ts'
 import { type Ask, ask } from '../../test/raw.ts'
 
 let house: House
@@ -39,7 +39,7 @@ test.each<[string, Ask]>([
 })
 
 test('signing in takes a form and nothing else', async () => {
-  const body = { username: house.adminUser.email, password: 'a good one' }
+  const body = { username: house.adminUser.email, password: PASSWORD }
   const signIn = (given: Ask) => ask(house.url, '/api/login/access-token', { method: 'POST', ...given })
 
   expect(await signIn({ form: body })).toMatchObject({ status: 200, json: { token_type: 'bearer' } })

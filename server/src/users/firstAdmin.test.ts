@@ -1,0 +1,68 @@
+import { createUser, getMe, registerUser, updateMe, updateUser } from '@assay/contract/users'
+import { expect, test } from 'vitest'
+import { openHouse, openNode, PASSWORD } from '../../test/house.ts'
+import { makeUser } from '../../test/make.ts'
+import { readConfig } from '../config.ts'
+import { makeFirstAdmin } from './firstAdmin.ts'
+
+const setting = readConfig({ ASSAY_ADMIN_EMAIL: ' First@Example.com ', ASSAY_ADMIN_PASSWORD: PASSWORD })
+
+test('an installation that names its administrator has them before its first visitor', async () => {
+  const node = await openNode()
+
+  await makeFirstAdmin(node.db, setting)
+
+  const first = await node.signIn('first@example.com')
+  expect(await first(getMe)).toMatchObject({ full_name: 'Administrator', is_superuser: true, is_active: true })
+  const visitor = { full_name: 'A Visitor', email: 'visitor@example.com', password: PASSWORD }
+  await expect(node.stranger(registerUser, { body: visitor })).rejects.toMatchObject({ status: 403 })
+  await node.close()
+})
+
+test('ten nodes that start at once make one administrator', async () => {
+  const node = await openNode()
+
+  await Promise.all(Array.from({ length: 10 }, () => makeFirstAdmin(node.db, setting)))
+
+  expect(await node.db.selectFrom('users').select(['email', 'role']).execute()).toEqual([
+    { email: 'first@example.com', role: 'admin' },
+  ])
+  await node.close()
+})
+
+test('once there is a user the setting changes nothing, whatever it says', async () => {
+  const house = await openHouse()
+  const nonsense = { ...setting, firstAdmin: { email: 'no e-mail', password: '' } }
+
+  await makeFirstAdmin(house.db, setting)
+  await makeFirstAdmin(house.db, nonsense)
+
+  await expect(house.signIn('first@example.com')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  await house.close()
+})
+
+const weak = ['abcde', '12345', 'abc123', 'abc!!!', '123!!!', '     a1']
+const strong = ['abc1!', 'пароль 1!', '密碼密碼1?', 'Tr0ub4dor&3']
+
+test.each(weak)('the strict policy refuses "%s" wherever a password is set', async (password) => {
+  const house = await openHouse({ config: { passwordPolicy: 'strict', openRegistration: true } })
+  const fault = { status: 422, errors: [{ field: 'password', code: 'WEAK_PASSWORD' }] }
+  const user = { full_name: 'Some One', email: 'one@example.com', password }
+  const params = { id: house.consultantUser.id }
+
+  await expect(house.admin(createUser, { body: user })).rejects.toMatchObject(fault)
+  await expect(house.stranger(registerUser, { body: user })).rejects.toMatchObject(fault)
+  await expect(house.consultant(updateMe, { body: { password } })).rejects.toMatchObject(fault)
+  await expect(house.admin(updateUser, { params, body: { password } })).rejects.toMatchObject(fault)
+  await house.close()
+})
+
+test.each(strong)('the strict policy takes "%s"', async (password) => {
+  const house = await openHouse({ config: { passwordPolicy: 'strict' } })
+  const user = await makeUser(house)
+
+  await house.admin(updateUser, { params: { id: user.id }, body: { password } })
+
+  expect(await (await house.signIn(user.email, password))(getMe)).toEqual(user)
+  await house.close()
+})

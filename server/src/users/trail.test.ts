@@ -1,0 +1,90 @@
+import { signOut } from '@assay/contract/auth'
+import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
+import { expect, test } from 'vitest'
+import { openHouse, openNode, PASSWORD } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+test('every change of a user is in the audit: who, when, what, to whom, from where', async () => {
+  const house = await openHouse()
+  const { admin, consultant } = house
+  const body = { full_name: 'Short Lived', email: 'short@example.com', password: PASSWORD }
+  const { id } = await admin(createUser, { body })
+  await admin(updateUser, { params: { id }, body: { is_active: false, password: 'changed one' } })
+  await admin(deleteUser, { params: { id } })
+  await consultant(updateMe, { body: { full_name: 'Grace Murray' } })
+  await consultant(signOut)
+
+  const trail = await house.db.selectFrom('audit').selectAll().where('object_kind', '=', 'user').orderBy('id').execute()
+
+  const [ada, grace] = [house.adminUser, house.consultantUser]
+  expect(trail.map((row) => [row.actor_id, row.action, row.object_id, row.detail && JSON.parse(row.detail)])).toEqual([
+    [ada.id, 'registered', String(ada.id), { role: 'admin' }],
+    [ada.id, 'signed_in', String(ada.id), null],
+    [ada.id, 'created', String(grace.id), null],
+    [grace.id, 'signed_in', String(grace.id), null],
+    [ada.id, 'created', String(id), null],
+    [ada.id, 'changed', String(id), { fields: ['password', 'isActive'] }],
+    [ada.id, 'deleted', String(id), { full_name: 'Short Lived', email: 'short@example.com' }],
+    [grace.id, 'changed', String(grace.id), { fields: ['full_name'] }],
+    [grace.id, 'signed_out', String(grace.id), null],
+  ])
+  for (const row of trail) {
+    expect(row.address).toBe('127.0.0.1')
+    expect(row.actor_name).not.toBe('')
+    expect(Math.abs(row.at - house.clock.now())).toBeLessThan(60_000)
+  }
+  await house.close()
+})
+
+test('a change that was refused leaves no trace of having been made', async () => {
+  const house = await openHouse()
+  const rows = () => house.db.selectFrom('audit').select('id').execute()
+  const before = await rows()
+
+  const params = { id: house.adminUser.id }
+  await house.admin(updateUser, { params, body: { is_active: false } }).catch(() => {})
+  await house.admin(deleteUser, { params }).catch(() => {})
+  const taken = { full_name: 'Some One', email: house.adminUser.email, password: PASSWORD }
+  await house.admin(createUser, { body: taken }).catch(() => {})
+
+  expect(await rows()).toEqual(before)
+  await house.close()
+})
+
+test('no password, token or code is ever written: not in the log, not in the audit', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => lines.push(line) }
+  const node = await openNode({ config: { logLevel: 'debug' }, log })
+  const secrets = ['first secret', 'wrong secret', 'later secret', 'SecretInterviewCode123']
+  const [first = '', wrong = '', later = '', code = ''] = secrets
+  const body = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: first }
+  await node.stranger(registerUser, { body })
+  const admin = await node.signIn(body.email, first)
+  const { token } = admin
+  const send = (path: string, given = {}) => ask(node.url, path, { token, ...given })
+
+  await send('/api/login/access-token', { method: 'POST', form: { username: body.email, password: wrong } })
+  await send('/api/login/access-token', { method: 'POST', form: { username: wrong, password: wrong } })
+  await send('/api/user/me', { method: 'PUT', json: { password: later } })
+  await send('/api/user', { method: 'POST', json: { password: wrong } })
+  const malformed = { headers: { 'content-type': 'application/json' }, body: `{"password": "${wrong}"` }
+  await send('/api/user', { method: 'POST', ...malformed })
+  await send(`/api/interview/${code}`)
+  await send(`/api/interview/${code}/question`)
+  await send(`/api/interview/${code}/nothing`)
+  await send(`/interviews/${code}/exam`)
+  await send(`/api/user?token=${token}`)
+  const audit = JSON.stringify(await node.db.selectFrom('audit').selectAll().execute())
+  await node.db.destroy()
+  expect((await send('/api/user')).status).toBe(500)
+  await node.close()
+
+  const written = lines.join('')
+  expect(lines.length).toBeGreaterThan(8)
+  expect(written).toContain('"route":"/api/user/me"')
+  expect(written).toContain('a request failed')
+  for (const secret of [...secrets, token ?? 'no token', '$argon2id$']) {
+    expect(written).not.toContain(secret)
+    expect(audit).not.toContain(secret)
+  }
+})

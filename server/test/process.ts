@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshPlace } from './database.ts'
+import { freePort } from './freePort.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Reads what a process says, so that a test waits for words and not for time. */
+function listenTo(child: ChildProcess) {
+  let said = ''
+  let told = ''
+  const waiting = new Set<() => void>()
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk
+    for (const look of waiting) look()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk
+  })
+  return {
+    stdout: () => said,
+    stderr: () => told,
+    ended,
+    until: (words: string) =>
+      new Promise<void>((found, never) => {
+        const look = () => said.includes(words) && found()
+        waiting.add(look)
+        ended.then(() => never(new Error(`It ended without saying "${words}":\n${said}${told}`)), never)
+        look()
+      }),
+  }
+}
+
+export type Process = ReturnType<typeof launch>
+
+/** The server as it is started in earnest, with these settings and no others. */
+export function launch(settings: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], ASSAY_RATE_LIMIT: 'off', ...settings }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: root,
+    env,
+  })
+  // A test that gives up waiting must not leave a server behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return { ...listenTo(child), signal: (name: NodeJS.Signals) => child.kill(name) }
+}
+
+/** A fresh database and a free port, as settings. */
+export async function freshSettings() {
+  const { folder, databaseUrl, remove } = await freshPlace()
+  const port = String(await freePort())
+  const settings = { PORT: port, ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  return { settings, url: `http://127.0.0.1:${port}`, remove }
+}
+
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
