@@ -31,7 +31,7 @@ export const theme = createTheme({
     lg: '0 8px 32px rgb(16 32 30 / 16%)',
   },
   components: {
-    Badge: { defaultProps: { tt: 'none', miw: 'fit-content' } },
+    Badge: { defaultProps: { tt: 'none' }, styles: { label: { overflow: 'visible' } } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // The kit's dialogs have a header element that would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
