@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ENGINE, freshPlace } from '../../test/database.ts'
+import { openHouse } from '../../test/house.ts'
+import { temporaryFolder } from '../../test/process.ts'
+import { openDatabase } from './open.ts'
+import { assertDurable } from './sqlite.ts'
+
+test('a database that is opened again has its tables and its rows', async () => {
+  const house = await openHouse()
+  await house.stop()
+
+  const db = await openDatabase(house.place)
+  const again = await db.selectFrom('users').select('email').orderBy('id').execute()
+
+  expect(again.map(({ email }) => email)).toEqual([house.adminUser.email, house.consultantUser.email])
+  await db.destroy()
+  await house.close()
+})
+
+if (ENGINE === 'postgres') {
+  test('ten nodes that start at once on one fresh database all succeed, and migrate it once', async () => {
+    const place = await freshPlace()
+
+    const nodes = await Promise.all(Array.from({ length: 10 }, () => openDatabase(place)))
+
+    const steps = await sql<{ name: string }>`select name from kysely_migration`.execute(nodes[0] as never)
+    expect(new Set(steps.rows.map(({ name }) => name)).size).toBe(steps.rows.length)
+    for (const db of nodes) expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
+    await Promise.all(nodes.map((db) => db.destroy()))
+    await place.remove()
+  })
+}
+
+if (ENGINE === 'sqlite') {
+  const open = (pragmas: string) => {
+    const { folder, remove } = temporaryFolder()
+    const file = new DatabaseSync(join(folder, 'any.sqlite'))
+    file.exec(pragmas)
+    return {
+      file,
+      close: () => {
+        file.close()
+        remove()
+      },
+    }
+  }
+  const right = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'
+
+  test('a file with every setting that saved answers depend on is accepted', () => {
+    const { file, close } = open(right)
+
+    expect(() => assertDurable(file)).not.toThrow()
+    close()
+  })
+
+  test.each([
+    ['synchronous = NORMAL'],
+    ['synchronous = OFF'],
+    ['journal_mode = DELETE'],
+    ['journal_mode = MEMORY'],
+    ['foreign_keys = OFF'],
+  ])('a file with %s is refused', (setting) => {
+    const { file, close } = open(`${right} PRAGMA ${setting}`)
+
+    expect(() => assertDurable(file)).toThrow(/SQLite refused a setting that saved answers depend on/)
+    close()
+  })
+
+  test('the file that the server works with is opened that way', async () => {
+    const house = await openHouse()
+    const read = async (pragma: string) =>
+      Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(house.db)).rows[0] ?? {})[0]
+
+    expect(await read('journal_mode')).toBe('wal')
+    expect(await read('synchronous')).toBe(2)
+    expect(await read('foreign_keys')).toBe(1)
+    await house.close()
+  })
+
+  test('while it runs the file may be read from outside, which is how a backup is made', async () => {
+    const house = await openHouse()
+    const { folder, remove } = temporaryFolder()
+    const copy = join(folder, 'copy.sqlite')
+    const program = `new (require('node:sqlite').DatabaseSync)(process.argv[1], { readOnly: true }).exec("VACUUM INTO '" + process.argv[2] + "'")`
+
+    execFileSync(process.execPath, ['-e', program, join(house.place.folder, 'assay.sqlite'), copy], { stdio: 'pipe' })
+
+    const restored = temporaryFolder()
+    copyFileSync(copy, join(restored.folder, 'assay.sqlite'))
+    const db = await openDatabase({ folder: restored.folder })
+    expect(await db.selectFrom('users').select('email').execute()).toHaveLength(2)
+    await db.destroy()
+    restored.remove()
+    remove()
+    await house.close()
+  })
+}
