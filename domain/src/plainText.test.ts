@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from './plainText.ts'
+
+test.each([
+  ['What is this?', 'What is this?'],
+  ['', ''],
+  ['  two\n\nlines ', 'two lines'],
+  ['# A heading\n\ntext', 'A heading text'],
+  ['A heading\n=====\ntext', 'A heading text'],
+  ['above\n\n---\n\nbelow', 'above below'],
+  ['**bold**, __bold__, *it*, _it_ and ~~gone~~', 'bold, bold, it, it and gone'],
+  ['Use `git log -p`', 'Use git log -p'],
+  ['What does it print?\n\n```js\nconsole.log(1 * 2 * 3)\n```', 'What does it print? console.log(1 * 2 * 3)'],
+  ['~~~\ncode\n~~~', 'code'],
+  ['- one\n- two\n1. three\n2) four', 'one two three four'],
+  ['> said\n> - so', 'said so'],
+  ['see [the page](https://a.example) ![and a plan](/plan.png)', 'see the page and a plan'],
+  ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
+  ['\\# no heading, 5 \\* 6', '# no heading, 5 * 6'],
+  ['<b>tags</b> are text', '<b>tags</b> are text'],
+  ['a - b', 'a - b'],
+  ['#no heading', '#no heading'],
+  ['漢字 **粗** é', '漢字 粗 é'],
+])('%j reads %j', (markdown, words) => {
+  expect(plainText(markdown)).toBe(words)
+})
+
+test.each([
+  ['abcdef', 6, 'abcdef'],
+  ['abcdefg', 6, 'abcde…'],
+  ['abcd efgh', 6, 'abcd…'],
+  ['👩👩👩👩', 3, '👩👩…'],
+])('%j is cut to %i', (text, max, cut) => {
+  expect(plainText(text, max)).toBe(cut)
+})
+
+test('any text becomes one line that is not too long, soon', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, max) => {
+      const line = plainText(text, max)
+      expect([...line].length).toBeLessThanOrEqual(max)
+      expect(line).toBe(line.trim())
+      expect(line).not.toContain('\n')
+    }),
+  )
+  for (const heavy of ['*', '[', '`', '> ', '- ', '_a ', '**a', '![a](', ' ']) plainText(heavy.repeat(20_000))
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerChangeFaults, answersFaults, answerTextFaults, descriptionFaults, isMultipleChoice } from './question.ts'
+
+const faultsOf = (faults: { path: (string | number)[]; code: string }[]) =>
+  faults.map(({ path, code }) => `${path.join('.')} ${code}`)
+
+test.each([
+  ['What?', []],
+  ['x'.repeat(20_000), []],
+  ['', ['description REQUIRED']],
+  [' \n\t', ['description REQUIRED']],
+  ['x'.repeat(20_001), ['description TOO_LONG']],
+])('a description is checked (%#)', (description, faults) => {
+  expect(faultsOf(descriptionFaults(description))).toEqual(faults)
+})
+
+test.each([
+  [['a', 'b'], []],
+  [['a', ''], ['answers.1.description REQUIRED']],
+  [['  ', 'b'], ['answers.0.description REQUIRED']],
+  [['a', ' a '], ['answers.1.description DUPLICATE_ANSWER']],
+  [
+    ['a', 'a', 'a'],
+    ['answers.1.description DUPLICATE_ANSWER', 'answers.2.description DUPLICATE_ANSWER'],
+  ],
+  [['a', 'A'], []],
+  [['x'.repeat(2000), 'b'], []],
+  [['x'.repeat(2001), 'b'], ['answers.0.description TOO_LONG']],
+  [
+    ['', ''],
+    ['answers.0.description REQUIRED', 'answers.1.description REQUIRED'],
+  ],
+])('the texts of answers are checked, each at its place (%#)', (texts, faults) => {
+  expect(faultsOf(answerTextFaults(texts.map((description) => ({ description }))))).toEqual(faults)
+})
+
+/** '+' is a right answer, '-' a wrong one. */
+const drafts = (marks: string) =>
+  [...marks].map((mark, at) => ({ description: `answer ${at}`, is_valid: mark === '+' }))
+
+test.each([
+  ['+-', []],
+  ['+-----', []],
+  ['++', []],
+  ['', ['answers ANSWERS_MINIMUM', 'answers NO_VALID_ANSWER']],
+  ['+', ['answers ANSWERS_MINIMUM']],
+  ['+------', ['answers ANSWERS_MAXIMUM']],
+  ['--', ['answers NO_VALID_ANSWER']],
+  ['-------', ['answers ANSWERS_MAXIMUM', 'answers NO_VALID_ANSWER']],
+])('answers like %j have the faults %j', (marks, faults) => {
+  expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
+})
+
+test.each([
+  ['+-', false],
+  ['++', true],
+  ['+-+-', true],
+  ['--', false],
+])('answers like %j are multiple choice: %s', (marks, is) => {
+  expect(isMultipleChoice(drafts(marks))).toBe(is)
+})
+
+const stored = [
+  { id: 1, is_valid: true },
+  { id: 2, is_valid: false },
+]
+
+test.each<[{ id: number; is_valid?: boolean }[], string[]]>([
+  [stored, []],
+  [[{ id: 2 }, { id: 1 }], []],
+  [[{ id: 1 }], ['answers MISSING_ANSWER']],
+  [[], ['answers MISSING_ANSWER']],
+  [
+    [{ id: 1 }, { id: 3 }],
+    ['answers.1.id UNKNOWN_ANSWER', 'answers MISSING_ANSWER'],
+  ],
+  [[{ id: 1 }, { id: 2 }, { id: 1 }], ['answers.2.id UNKNOWN_ANSWER']],
+  [[{ id: 1, is_valid: false }, { id: 2 }], ['answers.0.is_valid FIXED_ANSWER']],
+  [
+    [
+      { id: 2, is_valid: true },
+      { id: 1, is_valid: true },
+    ],
+    ['answers.0.is_valid FIXED_ANSWER'],
+  ],
+])('a change of answers to %j has the faults %j', (given, faults) => {
+  expect(faultsOf(answerChangeFaults(stored, given))).toEqual(faults)
+})
+
+test('the same answers in any order are no fault', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 }), (ids) => {
+      const own = ids.map((id) => ({ id, is_valid: id % 2 === 0 }))
+      expect(answerChangeFaults(own, own.toReversed())).toEqual([])
+      expect(answerChangeFaults(own, own.slice(1))).not.toEqual([])
+    }),
+  )
+})
