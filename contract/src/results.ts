@@ -4,6 +4,7 @@ import { codeParams, interview } from './interviews.ts'
 import { labelTag } from './labels.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
+export type AnswerStatus = z.output<typeof answerStatus>
 
 export const resultQuestion = z.object({
   id: z.number(),
@@ -29,6 +30,10 @@ export const resultQuestion = z.object({
 export type ResultQuestion = z.output<typeof resultQuestion>
 
 export const interviewEvent = z.object({ time: z.string(), kind: z.string(), detail: z.string() })
+export type InterviewEvent = z.output<typeof interviewEvent>
+
+export const interviewResults = interview.extend({ questions: z.array(resultQuestion), events: z.array(interviewEvent) })
+export type InterviewResults = z.output<typeof interviewResults>
 
 export const getResults = endpoint({
   method: 'GET',
@@ -36,6 +41,6 @@ export const getResults = endpoint({
   access: 'staff',
   summary: 'A finished interview with every question, every answer in its history, and what was noticed',
   params: codeParams,
-  response: interview.extend({ questions: z.array(resultQuestion), events: z.array(interviewEvent) }),
+  response: interviewResults,
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
 })

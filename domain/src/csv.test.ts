@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test('a table becomes lines of cells', () => {
+  const table = [
+    ['name', 'score'],
+    ['Ada', 90],
+    [null, -1],
+  ]
+
+  expect(csvOf(table)).toBe('name,score\r\nAda,90\r\n,-1\r\n')
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%o is no formula any more', (text) => {
+  expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
+})
+
+test('quotes, commas and line ends stay inside their cell', () => {
+  expect(csvOf([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd",e\r\n')
+})
+
+/** What a spreadsheet reads, written without a look at the code above. */
+function read(text: string): string[] {
+  const cells = [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g)]
+  return cells.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}
+
+test('whatever is written is read again, and begins no formula', () => {
+  const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n,"\'ab ') }), { minLength: 1, maxLength: 4 })
+
+  fc.assert(
+    fc.property(line, (cells) => {
+      const found = read(csvOf([cells]).slice(0, -2))
+
+      expect(found.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
+      expect(found.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    }),
+  )
+})
