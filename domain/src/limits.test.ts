@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import {
+  AMOUNT_OF_QUESTIONS,
+  ANSWERS,
+  DEFAULT_LABEL_COLOR,
+  LABEL_NAME,
+  MAX_TIME,
+  PAGE_MAX,
+  PAGE_SIZE,
+  PASSWORD,
+  SESSION,
+} from './limits.ts'
+
+const HOUR = 60 * 60_000
+
+test('the numbers are those of the specification', () => {
+  expect(PASSWORD).toEqual({ min: 5, max: 20 })
+  expect(LABEL_NAME).toEqual({ min: 2, max: 50 })
+  expect(ANSWERS).toEqual({ min: 2, max: 6 })
+  expect(AMOUNT_OF_QUESTIONS).toEqual({ min: 10, max: 100, step: 10, initial: 30 })
+  expect(MAX_TIME).toEqual({ min: 20, max: 120, step: 5, initial: 60 })
+  expect([PAGE_SIZE, PAGE_MAX]).toEqual([10, 100])
+  expect(SESSION).toEqual({ idleMs: 12 * HOUR, totalMs: 7 * 24 * HOUR })
+  expect(DEFAULT_LABEL_COLOR).toBe('#4682B4')
+})

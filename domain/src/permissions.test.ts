@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  canSeeUser,
+  changesOwnStanding,
+  isActiveAdmin,
+  losesAdmin,
+  type Person,
+  type UserChange,
+} from './permissions.ts'
+
+const role = fc.constantFrom('consultant', 'admin')
+const person: fc.Arbitrary<Person> = fc.record({ id: fc.nat(5), role, isActive: fc.boolean() })
+const change: fc.Arbitrary<UserChange> = fc.record({ role, isActive: fc.boolean() }, { requiredKeys: [] })
+
+const admin: Person = { id: 1, role: 'admin', isActive: true }
+const consultant: Person = { id: 2, role: 'consultant', isActive: true }
+
+test.each([
+  [admin, 1, true],
+  [admin, 2, true],
+  [consultant, 2, true],
+  [consultant, 1, false],
+])('%o may see user %i: %s', (viewer, id, may) => {
+  expect(canSeeUser(viewer, id)).toBe(may)
+})
+
+test.each<[Person, number, UserChange, boolean]>([
+  [admin, 1, { role: 'consultant' }, true],
+  [admin, 1, { isActive: false }, true],
+  [admin, 1, { role: 'admin', isActive: true }, false],
+  [admin, 1, {}, false],
+  [admin, 2, { role: 'admin', isActive: false }, false],
+])('%o changing user %i by %o changes their own standing: %s', (viewer, id, wanted, does) => {
+  expect(changesOwnStanding(viewer, id, wanted)).toBe(does)
+})
+
+test.each<[Person, UserChange, boolean]>([
+  [admin, { role: 'consultant' }, true],
+  [admin, { isActive: false }, true],
+  [admin, { role: 'admin' }, false],
+  [admin, {}, false],
+  [consultant, { isActive: false }, false],
+  [{ ...admin, isActive: false }, { role: 'consultant' }, false],
+  [{ ...admin, isActive: false }, { isActive: true }, false],
+])('%o changed by %o is an administrator less: %s', (who, wanted, loses) => {
+  expect(losesAdmin(who, wanted)).toBe(loses)
+})
+
+test('whoever loses an administrator’s standing had it before and has it no longer', () => {
+  fc.assert(
+    fc.property(person, change, (who, wanted) => {
+      const after = { ...who, ...wanted }
+      expect(losesAdmin(who, wanted)).toBe(isActiveAdmin(who) && !isActiveAdmin(after))
+    }),
+  )
+})
+
+test('whoever keeps what they are changes nothing of their own standing', () => {
+  fc.assert(
+    fc.property(person, (who) => {
+      expect(changesOwnStanding(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
+      expect(changesOwnStanding(who, who.id, { isActive: !who.isActive })).toBe(true)
+    }),
+  )
+})
