@@ -21,14 +21,14 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-function channel(value: number): number {
-  const share = value / 255
+/** How bright one part of a colour is: two of its digits, from `at`. */
+function channel(color: string, at: number): number {
+  const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(color.slice(at, at + 2), 16)))
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+  return 0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
 }
 
 /** Black or white, whichever stands out more from this colour (WCAG contrast). */

@@ -45,8 +45,6 @@ export const findQuestions = (db: Db, ids: readonly number[]) =>
     .where('questions.archived_at', 'is', null)
     .execute()
 
-export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number]
-
 export const labelsOf = (db: Db, questionIds: readonly number[]) =>
   db
     .selectFrom('question_labels')

@@ -1,0 +1,31 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { type Demo, fillDemo } from './fillDemo.ts'
+import { StartFault } from './startFault.ts'
+
+const roles = { admin: 'administrator', consultant: 'consultant' }
+
+function told({ password, people, amountOfQuestions }: Demo): string {
+  const rows = people.map(({ email, role }) => `  ${email.padEnd(20)} ${roles[role]}`)
+  return [
+    `The demo is ready: ${amountOfQuestions} questions and ${people.length} people. Start Assay and sign in as`,
+    ...rows,
+    `with the password ${password}`,
+    '',
+  ].join('\n')
+}
+
+async function demo(): Promise<void> {
+  const db = await openDatabase(readConfig(process.env))
+  try {
+    process.stdout.write(told(await fillDemo(db, Date.now())))
+  } finally {
+    await db.destroy()
+  }
+}
+
+demo().catch((error: unknown) => {
+  const line = error instanceof StartFault ? error.message : error
+  process.stderr.write(`There is no demo. ${line instanceof Error ? line.stack : line}\n`)
+  process.exitCode = 1
+})
