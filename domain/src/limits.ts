@@ -22,6 +22,8 @@ export const UPLOAD_BYTES_MAX = 1024 * 1024
 
 export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } as const
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
+/** How many interviews a page of their list may show; the first choice is PAGE_SIZE. */
+export const INTERVIEW_PAGE_SIZES = [5, 10, 30, 50] as const
 export const INTERVIEW_CODE_LENGTH = 22
 /** How long an answer may travel after it was sent in time. Not told to the page. */
 export const TRAVEL_MS = 5_000

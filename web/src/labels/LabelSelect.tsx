@@ -1,7 +1,7 @@
 import type { Label } from '@assay/contract/labels'
 import { Group, MultiSelect, type MultiSelectProps, Pill, Text } from '@mantine/core'
 import { useText } from '../i18n/text.ts'
-import { LabelTag } from './LabelTag.tsx'
+import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
 
 type Props = Omit<MultiSelectProps, 'data' | 'renderOption' | 'renderPill'> & { labels: readonly Label[] }
@@ -18,8 +18,8 @@ export function LabelSelect({ labels, value, ...props }: Props) {
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage={t('LABELS.NONE_LEFT')}
-      clearButtonProps={{ 'aria-label': t('LABELS.CLEAR') }}
+      nothingFoundMessage={t('LABEL_SELECT.NONE_LEFT')}
+      clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
       {...props}
       value={value}
       data={names}
@@ -39,9 +39,9 @@ function Option({ name, label }: { name: string; label: Label | undefined }) {
   if (!label) return name
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
-      <LabelTag {...label} />
+      <LabelBadge {...label} />
       <Text span fz="xs" c="dimmed" className={styles['amount']}>
-        {t('LABELS.AMOUNT', { count: label.amount_of_questions })}
+        {t('LABEL_SELECT.AMOUNT', { count: label.amount_of_questions })}
       </Text>
     </Group>
   )

@@ -1,7 +1,26 @@
 import type { StaffTexts } from '../text.ts'
 import { account } from './account.ts'
 import { dashboard } from './dashboard.ts'
+import { editor } from './editor.ts'
+import { interviews } from './interviews.ts'
+import { interviewWizard } from './interviewWizard.ts'
+import { labelSelect } from './labelSelect.ts'
+import { labels } from './labels.ts'
+import { questions } from './questions.ts'
 import { shell } from './shell.ts'
+import { upload } from './upload.ts'
 import { users } from './users.ts'
 
-export default { ...shell, ...account, ...dashboard, ...users } satisfies StaffTexts
+export default {
+  ...shell,
+  ...account,
+  ...dashboard,
+  ...users,
+  ...upload,
+  ...editor,
+  ...questions,
+  ...labels,
+  ...labelSelect,
+  ...interviews,
+  ...interviewWizard,
+} satisfies StaffTexts

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { scoreLevel, starsOf } from './score.ts'
+
+test.each([
+  [0, 'LOW'],
+  [30, 'LOW'],
+  [31, 'FAIR'],
+  [60, 'FAIR'],
+  [61, 'GOOD'],
+  [85, 'GOOD'],
+  [86, 'EXCELLENT'],
+  [100, 'EXCELLENT'],
+] as const)('a score of %i is %s', (score, level) => {
+  expect(scoreLevel(score)).toBe(level)
+})
+
+test.each([
+  [0, 30, 0],
+  [30, 30, 5],
+  [15, 30, 2.5],
+  [1, 30, 0.2],
+  [29, 30, 4.8],
+  [0, 0, 0],
+])('%i of %i right answers earn %d stars', (correct, amount, stars) => {
+  expect(starsOf(correct, amount)).toBe(stars)
+})

@@ -1,0 +1,6 @@
+export const labelSelect = {
+  'LABEL_SELECT.NONE_LEFT': 'No label like this',
+  'LABEL_SELECT.CLEAR': 'Remove all labels',
+  'LABEL_SELECT.AMOUNT': '{count} questions',
+  'LABEL_SELECT.AMOUNT_one': '1 question',
+} as const
