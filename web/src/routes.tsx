@@ -84,6 +84,42 @@ const editUser = createRoute({
   component: lazyRouteComponent(() => import('./users/EditUserPage.tsx')),
 })
 
+const questions = createRoute({
+  getParentRoute: () => admin,
+  path: paths.questions,
+  component: lazyRouteComponent(() => import('./questions/QuestionsPage.tsx')),
+})
+
+const createQuestion = createRoute({
+  getParentRoute: () => admin,
+  path: paths.createQuestion,
+  component: lazyRouteComponent(() => import('./questions/CreateQuestionPage.tsx')),
+})
+
+const editQuestion = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/questions/$id/edit',
+  component: lazyRouteComponent(() => import('./questions/EditQuestionPage.tsx')),
+})
+
+const labels = createRoute({
+  getParentRoute: () => admin,
+  path: paths.labels,
+  component: lazyRouteComponent(() => import('./labels/LabelsPage.tsx')),
+})
+
+const createLabel = createRoute({
+  getParentRoute: () => admin,
+  path: paths.createLabel,
+  component: lazyRouteComponent(() => import('./labels/CreateLabelPage.tsx')),
+})
+
+const editLabel = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/labels/$id/edit',
+  component: lazyRouteComponent(() => import('./labels/EditLabelPage.tsx')),
+})
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: paths.notFound,
@@ -103,7 +139,20 @@ export const router = createRouter({
     staff.addChildren([
       home,
       entrance.addChildren([login, setup]),
-      admin.addChildren([adminHome, dashboard, users, createUser, editUser, unknownAdmin]),
+      admin.addChildren([
+        adminHome,
+        dashboard,
+        users,
+        createUser,
+        editUser,
+        questions,
+        createQuestion,
+        editQuestion,
+        labels,
+        createLabel,
+        editLabel,
+        unknownAdmin,
+      ]),
     ]),
     notFound,
     unknown,

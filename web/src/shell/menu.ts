@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconUsers } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconListDetails, IconTags, IconUsers } from '@tabler/icons-react'
 import type { TextKey } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 
@@ -13,6 +13,8 @@ export interface MenuEntry {
 const menu: readonly MenuEntry[] = [
   { title: 'MENU.DASHBOARD', to: paths.dashboard, icon: IconLayoutDashboard, adminOnly: true },
   { title: 'MENU.USERS', to: paths.users, icon: IconUsers, adminOnly: true },
+  { title: 'MENU.QUESTIONS', to: paths.questions, icon: IconListDetails },
+  { title: 'MENU.LABELS', to: paths.labels, icon: IconTags },
 ]
 
 export function menuFor(isAdmin: boolean): MenuEntry[] {

@@ -20,6 +20,8 @@ export const shell = {
   'SHELL.BREADCRUMBS': 'Breadcrumbs',
   'MENU.DASHBOARD': 'Dashboard',
   'MENU.USERS': 'Users',
+  'MENU.QUESTIONS': 'Questions',
+  'MENU.LABELS': 'Labels',
   'ROLE.ADMIN': 'Admin',
   'ROLE.CONSULTANT': 'Consultant',
   'TOAST.ERROR': 'Error',

@@ -22,6 +22,8 @@ export const shell = {
   'SHELL.BREADCRUMBS': 'Ruta de navegación',
   'MENU.DASHBOARD': 'Panel',
   'MENU.USERS': 'Usuarios',
+  'MENU.QUESTIONS': 'Preguntas',
+  'MENU.LABELS': 'Etiquetas',
   'ROLE.ADMIN': 'Administrador',
   'ROLE.CONSULTANT': 'Consultor',
   'TOAST.ERROR': 'Error',

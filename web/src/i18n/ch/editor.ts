@@ -1,0 +1,1 @@
+export const editor = {} as const

@@ -1,0 +1,1 @@
+export const upload = {} as const

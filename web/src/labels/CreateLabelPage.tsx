@@ -1,0 +1,31 @@
+import { createLabel, listLabels } from '@assay/contract/labels'
+import { useText } from '../i18n/text.ts'
+import { useCall } from '../lib/api.ts'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/Page.tsx'
+import { LabelFields } from './LabelFields.tsx'
+import { newLabel, useLabelForm } from './labelForm.ts'
+import { useSavedLabel } from './useSavedLabel.ts'
+
+export default function CreateLabelPage() {
+  const t = useText()
+  const form = useLabelForm(newLabel)
+  const { toList, ...outcome } = useSavedLabel()
+  const create = useCall(createLabel, { refreshes: [listLabels], ...outcome })
+
+  return (
+    <Page
+      title={t('LABELS.CREATE_TITLE')}
+      crumbs={[{ label: t('LABELS.TITLE'), to: paths.labels }, { label: t('LABELS.CREATE_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      <LabelFields
+        form={form}
+        current={newLabel.color}
+        isSaving={create.isPending}
+        onSave={(body) => create.mutate({ body })}
+        onCancel={toList}
+      />
+    </Page>
+  )
+}

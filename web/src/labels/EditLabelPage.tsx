@@ -1,0 +1,65 @@
+import { getLabel, type Label, listLabels, updateLabel } from '@assay/contract/labels'
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useText } from '../i18n/text.ts'
+import { query, useCall } from '../lib/api.ts'
+import { toast } from '../lib/toast.tsx'
+import { useGoBack } from '../lib/useGoBack.ts'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { LabelFields } from './LabelFields.tsx'
+import { useLabelForm, valuesOf } from './labelForm.ts'
+import { useSavedLabel } from './useSavedLabel.ts'
+
+export default function EditLabelPage() {
+  const t = useText()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const label = useQuery({ ...query(getLabel, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const goBack = useGoBack(paths.labels)
+
+  useEffect(() => {
+    if (!label.isError) return
+    toast('danger', t('LABEL_GET_ERROR_MESSAGE'))
+    goBack()
+  }, [label.isError, goBack, t])
+
+  return (
+    <Page
+      title={t('LABELS.EDIT_TITLE')}
+      crumbs={[{ label: t('LABELS.TITLE'), to: paths.labels }, { label: t('LABELS.EDIT_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {label.data ? <EditLabel key={label.data.id} label={label.data} /> : <FormSkeleton />}
+    </Page>
+  )
+}
+
+function EditLabel({ label }: { label: Label }) {
+  const form = useLabelForm(valuesOf(label))
+  const { toList, ...outcome } = useSavedLabel()
+  const update = useCall(updateLabel, { refreshes: [listLabels, getLabel], ...outcome })
+  return (
+    <LabelFields
+      form={form}
+      current={label.color}
+      isSaving={update.isPending}
+      onSave={(body) => update.mutate({ params: { id: label.id }, body })}
+      onCancel={toList}
+    />
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Surface maw="36rem">
+      <Stack>
+        <Skeleton height={76} />
+        <Skeleton height={96} />
+        <Skeleton height={180} />
+      </Stack>
+    </Surface>
+  )
+}

@@ -1,0 +1,72 @@
+import { normalLabel } from '@assay/domain/labels'
+import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useText } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { FormButton } from '../ui/FormButton.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { ColorField } from './ColorField.tsx'
+import { LabelBadge } from './LabelBadge.tsx'
+import { descriptionRule, isWorthSaving, type LabelForm, type LabelValues, nameRule } from './labelForm.ts'
+
+interface Props {
+  form: LabelForm
+  /** The colour that the label has now, or that a new one starts with. */
+  current: string
+  isSaving: boolean
+  onSave: (values: LabelValues) => void
+  onCancel: () => void
+}
+
+const below = ['label', 'input', 'description', 'error'] as const
+
+export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props) {
+  const t = useText()
+  const { name, description, color } = form.values
+  const great = (
+    <Text span fz="xs" fw={600} c="green">
+      {t('LABELS.GREAT')}
+    </Text>
+  )
+  const isGreatName = form.isDirty('name') && nameRule(name) === null
+  const isGreatDescription = form.isDirty('description') && descriptionRule(description) === null
+
+  return (
+    <Surface maw="36rem">
+      <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
+        <Stack>
+          <TextInput
+            label={t('LABELS.NAME')}
+            description={isGreatName ? great : t('LABELS.NAME_HINT')}
+            inputWrapperOrder={[...below]}
+            autoComplete="off"
+            autoFocus
+            {...form.getInputProps('name')}
+          />
+          <Textarea
+            label={t('LABELS.DESCRIPTION')}
+            description={isGreatDescription ? great : t('LABELS.DESCRIPTION_HINT')}
+            inputWrapperOrder={[...below]}
+            autosize
+            minRows={2}
+            {...form.getInputProps('description')}
+          />
+          <ColorField form={form} current={current} />
+          <Group gap="sm" mih={28}>
+            <Text fz="sm" c="dimmed">
+              {t('LABELS.PREVIEW')}
+            </Text>
+            <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} />
+          </Group>
+          <Group justify="end" mt="xs">
+            <FormButton variant="default" onClick={onCancel}>
+              {t('FORM.CANCEL')}
+            </FormButton>
+            <FormButton type="submit" loading={isSaving} disabled={!isWorthSaving(form)}>
+              {t('FORM.SAVE')}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </Surface>
+  )
+}

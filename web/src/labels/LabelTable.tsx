@@ -1,0 +1,74 @@
+import type { Label } from '@assay/contract/labels'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { Text } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RowActions } from '../ui/RowActions.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { LabelBadge } from './LabelBadge.tsx'
+import { NewLabelButton } from './NewLabelButton.tsx'
+
+interface Props {
+  labels: readonly Label[] | undefined
+  onDelete: (label: Label) => void
+}
+
+export function LabelTable({ labels, onDelete }: Props) {
+  const t = useText()
+  const columns = useColumns(onDelete)
+
+  if (labels?.length === 0) {
+    return (
+      <Surface>
+        <Notice
+          icon={<IconTags size={36} stroke={1.5} aria-hidden />}
+          title={t('LABELS.EMPTY_TITLE')}
+          text={t('LABELS.EMPTY_TEXT')}
+          action={<NewLabelButton />}
+        />
+      </Surface>
+    )
+  }
+  return (
+    <DataTable label={t('LABELS.TITLE')} columns={columns} rows={labels} rowKey={({ id }) => id} pageSize={PAGE_SIZE} />
+  )
+}
+
+function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
+  const t = useText()
+  const navigate = useNavigate()
+  return [
+    { key: 'name', title: t('LABELS.NAME'), render: (label) => <LabelBadge {...label} /> },
+    {
+      key: 'description',
+      title: t('LABELS.DESCRIPTION'),
+      render: ({ description }) => (
+        <Text span fz="sm" c={description ? undefined : 'dimmed'}>
+          {description || '–'}
+        </Text>
+      ),
+    },
+    {
+      key: 'questions',
+      title: t('LABELS.QUESTIONS'),
+      render: ({ amount_of_questions }) => amount_of_questions,
+    },
+    {
+      key: 'actions',
+      title: t('LABELS.ACTIONS'),
+      isActions: true,
+      render: (label) => (
+        <RowActions
+          editLabel={t('LABELS.EDIT', { name: label.name })}
+          onEdit={() => navigate({ to: paths.editLabel(label.id) })}
+          deleteLabel={t('LABELS.DELETE', { name: label.name })}
+          onDelete={() => onDelete(label)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Label } from '@assay/contract/labels'
+import { labelNameFault } from '@assay/domain/labels'
+import { LABEL_DESCRIPTION_MAX, LABEL_NAME } from '@assay/domain/limits'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { text } from '../i18n/text.ts'
+import { firstColor } from './palette.ts'
+
+export interface LabelValues {
+  name: string
+  description: string
+  color: string
+}
+
+export type LabelForm = UseFormReturnType<LabelValues>
+
+export const newLabel: LabelValues = { name: '', description: '', color: firstColor }
+
+export function valuesOf({ name, description, color }: Label): LabelValues {
+  return { name, description, color: color.toUpperCase() }
+}
+
+/** What is wrong with a label's name, in words; also for labels made while writing a question. */
+export function nameRule(name: string): string | null {
+  if (name.trim() === '') return text('LABELS.ALERT.REQUIRED_FIELD')
+  const fault = labelNameFault(name)
+  if (fault === 'LIMIT_LENGTH') return text('LABELS.ALERT.LIMIT_LENGTH', LABEL_NAME)
+  return fault && text('LABELS.ALERT.BAN_CHARACTER')
+}
+
+export function descriptionRule(description: string): string | null {
+  const isTooLong = description.trim().length > LABEL_DESCRIPTION_MAX
+  return isTooLong ? text('LABELS.ALERT.LONG_DESCRIPTION', { max: LABEL_DESCRIPTION_MAX }) : null
+}
+
+export function useLabelForm(initialValues: LabelValues): LabelForm {
+  return useForm({
+    initialValues,
+    validate: { name: nameRule, description: descriptionRule },
+    validateInputOnBlur: true,
+  })
+}
+
+/** A new valid name, another colour or another description: then there is something to save. */
+export function isWorthSaving(form: LabelForm): boolean {
+  const hasNewName = form.isDirty('name') && nameRule(form.values.name) === null
+  return hasNewName || form.isDirty('color') || form.isDirty('description')
+}

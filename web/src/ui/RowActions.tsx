@@ -1,0 +1,23 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+
+interface Props {
+  editLabel: string
+  onEdit: () => void
+  deleteLabel: string
+  onDelete: () => void
+}
+
+/** What can be done with one entry of a list; the labels end in the entry's name. */
+export function RowActions({ editLabel, onEdit, deleteLabel, onDelete }: Props) {
+  return (
+    <Group gap={4} justify="end" wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={editLabel} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" size="lg" aria-label={deleteLabel} onClick={onDelete}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
