@@ -1,0 +1,119 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { signIn } from './auth.ts'
+import { deliver, type Line, Refused, send } from './client.ts'
+import { endpoint } from './endpoint.ts'
+import { deleteUser, getUser, listUsers, type User, updateUser } from './users.ts'
+
+interface Sent {
+  url: string
+  method: string
+  headers: Headers
+  body: unknown
+}
+
+/** A server that gives one answer and remembers what it was asked. */
+function answering(answer: () => Response, token: string | null = 'the-token') {
+  const sent: Sent[] = []
+  const line: Line = {
+    base: 'http://assay.test',
+    token: () => token,
+    fetch: async (url, { method = '', headers, body } = {}) => {
+      sent.push({ url: String(url), method, headers: new Headers(headers), body })
+      return answer()
+    },
+  }
+  return { line, sent }
+}
+const json = (value: unknown, init?: ResponseInit) => () => Response.json(value, init)
+const nothing = () => new Response(null, { status: 204 })
+
+test('parameters go into the path and the query, escaped, and what is undefined stays away', async () => {
+  const { line, sent } = answering(json({}))
+  const asset = endpoint({
+    method: 'GET',
+    path: '/asset/:name/of/:id',
+    access: 'staff',
+    summary: '',
+    params: z.object({ name: z.string(), id: z.string() }),
+    query: z.object({ labels: z.string().optional(), page: z.string().optional() }),
+    refusals: {},
+  })
+
+  await send(line, asset, { params: { name: 'a/b ?', id: 7 }, query: { labels: 'A | B', page: undefined } })
+
+  expect(sent[0]?.url).toBe('http://assay.test/api/asset/a%2Fb%20%3F/of/7?labels=A+%7C+B')
+})
+
+test('a JSON body says that it is one, a form brings its own type, and nothing has none', async () => {
+  const { line, sent } = answering(json({}))
+
+  await send(line, updateUser, { params: { id: 1 }, body: { full_name: 'Ada' } })
+  await send(line, signIn, { body: { username: 'a@b.co', password: 'x & y' } })
+  await send(line, getUser, { params: { id: 1 } })
+
+  expect(sent.map(({ method, headers }) => [method, headers.get('content-type')])).toEqual([
+    ['PUT', 'application/json'],
+    ['POST', null],
+    ['GET', null],
+  ])
+  expect(sent[0]?.body).toBe('{"full_name":"Ada"}')
+  expect(String(sent[1]?.body)).toBe('username=a%40b.co&password=x+%26+y')
+})
+
+test('the token goes along with staff calls, and never with those of a candidate', async () => {
+  const { line, sent } = answering(json({}))
+  const open = endpoint({ method: 'GET', path: '/open', access: 'candidate', summary: '', refusals: {} })
+
+  await send(line, getUser, { params: { id: 1 } })
+  await send(line, open, {})
+  await send(answering(json({}), null).line, open, {})
+
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer the-token', null])
+})
+
+test('the answer is given back with the total of the list; nothing is nothing', async () => {
+  const list = answering(json([], { headers: { 'x-total-count': '42' } }))
+
+  expect(await deliver(list.line, listUsers, {})).toEqual({ body: [], total: 42 })
+  expect(await send(answering(nothing).line, deleteUser, { params: { id: 1 } })).toBeUndefined()
+  expectTypeOf(send(list.line, listUsers, {})).resolves.toEqualTypeOf<User[]>()
+})
+
+test('a refusal tells status, code, sentence, fields and how long to wait', async () => {
+  const errors = [{ field: 'username', code: 'REQUIRED', message: 'This field is required' }]
+  const told = { detail: 'Not now', code: 'TOO_MANY_TRIES', errors }
+  const { line } = answering(json(told, { status: 429, headers: { 'retry-after': '30' } }))
+
+  const refused = await send(line, listUsers, {}).catch((error: unknown) => error)
+
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES', message: 'Not now', errors, retryAfter: 30 })
+})
+
+test('a failure that is not in our words, as of a proxy, is still a refusal', async () => {
+  const { line } = answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+
+  await expect(send(line, listUsers, {})).rejects.toMatchObject({
+    status: 502,
+    code: 'SERVER_ERROR',
+    message: 'Bad Gateway',
+    errors: [],
+  })
+})
+
+test('a server that is not there is told apart from one that refuses', async () => {
+  const { line } = answering(() => {
+    throw new TypeError('fetch failed')
+  })
+
+  await expect(send(line, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+})
+
+test('a call that was given up stays what it is: given up', async () => {
+  const { line } = answering(() => {
+    throw new DOMException('aborted', 'AbortError')
+  })
+
+  await expect(send(line, listUsers, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,56 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { signIn, signOut } from './auth.ts'
+import { type Arguments, type Line, send } from './client.ts'
+import { endpoint, impliedRefusals, type RefusalOf } from './endpoint.ts'
+import { createUser, deleteUser, getUser, listUsers } from './users.ts'
+
+const common = { method: 'GET', access: 'staff', summary: '', refusals: {} } as const
+
+/** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
+export function whatDoesNotCompile(line: Line) {
+  // @ts-expect-error a path with a parameter says what the parameter is
+  endpoint({ ...common, path: '/thing/:id' })
+  // @ts-expect-error and names it as the path does
+  endpoint({ ...common, path: '/thing/:id', params: z.object({ code: z.string() }) })
+  // @ts-expect-error a path without a parameter has none
+  endpoint({ ...common, path: '/thing', params: z.object({ id: z.string() }) })
+  // @ts-expect-error a call says who may call it
+  endpoint({ method: 'GET', path: '/thing', summary: '', refusals: {} })
+  // @ts-expect-error a refusal has a sentence in refusals.ts
+  endpoint({ ...common, path: '/thing', refusals: { NO_SUCH_CODE: 404 } })
+  // @ts-expect-error there are four methods
+  endpoint({ ...common, path: '/thing', method: 'PATCH' })
+
+  // @ts-expect-error the parameter is missing
+  void send(line, getUser, {})
+  // @ts-expect-error the body is missing
+  void send(line, createUser, {})
+  // @ts-expect-error the body lacks a field
+  void send(line, createUser, { body: { full_name: 'Ada', email: 'a@b.co' } })
+  // @ts-expect-error a flag is no text
+  void send(line, createUser, { body: { full_name: 'Ada', email: 'a@b.co', password: 'abcde', is_superuser: 'yes' } })
+  // @ts-expect-error a list has no such question
+  void send(line, listUsers, { query: { page: 1 } })
+}
+
+test('a call knows the refusals it declares, and no others', () => {
+  expectTypeOf<RefusalOf<typeof deleteUser>>().toEqualTypeOf<'USER_NOT_FOUND' | 'OWN_DELETION' | 'LAST_ADMIN'>()
+  expectTypeOf<RefusalOf<typeof signOut>>().toEqualTypeOf<never>()
+})
+
+test('what a call is given follows from its parts', () => {
+  expectTypeOf<Arguments<typeof getUser>['params']>().toEqualTypeOf<{ id: string | number }>()
+  expectTypeOf<Arguments<typeof signIn>['body']>().toEqualTypeOf<{ username: string; password: string }>()
+  expectTypeOf<Arguments<typeof listUsers>>().toHaveProperty('query')
+  expectTypeOf<Arguments<typeof signOut>>().not.toHaveProperty('body')
+})
+
+test.each([
+  [signIn, { VALIDATION_FAILED: 422, MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }],
+  [signOut, { UNAUTHENTICATED: 401 }],
+  [getUser, { UNAUTHENTICATED: 401, VALIDATION_FAILED: 422 }],
+  [deleteUser, { UNAUTHENTICATED: 401, FORBIDDEN: 403, VALIDATION_FAILED: 422 }],
+] as const)('what every call of its kind may refuse is not repeated by $path', (call, implied) => {
+  expect(impliedRefusals(call)).toEqual(implied)
+})

@@ -1,0 +1,30 @@
+import { createUser, deleteUser, getMe } from '@assay/contract/users'
+import { expect, test } from 'vitest'
+import { routes } from '../app.ts'
+import { route } from './route.ts'
+
+/** Never served: what is wrong here must not compile. */
+export const whatDoesNotCompile = [
+  route(deleteUser, async ({ refuse }) => {
+    // @ts-expect-error this call does not declare that refusal
+    refuse('EMAIL_TAKEN')
+  }),
+  route(deleteUser, async ({ params }) => {
+    // @ts-expect-error the path has no such parameter
+    params.code
+  }),
+  // @ts-expect-error the answer lacks what the contract promises
+  route(getMe, async () => ({ id: 1 })),
+  route(createUser, async ({ body, caller }) => {
+    // @ts-expect-error the body has no such field
+    body.role
+    return { id: caller.id, full_name: '', email: '', is_superuser: false, is_active: true }
+  }),
+]
+
+test('no call is served twice, and each says who may call it', () => {
+  const served = routes.map(({ call }) => `${call.method} ${call.path}`)
+
+  expect(new Set(served).size).toBe(served.length)
+  for (const { call } of routes) expect(['anyone', 'candidate', 'staff', 'admin']).toContain(call.access)
+})
