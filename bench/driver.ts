@@ -1,0 +1,60 @@
+import { openWire, request } from './wire.ts'
+
+/** What one candidate does over and over: look at a page of questions, then save one answer of it. */
+export interface Seat {
+  page: string
+  /** For each question its address and the bodies that it is answered with in turn, so that every save is a change. */
+  saves: { path: string; bodies: string[] }[]
+}
+
+export type Order =
+  | { kind: 'steps'; port: number; seats: Seat[]; ms: number }
+  | { kind: 'starts'; port: number; starts: { path: string; body: string }[] }
+
+export interface Measured {
+  steps: number
+  seconds: number
+  opened: number[]
+  saved: number[]
+}
+
+async function takeExam({ page, saves }: Seat, port: number, until: number, measured: Measured): Promise<void> {
+  const wire = await openWire(port)
+  const open = request('GET', page)
+  const all = saves.map(({ path, bodies }) => bodies.map((body) => request('PUT', path, body)))
+  for (let turn = 0; performance.now() < until; turn += 1) {
+    const bodies = all[turn % all.length] ?? []
+    measured.opened.push(await wire.send(open))
+    measured.saved.push(await wire.send(bodies[Math.floor(turn / all.length) % bodies.length] ?? ''))
+    measured.steps += 1
+  }
+  wire.close()
+}
+
+async function steps({ port, seats, ms }: Extract<Order, { kind: 'steps' }>): Promise<Measured> {
+  const measured: Measured = { steps: 0, seconds: 0, opened: [], saved: [] }
+  const began = performance.now()
+  await Promise.all(seats.map((seat) => takeExam(seat, port, began + ms, measured)))
+  return { ...measured, seconds: (performance.now() - began) / 1000 }
+}
+
+async function starts({ port, starts: all }: Extract<Order, { kind: 'starts' }>): Promise<Measured> {
+  const wires = await Promise.all(all.map(() => openWire(port)))
+  const began = performance.now()
+  const saved = await Promise.all(
+    wires.map((wire, at) => wire.send(request('PUT', all[at]?.path ?? '', all[at]?.body ?? ''))),
+  )
+  for (const wire of wires) wire.close()
+  return { steps: all.length, seconds: (performance.now() - began) / 1000, opened: [], saved }
+}
+
+process.on('message', (order: Order) => {
+  const measuring = order.kind === 'steps' ? steps(order) : starts(order)
+  measuring.then(
+    (measured) => process.send?.(measured),
+    (error: Error) => {
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    },
+  )
+})

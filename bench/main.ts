@@ -1,0 +1,11 @@
+import { steps } from './steps.ts'
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { steps }
+
+const asked = process.argv.slice(2)
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`No bench is called ${name}. There are: ${Object.keys(benches).join(', ')}.`)
+  await bench()
+}
+process.exit()

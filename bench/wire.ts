@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export function request(method: 'GET' | 'PUT', path: string, body?: string): string {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n`
+  if (body === undefined) return `${head}\r\n`
+  return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+/** How long an answer is in all, once its head has come. */
+function lengthOf(heard: Buffer): number | undefined {
+  const end = heard.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const [, length = '0'] = /content-length: (\d+)/i.exec(heard.toString('latin1', 0, end)) ?? []
+  return end + 4 + Number(length)
+}
+
+/**
+ * One candidate's kept connection, one request at a time. It reads of an answer only what it must: whoever measures a
+ * server on the same machine must not take its processor.
+ */
+export async function openWire(port: number) {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  let heard: Buffer = Buffer.alloc(0)
+  let answered = (_status: string) => {}
+  let failed = (_error: Error) => {}
+  socket.on('error', (error) => failed(error))
+  socket.on('close', () => failed(new Error('The server hung up')))
+  socket.on('data', (chunk: Buffer) => {
+    heard = heard.length > 0 ? Buffer.concat([heard, chunk]) : chunk
+    const length = lengthOf(heard)
+    if (length === undefined || heard.length < length) return
+    const status = heard.toString('latin1', 9, 12)
+    const body = status === '200' ? '' : heard.toString()
+    heard = Buffer.alloc(0)
+    if (status === '200') answered(status)
+    else failed(new Error(`Not a 200:\n${body}`))
+  })
+  await once(socket, 'connect')
+
+  /** Gives how many milliseconds the answer took. */
+  const send = (text: string): Promise<number> =>
+    new Promise((done, never) => {
+      const began = performance.now()
+      answered = () => done(performance.now() - began)
+      failed = never
+      socket.write(text)
+    })
+  return { send, close: () => socket.destroy() }
+}
