@@ -137,7 +137,7 @@ function bodyOf(call: Endpoint): fc.Arbitrary<Ask> {
 
 export interface RandomRequest {
   path: string
-  ask: Ask
+  given: Ask
 }
 
 /** Requests for one call, as its own schemas describe them and a little beside. */
@@ -158,7 +158,7 @@ export function requestsFor(call: Endpoint): fc.Arbitrary<RandomRequest> {
     )
     return {
       path: `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
-      ask: { method: call.method, ...made.body },
+      given: { method: call.method, ...made.body },
     }
   })
 }

@@ -22,6 +22,16 @@ test('a database that is opened again has its tables and its rows', async () => 
   await house.close()
 })
 
+test('one of none is nobody, on either engine', async () => {
+  const house = await openHouse()
+  const ids = (operator: 'in' | 'not in') =>
+    house.db.selectFrom('users').select('id').where('id', operator, []).execute()
+
+  expect(await ids('in')).toEqual([])
+  expect(await ids('not in')).toHaveLength(2)
+  await house.close()
+})
+
 if (ENGINE === 'postgres') {
   test('ten nodes that start at once on one fresh database all succeed, and migrate it once', async () => {
     const place = await freshPlace()

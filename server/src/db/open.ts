@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
@@ -14,10 +14,13 @@ export interface Place {
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
+/** "One of none" is false on SQLite and a syntax error on PostgreSQL; written so, it is false on both. */
+const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
+
 /** Opens the database, brings its tables up to date and gives it to the rest of the house. */
 export async function openDatabase(place: Place): Promise<Db> {
   const dialect = place.databaseUrl ? await openPostgres(place.databaseUrl) : openSqlite(place.folder)
-  const db = new Kysely<Schema>({ dialect })
+  const db = new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] })
   try {
     await migrate(db, engineOf(place))
   } catch (error) {
