@@ -7,6 +7,7 @@ import { aQuestion, fileForm, makeQuestion } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
+const DOCS = join(import.meta.dirname, '../../../docs/questions-file.md')
 
 let house: House
 beforeAll(async () => {
@@ -108,6 +109,14 @@ describe('a good file', () => {
       expect(duplicates).toEqual([])
     },
   )
+})
+
+test('the examples of the documentation are files that are taken', async () => {
+  const blocks = [...readFileSync(DOCS, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
+
+  const uploads = await Promise.all(blocks.map((text) => upload(text)))
+
+  expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1])
 })
 
 const entry = (change: object) => JSON.stringify([aQuestion(), { ...aQuestion(), ...change }], null, 1)

@@ -1,0 +1,105 @@
+import { closeInterview } from '@assay/contract/exam'
+import { createInterview, deleteInterview } from '@assay/contract/interviews'
+import { deleteQuestion, getQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { aLabel } from '../../test/make.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../test/makeExam.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const IN_USE = {
+  status: 409,
+  code: 'QUESTION_IN_USE',
+  message: 'Failed to delete the question, the question is still in use',
+}
+const remove = ({ id }: Question) => house.staff(deleteQuestion, { params: { id } })
+
+/** A bank of ten under a label of its own, so that an interview of ten draws them all. */
+async function ownBank() {
+  const labels = [aLabel().name]
+  const bank = await makeBank(house, 10, labels)
+  const [question] = bank
+  if (!question) throw new Error('nothing was made')
+  return { bank, question, labels }
+}
+
+test('a question that an interview not yet started has drawn cannot be deleted, until that is deleted', async () => {
+  const { question, labels } = await ownBank()
+  const { code } = await makeInterview(house, { labels })
+
+  await expect(remove(question)).rejects.toMatchObject(IN_USE)
+  expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual({ ...question, in_use: true })
+  const { questions } = await house.staff(listQuestions, { query: { labels: labels.join() } })
+  expect(questions.every(({ in_use }) => in_use)).toBe(true)
+
+  await house.staff(deleteInterview, { params: { code } })
+  await remove(question)
+})
+
+test('a question of an interview in progress cannot be deleted, of a finished one it can', async () => {
+  const { question, labels } = await ownBank()
+  const { interview } = await makeRunningExam(house, { labels })
+  await expect(remove(question)).rejects.toMatchObject(IN_USE)
+
+  await house.stranger(closeInterview, { params: { code: interview.code } })
+
+  await remove(question)
+  const { questions } = await house.staff(getResults, { params: { code: interview.code } })
+  expect(questions.find(({ id }) => id === question.id)).toMatchObject({ description: question.description })
+})
+
+test('when the time is up a question is free again, also if nobody closed the interview', async () => {
+  const { question, labels } = await ownBank()
+  await makeRunningExam(house, { labels, max_time: 20 })
+  await expect(remove(question)).rejects.toMatchObject(IN_USE)
+
+  house.clock.advance(20 * 60_000 + 1)
+
+  await remove(question)
+})
+
+test('a draw and a deletion at once never leave an interview with a deleted question', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { question, labels } = await ownBank()
+    const body = { name: 'Carol', email: 'carol@example.com', max_time: 60, amount_of_questions: 10, labels }
+
+    const [drawn, removed] = await Promise.allSettled([house.staff(createInterview, { body }), remove(question)])
+
+    expect([drawn.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
+test('what is edited meanwhile changes neither the exam nor its result', async () => {
+  const { bank, labels } = await ownBank()
+  const { interview, questions } = await makeRunningExam(house, { labels })
+  const candidate = candidateOf(house.stranger, interview.code)
+  for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+  const edit = ({ id, answers }: Question, round: string) =>
+    house.staff(updateQuestion, {
+      params: { id },
+      body: {
+        description: `Something else ${round}`,
+        answers: answers.map((answer) => ({ id: answer.id, description: `${round} ${answer.id}` })),
+        labels: [aLabel().name],
+      },
+    })
+  const asShown = async () =>
+    (await candidate.page()).questions.map(({ description_html, answers_base }) => [description_html, answers_base])
+  const before = await asShown()
+
+  await Promise.all(bank.map((question) => edit(question, 'during')))
+  expect(await asShown()).toEqual(before)
+
+  const params = { code: interview.code }
+  await house.stranger(closeInterview, { params })
+  const result = await house.staff(getResults, { params })
+  await Promise.all(bank.map((question) => edit(question, 'after')))
+  await Promise.all(bank.slice(0, 5).map(remove))
+  expect(await house.staff(getResults, { params })).toEqual(result)
+})
