@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { isCode } from '@assay/domain/interview'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 
 const row = [
@@ -20,12 +21,14 @@ const row = [
   'wrong',
   'unanswered',
   'details',
+  'revision',
 ] as const
 
-export type InterviewRow = Pick<Schema['interviews'], Exclude<(typeof row)[number], 'id'>> & { id: number }
+export type InterviewRow = Selectable<Pick<Schema['interviews'], (typeof row)[number]>>
 
-export const findByCode = (db: Db, code: string): Promise<InterviewRow | undefined> =>
-  db.selectFrom('interviews').select(row).where('code', '=', code).executeTakeFirst()
+/** What cannot be a code is not asked for: PostgreSQL stumbles over a NUL in a text. */
+export const findByCode = async (db: Db, code: string): Promise<InterviewRow | undefined> =>
+  isCode(code) ? db.selectFrom('interviews').select(row).where('code', '=', code).executeTakeFirst() : undefined
 
 export const findByCreationKey = (db: Db, key: string): Promise<InterviewRow | undefined> =>
   db.selectFrom('interviews').select(row).where('creation_key', '=', key).executeTakeFirst()
