@@ -1,0 +1,67 @@
+import { type Extensions, markInputRule, mergeAttributes } from '@tiptap/core'
+import { Bold, starInputRegex as boldRegex } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
+import { Heading } from '@tiptap/extension-heading'
+import { Image } from '@tiptap/extension-image'
+import { Italic, starInputRegex as italicRegex } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { ListItem } from '@tiptap/extension-list'
+import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { lowlight } from './languages.ts'
+
+/** `__init__` is a name: only stars make what is typed bold or italic. */
+const OwnBold = Bold.extend({
+  addInputRules() {
+    return [markInputRule({ find: boldRegex, type: this.type })]
+  },
+})
+
+const OwnItalic = Italic.extend({
+  addInputRules() {
+    return [markInputRule({ find: italicRegex, type: this.type })]
+  },
+})
+
+/** Shown two levels down, below the headings of the page, as the server renders it; its own level travels along. */
+const OwnHeading = Heading.extend({
+  addAttributes() {
+    return {
+      level: {
+        default: 1,
+        rendered: false,
+        parseHTML: (element: HTMLElement) => Number(element.dataset['level'] ?? element.tagName.slice(1)),
+      },
+    }
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const level = Number(node.attrs['level'])
+    return [`h${Math.min(6, level + 2)}`, mergeAttributes(HTMLAttributes, { 'data-level': level }), 0]
+  },
+})
+
+/** All that Markdown can say and the server shows, and nothing else. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    bold: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    underline: false,
+  }),
+  OwnBold,
+  OwnItalic,
+  OwnHeading,
+  Code.extend({ excludes: '' }),
+  ListItem.extend({ content: 'block+' }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] }),
+  Image.extend({ inline: true, group: 'inline' }).configure({ inline: true, allowBase64: true }),
+  CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
+  TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
+  TableCell.extend({ content: 'paragraph' }),
+  TableHeader.extend({ content: 'paragraph' }),
+]

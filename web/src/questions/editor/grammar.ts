@@ -1,0 +1,48 @@
+import type { Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
+import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
+import { gfm } from 'micromark-extension-gfm'
+
+/** Reads a text by the very grammar the server renders it with. */
+export function parse(markdown: string): Root {
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+}
+
+/** `snake_case` means itself: between letters an underscore needs no backslash. */
+const text: Handle = (node: { value: string }, _, state, info) =>
+  state.safe(node.value, info).replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+
+export function write(tree: Root): string {
+  const written = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), { handlers: { text } }] })
+  return written.replace(/\n+$/, '')
+}
+
+type Plain = { [key: string]: unknown; children?: Plain[] }
+
+const isText = (node: Plain | undefined): node is Plain & { value: string } => node?.['type'] === 'text'
+
+function joinTexts(nodes: Plain[]): Plain[] {
+  return nodes.reduce<Plain[]>((joined, node) => {
+    const last = joined.at(-1)
+    if (!isText(node) || !isText(last)) return [...joined, node]
+    return [...joined.slice(0, -1), { type: 'text', value: last.value + node.value }]
+  }, [])
+}
+
+/** What a text means, apart from how it is written: where lines break, how loose a list is, which way a link is spelt. */
+export function meaning(node: Nodes): Plain {
+  // A reader of the page sees HTML in a text as the text it is.
+  if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }
+  if (node.type === 'text') return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') }
+  const { position: _, ...rest } = node as Nodes & Plain
+  const { spread: __, ...kept } = rest as Plain
+  const own = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null && value !== undefined))
+  if (!('children' in node)) return own
+  const holdsBlocks = ['root', 'blockquote', 'listItem'].includes(node.type)
+  const children = node.children.map((child) => {
+    const inner = meaning(child)
+    return holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: [inner] } : inner
+  })
+  return { ...own, children: joinTexts(children) }
+}

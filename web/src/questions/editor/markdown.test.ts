@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getSchema, type JSONContent } from '@tiptap/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { extensions } from './extensions.ts'
+import { meaning, parse } from './grammar.ts'
+import { isKeptByEditor, readMarkdown, writeMarkdown } from './markdown.ts'
+
+const schema = getSchema(extensions)
+const again = (markdown: string) => writeMarkdown(readMarkdown(markdown))
+
+const asWritten = [
+  'What is 2 + 2?',
+  'a < b and b > c & c',
+  'snake_case_name',
+  '\\_\\_init\\_\\_ runs first',
+  '\\# not a heading',
+  '1\\. not a list',
+  '**bold *and italic* text** with ~~strike~~ and `code_here`',
+  '**`bold code`** and [`linked code`](https://example.com/a_b)',
+  '[link **bold**](https://example.com "title")',
+  '# One\n\n## Two\n\n###### Six',
+  '- one\n- two\n  - deep\n    - deeper\n- three',
+  '3. three\n4. four',
+  '- text\n\n  ```js\n  let a = 1\n  ```\n- next',
+  '- ```py\n  x = 1\n  ```',
+  '> quoted\n>\n> - list inside',
+  '```python\ndef __init__(self):\n    pass\n```',
+  '````md\n```js\nfenced\n```\n````',
+  '| a   | b     |\n| --- | :---: |\n| x   | `a \\| b` |',
+  'one\\\ntwo',
+  '![alt](data:image/png;base64,AAAA)',
+  '---',
+]
+
+test.each(asWritten)('keeps what this means, and can hold it: %j', (markdown) => {
+  expect(isKeptByEditor(markdown)).toBe(true)
+  expect(() => schema.nodeFromJSON(readMarkdown(markdown)).check()).not.toThrow()
+})
+
+test.each([
+  ['a < b', 'a < b'],
+  ['snake_case', 'snake_case'],
+  ['__init__', '**init**'],
+  ['\\# x', '\\# x'],
+  ['* star', '- star'],
+  ['one\ntwo', 'one two'],
+  ['Setext\n===', '# Setext'],
+  ['<script>alert(1)</script>', '\\<script>alert(1)\\</script>'],
+])('%j is written as %j once it is edited', (markdown, written) => {
+  expect(again(markdown)).toBe(written)
+  expect(isKeptByEditor(markdown)).toBe(true)
+})
+
+test.each([
+  'See [this][1].\n\n[1]: https://example.com',
+  'A note.[^1]\n\n[^1]: The note.',
+  '- [ ] to do\n- [x] done',
+  '```js title="a"\nx\n```',
+])('what the editor cannot hold is noticed: %j', (markdown) => {
+  expect(isKeptByEditor(markdown)).toBe(false)
+})
+
+const examples = join(import.meta.dirname, '../../../../examples')
+const bank = readdirSync(examples)
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) =>
+    readFileSync(join(examples, name), 'utf8')
+      .split(/^- description: \|$/m)
+      .slice(1)
+      .map((entry) => (entry.split(/^ {2}answers:/m)[0] ?? '').replaceAll(/^ {4}/gm, '')),
+  )
+
+test('every question of the starter bank can be edited as rich text', () => {
+  expect(bank.length).toBeGreaterThan(200)
+  expect(bank.filter((description) => !isKeptByEditor(description))).toEqual([])
+})
+
+const paragraph = (text: string): JSONContent => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const line = fc
+  .string({ unit: fc.constantFrom(...'ab1 _*`~#<>[]()!|\\-+.:&;/"\'=@$%^{}'), minLength: 1, maxLength: 24 })
+  .map((text) => text.trim().replace(/ +/g, ' '))
+  .filter((text) => text !== '')
+
+describe('whatever is typed', () => {
+  test('a line comes back as the line it was', () => {
+    fc.assert(
+      fc.property(line, (text) => {
+        const [only, ...more] = parse(writeMarkdown(paragraph(text))).children
+        expect(more).toEqual([])
+        expect(plain(only ? meaning(only) : {})).toBe(text)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  const mark = fc.constantFrom('bold', 'italic', 'strike', 'code')
+  const piece = fc.record({ text: line, marks: fc.uniqueArray(mark, { maxLength: 2 }) })
+
+  test('words keep their marks and code its letters', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
+        const content = pieces.flatMap(({ text, marks }, index) => [
+          ...(index > 0 ? [{ type: 'text', text: ' ' }] : []),
+          { type: 'text', text, marks: marks.map((type) => ({ type })) },
+        ])
+        const markdown = writeMarkdown({ type: 'doc', content: [{ type: 'paragraph', content }] })
+        expect(plain(meaning(parse(markdown)))).toBe(pieces.map(({ text }) => text).join(' '))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('what was written down once is written the same again', () => {
+    const block = fc.oneof(
+      line,
+      line.map((text) => `- ${text}\n  - ${text}`),
+      line.map((text) => `> ${text}`),
+      line.map((text) => `## ${text}`),
+      line.map((text) => `\`\`\`js\n${text}\n\`\`\``),
+      line.map((text) => `1. ${text}\n\n   ${text}`),
+    )
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+        const markdown = blocks.join('\n\n')
+        fc.pre(isKeptByEditor(markdown))
+        const once = again(markdown)
+        expect(again(once)).toBe(once)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+/** The letters a reader sees. */
+function plain(node: unknown): string {
+  const { value, children } = node as { value?: string; children?: unknown[] }
+  return value ?? (children ?? []).map(plain).join('')
+}

@@ -1,0 +1,62 @@
+import type { JSONContent } from '@tiptap/core'
+import type { AlignType, BlockContent, ListItem, PhrasingContent, Root, Table, TableRow } from 'mdast'
+import { phrasing } from './phrasing.ts'
+
+const inlineOf = (node: JSONContent): PhrasingContent[] => phrasing(node.content ?? [])
+
+const textOf = (node: JSONContent): string => node.text ?? (node.content ?? []).map(textOf).join('')
+
+const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineOf(node).length === 0
+
+/** An empty paragraph cannot be written in Markdown; it only holds a place while somebody types. */
+const blocksOf = (node: JSONContent): BlockContent[] =>
+  (node.content ?? []).filter((child) => !isEmpty(child)).flatMap(block)
+
+function block(node: JSONContent): BlockContent[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ type: 'heading', depth: node.attrs?.['level'] ?? 1, children: inlineOf(node) }]
+    case 'horizontalRule':
+      return [{ type: 'thematicBreak' }]
+    case 'blockquote':
+      return [{ type: 'blockquote', children: blocksOf(node) }]
+    case 'codeBlock':
+      return [{ type: 'code', lang: node.attrs?.['language'] || null, value: textOf(node) }]
+    case 'bulletList':
+      return [{ type: 'list', ordered: false, spread: false, children: (node.content ?? []).map(item) }]
+    case 'orderedList': {
+      const start: number = node.attrs?.['start'] ?? 1
+      return [{ type: 'list', ordered: true, start, spread: false, children: (node.content ?? []).map(item) }]
+    }
+    case 'table':
+      return [table(node)]
+    default:
+      return [{ type: 'paragraph', children: inlineOf(node) }]
+  }
+}
+
+function item(node: JSONContent): ListItem {
+  const children = blocksOf(node)
+  const paragraphs = children.filter(({ type }) => type === 'paragraph').length
+  // A second paragraph needs a blank line, or it would join the first.
+  return { type: 'listItem', spread: paragraphs > 1, children }
+}
+
+function row(node: JSONContent): TableRow {
+  const children = (node.content ?? []).map((cell) => ({
+    type: 'tableCell' as const,
+    children: (cell.content ?? []).flatMap(inlineOf),
+  }))
+  return { type: 'tableRow', children }
+}
+
+function table(node: JSONContent): Table {
+  const rows = node.content ?? []
+  const align = (rows[0]?.content ?? []).map((cell): AlignType => cell.attrs?.['align'] ?? null)
+  return { type: 'table', align, children: rows.map(row) }
+}
+
+/** The editor's document as a tree that can be written down. */
+export function toTree(document: JSONContent): Root {
+  return { type: 'root', children: blocksOf(document) }
+}
