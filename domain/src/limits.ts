@@ -30,3 +30,4 @@ export const TRAVEL_MS = 5_000
 /** And how long one that arrived in time may still wait to be written before the result is computed. */
 export const SETTLE_MS = 1_000
 export const EXAM_PAGE_SIZE = 10
+export const RESULT_PAGE_SIZE = 5

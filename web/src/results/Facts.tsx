@@ -1,0 +1,17 @@
+import styles from './Facts.module.css'
+
+type Fact = readonly [name: string, value: string | number]
+
+/** Names with their values, as many beside each other as there is room for. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ResultQuestion } from '@assay/contract/results'
+import { Badge, Group, Text } from '@mantine/core'
+import { useText } from '../i18n/text.ts'
+import { LabelBadge } from '../labels/LabelBadge.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { OptionTable } from './OptionTable.tsx'
+import styles from './QuestionCard.module.css'
+import { StatusMark } from './StatusMark.tsx'
+import { statusText } from './status.ts'
+import { minutesAndSeconds } from './times.ts'
+
+/** One question: what was asked, what was answered on the way and in the end, and what would have been right. */
+export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
+  const t = useText()
+  const { answer_status, time_spent, labels, is_multiple_choice } = question
+
+  return (
+    <article aria-label={t('RESULT.QUESTION', { number })}>
+      <Surface className={styles['card']}>
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs">
+            <Text span fw={650}>
+              {t('RESULT.QUESTION', { number })}
+            </Text>
+            {labels.map(({ name, color }) => (
+              <LabelBadge key={name} name={name} color={color} />
+            ))}
+          </Group>
+          <Group gap="sm">
+            <Badge variant="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</Badge>
+            <Text span fz="sm" c="dimmed">
+              {t('RESULT.TIME_SPENT', { time: minutesAndSeconds(time_spent) })}
+            </Text>
+            <span className={styles['status']}>
+              <StatusMark status={answer_status} />
+              {t(statusText(answer_status))}
+            </span>
+          </Group>
+        </Group>
+        <Markdown html={question.description_html} />
+        <OptionTable question={question} />
+      </Surface>
+    </article>
+  )
+}

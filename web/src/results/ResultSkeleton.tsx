@@ -1,0 +1,16 @@
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+
+/** The size that a result will have, so that nothing jumps when it comes. */
+export function ResultSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton height={200} radius="md" />
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {['correct', 'partially', 'wrong', 'unanswered'].map((box) => (
+          <Skeleton key={box} height={88} radius="md" />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={320} radius="md" />
+    </Stack>
+  )
+}

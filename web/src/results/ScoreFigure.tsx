@@ -1,0 +1,49 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { type ScoreLevel, scoreLevel } from '@assay/domain/score'
+import { useText } from '../i18n/text.ts'
+import styles from './ScoreFigure.module.css'
+
+const faces: Record<ScoreLevel, string> = { EXCELLENT: '😄', GOOD: '🙂', FAIR: '😐', LOW: '😟' }
+
+type Scored = Pick<InterviewResults, 'score' | 'result' | 'amount_of_questions'>
+
+/** The figure that everything else on the screen explains. */
+export function ScoreFigure({ results: { score, result, amount_of_questions } }: { results: Scored }) {
+  const t = useText()
+  if (score === null || !result) return <p className={styles['none']}>{t('RESULT.NO_SCORE')}</p>
+
+  const level = scoreLevel(score)
+  return (
+    <div className={styles['score']}>
+      <p className={styles['figure']} data-level={level}>
+        <span className={styles['face']} aria-hidden>
+          {faces[level]}
+        </span>
+        {t('RESULT.SCORE_FIGURE', { score })}
+      </p>
+      <p className={styles['words']}>
+        {t('RESULT.SCORE_WORDS', { correct: result.total_correct_questions, total: amount_of_questions })}
+      </p>
+      <Reasons details={result.details} />
+    </div>
+  )
+}
+
+/** What to talk about first: where the candidate is strong, and where not. */
+function Reasons({ details }: { details: NonNullable<Scored['result']>['details'] }) {
+  const t = useText()
+  const ranked = details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
+  const [best, worst] = [ranked[0], ranked.at(-1)]
+  if (!best || !worst || best.fully_correct_ratio === worst.fully_correct_ratio) return null
+
+  const words = ({ label_name, fully_correct_ratio }: typeof best) => ({
+    label: label_name,
+    percent: Math.round(fully_correct_ratio * 100),
+  })
+  return (
+    <>
+      <p className={styles['words']}>{t('RESULT.STRONGEST', words(best))}</p>
+      <p className={styles['words']}>{t('RESULT.WEAKEST', words(worst))}</p>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const percentOf = (ratio: number): number => Math.round(ratio * 100)

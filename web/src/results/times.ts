@@ -1,0 +1,27 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { secondsOf } from '@assay/domain/clock'
+import { secondsPerQuestion } from '@assay/domain/difficulty'
+import { localeOf, readLanguage } from '../i18n/language.ts'
+import { text } from '../i18n/text.ts'
+
+/** '2 min 5 s' */
+export function minutesAndSeconds(seconds: number): string {
+  return text('RESULT.MINUTES_SECONDS', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+}
+
+type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
+
+/** What was given and what was taken, for the whole test and for one question. */
+export function timesOf({ interview_time, max_time, amount_of_questions }: Timed) {
+  const taken = secondsOf(interview_time)
+  return {
+    taken: minutesAndSeconds(taken),
+    givenPerQuestion: minutesAndSeconds(secondsPerQuestion(max_time, amount_of_questions)),
+    takenPerQuestion: minutesAndSeconds(Math.round(taken / amount_of_questions)),
+  }
+}
+
+const locale = localeOf(readLanguage())
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+
+export const timeOfDay = (time: string): string => clock.format(new Date(time))

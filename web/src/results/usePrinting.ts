@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const media = window.matchMedia('print')
+let isPrinting = media.matches
+
+function subscribe(changed: () => void): () => void {
+  const set = (next: boolean) => () => {
+    isPrinting = next
+    changed()
+  }
+  const [before, after] = [set(true), set(false)]
+  const follow = () => set(media.matches)()
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  media.addEventListener('change', follow)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+    media.removeEventListener('change', follow)
+  }
+}
+
+/** Whether the page is being put on paper, where there is nothing to click: everything is shown then. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => isPrinting)
+}

@@ -1,0 +1,29 @@
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Surface } from './Surface.tsx'
+
+interface Props {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** A part of a screen with a heading of its own. */
+export function Section({ title, lead, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Surface h="100%">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {lead && (
+          <Text c="dimmed" fz="sm" mt={2}>
+            {lead}
+          </Text>
+        )}
+        <div style={{ marginTop: 'var(--mantine-spacing-md)' }}>{children}</div>
+      </Surface>
+    </section>
+  )
+}
