@@ -4,6 +4,7 @@ import { type Columns, columns } from './columns.ts'
 import { people } from './migrations/0001_people.ts'
 import { bank } from './migrations/0002_bank.ts'
 import { interviews } from './migrations/0003_interviews.ts'
+import { revisions } from './migrations/0004_revisions.ts'
 import type { Engine } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -14,6 +15,7 @@ const steps: Record<string, Step> = {
   '0001_people': people,
   '0002_bank': bank,
   '0003_interviews': interviews,
+  '0004_revisions': revisions,
 }
 
 const MIGRATION_LOCK = 7_255_491

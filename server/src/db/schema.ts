@@ -88,6 +88,8 @@ export interface Schema {
     unanswered: number | null
     /** A document: the ratios per label. */
     details: string | null
+    /** Moves on with every row of the journal where several nodes write; see interviews/live.ts. */
+    revision: Generated<number>
   }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {

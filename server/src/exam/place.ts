@@ -1,8 +1,8 @@
-import { isClosedAt } from '@assay/domain/clock'
+import { isClosedAt, type Times } from '@assay/domain/clock'
 import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
+import { currentExam, type Exam, knownExam } from '../interviews/live.ts'
 import { type PaperQuestion, paperOf } from '../interviews/paper.ts'
-import type { InterviewRow } from '../interviews/queries.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 
 interface Candidate {
@@ -14,32 +14,38 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** The interview whose code is in the path: all that a candidate is known by. */
-export function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<InterviewRow> {
-  return findForStranger(candidate, candidate.path['code'] ?? '', candidate.refuse)
+/** The exam whose code is in the path, as it is now: all that a candidate is known by. */
+export function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
+  return findForStranger(candidate, currentExam, candidate.path['code'] ?? '', candidate.refuse)
 }
 
 export interface Place {
-  interview: InterviewRow
+  exam: Exam
   question: PaperQuestion
 }
 
-/** A question of this interview's paper; any other one is not there for this candidate. */
-export async function findPlace(
-  candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> },
-): Promise<Place> {
-  const interview = await findSeat(candidate)
-  const paper = await paperOf(candidate.db, interview.id)
+type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
+
+async function placeIn(candidate: Seeking, exam: Exam): Promise<Place> {
+  const paper = await paperOf(candidate.db, exam.interview.id)
   const question = paper.find(({ id }) => String(id) === candidate.path['id'])
-  return question ? { interview, question } : candidate.refuse('QUESTION_NOT_FOUND')
+  return question ? { exam, question } : candidate.refuse('QUESTION_NOT_FOUND')
+}
+
+/** A question of this interview's paper; any other one is not there for this candidate. */
+export const findPlace = async (candidate: Seeking): Promise<Place> => placeIn(candidate, await findSeat(candidate))
+
+/** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
+export async function findPlaceToWrite(candidate: Seeking): Promise<Place> {
+  return placeIn(candidate, await findForStranger(candidate, knownExam, candidate.path['code'] ?? '', candidate.refuse))
 }
 
 /** A paper can be read only while its clock runs. */
 export function requireOpen(
-  interview: InterviewRow,
+  times: Times,
   receivedAt: number,
   refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): void {
-  if (interview.started_at === null) refuse('NOT_ACTIVATED')
-  if (isClosedAt(interview, receivedAt)) refuse('INTERVIEW_CLOSED')
+  if (times.started_at === null) refuse('NOT_ACTIVATED')
+  if (isClosedAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
 }

@@ -7,21 +7,22 @@ import {
   startInterview,
   submitAnswer,
 } from '@assay/contract/exam'
-import { hhmmss, isClosedAt, remainingMs } from '@assay/domain/clock'
+import { deadlineOf, hhmmss, isClosedAt, remainingMs } from '@assay/domain/clock'
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
+import { onForeignKey } from '../db/violations.ts'
 import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../interviews/close.ts'
 import { countEvents, noteEvent } from '../interviews/events.ts'
-import { journalOf, NOTHING_CHOSEN, standings } from '../interviews/journal.ts'
+import { NOTHING_CHOSEN } from '../interviews/journal.ts'
+import { currentExam } from '../interviews/live.ts'
 import { paperOf } from '../interviews/paper.ts'
+import { commitsOf } from './commits.ts'
 import { asExamQuestion } from './examQuestion.ts'
-import { journalFor } from './journal.ts'
-import { findPlace, findSeat, requireOpen } from './place.ts'
-import { notePresence } from './presence.ts'
-import { startClock } from './startClock.ts'
+import { findPlace, findPlaceToWrite, findSeat, requireOpen } from './place.ts'
+import { newSightings, notePresence, rememberSightings } from './presence.ts'
 import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
@@ -30,61 +31,72 @@ const SAVINGS = { burst: 60, perMs: 12_000 }
 const NOTICES_KEPT = 500
 
 export const examRoutes = [
-  route(startInterview, findSeat, async ({ found, body, db, limiter, receivedAt, refuse, ...sender }) => {
-    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, found.code)
-    if (body.email !== found.email) return refuse('WRONG_EMAIL')
-    forgetTry()
-    if (isClosedAt(found, receivedAt)) return refuse('INTERVIEW_CLOSED')
+  route(
+    startInterview,
+    findSeat,
+    async ({ found: { interview }, body, db, limiter, receivedAt, refuse, ...sender }) => {
+      const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, interview.code)
+      if (body.email !== interview.email) return refuse('WRONG_EMAIL')
+      forgetTry()
+      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
 
-    const running = found.started_at === null ? await startClock(db, found, receivedAt) : found
-    if (!running) return refuse('INTERVIEW_NOT_FOUND')
-    await notePresence({ ...sender, db, receivedAt }, found.id)
-    return { is_activated: true as const, remaining_time: hhmmss(remainingMs(running, receivedAt)) }
-  }),
+      const { id: interviewId, code, max_time } = interview
+      const presence = { ...sender, db, receivedAt }
+      if (interview.started_at === null) {
+        const sightings = newSightings(presence, interviewId)
+        const start = { interviewId, at: receivedAt, deadlineAt: deadlineOf(receivedAt, max_time), sightings }
+        await commitsOf(db)
+          .starts.give(start)
+          .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
+        rememberSightings(db, interviewId, sightings)
+      }
+      const running = (await currentExam(db, code))?.interview ?? refuse('INTERVIEW_NOT_FOUND')
+      await notePresence(presence, interviewId)
+      return { is_activated: true as const, remaining_time: hhmmss(remainingMs(running, receivedAt)) }
+    },
+  ),
 
-  route(closeCall, findSeat, async ({ found, db, receivedAt, refuse }) => {
-    if (found.started_at === null) return refuse('NOT_ACTIVATED')
+  route(closeCall, findSeat, async ({ found: { interview }, db, receivedAt, refuse }) => {
+    if (interview.started_at === null) return refuse('NOT_ACTIVATED')
     // Out of time it is the clock that closes, once the answers that are under way have arrived.
-    if (!isClosedAt(found, receivedAt)) await closeInterview(db, found.id, receivedAt, 'candidate')
+    if (!isClosedAt(interview, receivedAt)) await closeInterview(db, interview.id, receivedAt, 'candidate')
     return { is_closed: true as const }
   }),
 
   route(listExamQuestions, findSeat, async ({ found, query, db, receivedAt, refuse, ...sender }) => {
-    requireOpen(found, receivedAt, refuse)
-    await notePresence({ ...sender, db, receivedAt }, found.id)
-    const paper = await paperOf(db, found.id)
+    const { interview, standings } = found
+    requireOpen(interview, receivedAt, refuse)
+    await notePresence({ ...sender, db, receivedAt }, interview.id)
+    const paper = await paperOf(db, interview.id)
     const { start, count } = windowOfPage(query.page_num, EXAM_PAGE_SIZE)
-    const page = paper.slice(start, start + count)
-    const positions = page.map(({ position }) => position)
-    const saved = standings(page.length > 0 ? await journalOf(db, found.id, positions) : [])
     return {
-      questions: page.map((question) => asExamQuestion(question, saved.get(question.position))),
+      questions: paper
+        .slice(start, start + count)
+        .map((question) => asExamQuestion(question, standings.get(question.position))),
       amount_of_questions: paper.length,
       page_num: query.page_num,
     }
   }),
 
-  route(getExamQuestion, findPlace, async ({ found, db, receivedAt, refuse }) => {
-    const { interview, question } = found
-    requireOpen(interview, receivedAt, refuse)
-    const rows = await journalOf(db, interview.id, [question.position])
-    return asExamQuestion(question, standings(rows).get(question.position))
+  route(getExamQuestion, findPlace, async ({ found: { exam, question }, receivedAt, refuse }) => {
+    requireOpen(exam.interview, receivedAt, refuse)
+    return asExamQuestion(question, exam.standings.get(question.position))
   }),
 
   route(
     submitAnswer,
     async (arrival) => {
-      const place = await findPlace(arrival)
-      arrival.limiter.take('submission', SAVINGS, place.interview.code)
+      const place = await findPlaceToWrite(arrival)
+      arrival.limiter.take('submission', SAVINGS, place.exam.interview.code)
       return place
     },
-    async ({ found, body, db, receivedAt, refuse, ...sender }) => {
-      const { interview, question } = found
+    async ({ found: { exam, question }, body, db, receivedAt, refuse, ...sender }) => {
+      const { id: interviewId } = exam.interview
       const key = idempotencyKey(sender.header)
       if (body.question_code !== question.code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
-      const outcome = await journalFor(db).write({
-        interviewId: interview.id,
+      const outcome = await commitsOf(db).submissions.give({
+        interviewId,
         position: question.position,
         kind: 'answer',
         options,
@@ -94,7 +106,7 @@ export const examRoutes = [
         address: sender.address,
       })
       const receipt = receiptOf(outcome, refuse)
-      await notePresence({ ...sender, db, receivedAt }, interview.id)
+      await notePresence({ ...sender, db, receivedAt }, interviewId)
       return {
         question_code: question.code,
         is_answered: receipt.options !== NOTHING_CHOSEN,
@@ -107,16 +119,15 @@ export const examRoutes = [
   route(
     saveDraft,
     async (arrival) => {
-      const place = await findPlace(arrival)
-      arrival.limiter.take('draft', SAVINGS, place.interview.code)
+      const place = await findPlaceToWrite(arrival)
+      arrival.limiter.take('draft', SAVINGS, place.exam.interview.code)
       return place
     },
-    async ({ found, body, db, receivedAt, refuse, address }) => {
-      const options = checkedOptions(found.question, body.answers)
-      const { id: interviewId } = found.interview
-      const { position } = found.question
-      const draft = { interviewId, position, kind: 'draft' as const, options, receivedAt, address }
-      receiptOf(await journalFor(db).write({ ...draft, timeSpent: 0, key: null }), refuse)
+    async ({ found: { exam, question }, body, db, receivedAt, refuse, address }) => {
+      const options = checkedOptions(question, body.answers)
+      const place = { interviewId: exam.interview.id, position: question.position }
+      const draft = { ...place, kind: 'draft' as const, options, receivedAt, address, timeSpent: 0, key: null }
+      receiptOf(await commitsOf(db).submissions.give(draft), refuse)
     },
   ),
 
@@ -124,12 +135,13 @@ export const examRoutes = [
     noteNotice,
     async (arrival) => {
       const seat = await findSeat(arrival)
-      arrival.limiter.take('notice', SAVINGS, seat.code)
+      arrival.limiter.take('notice', SAVINGS, seat.interview.code)
       return seat
     },
-    async ({ found, body, db, receivedAt }) => {
-      if (isClosedAt(found, receivedAt) || (await countEvents(db, found.id, body.kind)) >= NOTICES_KEPT) return
-      await noteEvent(db, found.id, receivedAt, body.kind)
+    async ({ found: { interview }, body, db, receivedAt }) => {
+      const { id } = interview
+      if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
+      await noteEvent(db, id, receivedAt, body.kind)
     },
   ),
 ]

@@ -3,6 +3,7 @@ import { judge, type Tally, tally } from '@assay/domain/scoring'
 import type { Db } from '../db/schema.ts'
 import { noteEvent } from './events.ts'
 import { countAnswered, type JournalRow, journalOf, readOptions, type Standing, standings } from './journal.ts'
+import { forgetExam } from './live.ts'
 import { type PaperQuestion, readPaper } from './paper.ts'
 
 type ClosedBy = 'candidate' | 'clock'
@@ -65,6 +66,7 @@ export async function closeInterview(base: Db, id: number, endedAt: number, by: 
   await base.transaction().execute(async (db) => {
     const closed = await markClosed(db, id, endedAt, by)
     if (!closed) return
+    forgetExam(base, id)
     const rows = await journalOf(db, id)
     const found = standings(rows)
     const taken = by === 'clock' ? takenByClock(rows, found, closed.started_at ?? endedAt) : []

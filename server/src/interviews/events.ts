@@ -1,3 +1,4 @@
+import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/schema.ts'
 
 export type EventKind =
@@ -14,12 +15,25 @@ export type EventKind =
 /** Kinds of which each detail is worth one line, however often it is seen. */
 const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
 
-export const noteEvent = (db: Db, interviewId: number, at: number, kind: EventKind, detail = '') =>
-  db
-    .insertInto('interview_events')
-    .values({ interview_id: interviewId, at, kind, detail, once: ONCE.has(kind) ? `${kind} ${detail}` : null })
-    .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
-    .execute()
+interface Noted {
+  interviewId: number
+  at: number
+  kind: EventKind
+  detail?: string
+}
+
+export const noteEvents = (db: Db, events: readonly Noted[]) =>
+  inChunks(events, (part) => {
+    const rows = part.map(({ interviewId, at, kind, detail = '' }) => ({
+      ...{ interview_id: interviewId, at, kind, detail },
+      once: ONCE.has(kind) ? `${kind} ${detail}` : null,
+    }))
+    const insert = db.insertInto('interview_events').values(rows)
+    return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()
+  })
+
+export const noteEvent = (db: Db, interviewId: number, at: number, kind: EventKind) =>
+  noteEvents(db, [{ interviewId, at, kind }])
 
 export const eventsOf = (db: Db, interviewId: number) =>
   db

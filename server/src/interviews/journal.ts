@@ -36,16 +36,25 @@ export interface Standing {
   draft: { options: string; received_at: number } | null
 }
 
+export const NOTHING_YET: Standing = { answer: NOTHING_CHOSEN, draft: null }
+
+type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
+
 /** The last row that is no draft is the answer; a draft counts while nothing was submitted after it. */
-export function standings(rows: readonly JournalRow[]): Map<number, Standing> {
-  const found = new Map<number, Standing>()
-  for (const { position, kind, options, received_at } of rows) {
-    const before = found.get(position) ?? { answer: NOTHING_CHOSEN, draft: null }
-    const isDraft = kind === 'draft'
-    // An emptied selection takes back the drafts before it and leaves the answer alone.
-    const draft = isDraft && options !== NOTHING_CHOSEN && options !== before.answer ? { options, received_at } : null
-    found.set(position, { answer: isDraft ? before.answer : options, draft })
+export function moveOn(found: Map<number, Standing>, { position, kind, options, received_at }: Step): void {
+  const { answer } = found.get(position) ?? NOTHING_YET
+  if (kind !== 'draft') {
+    found.set(position, { answer: options, draft: null })
+    return
   }
+  // An emptied selection takes back the drafts before it and leaves the answer alone.
+  const isNews = options !== NOTHING_CHOSEN && options !== answer
+  found.set(position, { answer, draft: isNews ? { options, received_at } : null })
+}
+
+export function standings(rows: readonly Step[]): Map<number, Standing> {
+  const found = new Map<number, Standing>()
+  for (const row of rows) moveOn(found, row)
   return found
 }
 

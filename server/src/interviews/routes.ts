@@ -14,6 +14,7 @@ import { route } from '../http/route.ts'
 import { closeDue } from './close.ts'
 import { createInterview, drawable } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
+import { forgetExam } from './live.ts'
 import { findByCode, labelsByName, removeUnlessRunning } from './queries.ts'
 import { countInterviews, searchInterviews } from './search.ts'
 import { findForStranger } from './unknownCode.ts'
@@ -63,7 +64,10 @@ export const interviewRoutes = [
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
     await closeDue(db, receivedAt)
-    if (!caller) return asPublic(db, await findForStranger({ db, limiter, address }, params.code, refuse), receivedAt)
+    if (!caller) {
+      const found = await findForStranger({ db, limiter, address }, findByCode, params.code, refuse)
+      return asPublic(db, found, receivedAt)
+    }
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
   }),
@@ -74,6 +78,7 @@ export const interviewRoutes = [
       const interview = (await findByCode(transaction, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const removed = await removeUnlessRunning(transaction, interview.id)
       if (!removed) refuse('INTERVIEW_IN_PROGRESS')
+      forgetExam(db, interview.id)
       const detail = { name: interview.name, email: interview.email }
       await recordDeed(transaction, doer, {
         action: 'deleted',

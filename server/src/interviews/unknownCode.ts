@@ -1,7 +1,6 @@
 import { isCode } from '@assay/domain/interview'
 import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
-import { findByCode, type InterviewRow } from './queries.ts'
 
 /** Codes hold 128 random bits; whoever guesses is slowed down all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }
@@ -13,13 +12,14 @@ interface Seeker {
 }
 
 /** Finds an interview for somebody who is known by nothing but the code. */
-export async function findForStranger(
+export async function findForStranger<Found>(
   { db, limiter, address }: Seeker,
+  find: (db: Db, code: string) => Promise<Found | undefined>,
   code: string,
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never,
-): Promise<InterviewRow> {
-  const interview = isCode(code) ? await findByCode(db, code) : undefined
-  if (interview) return interview
+): Promise<Found> {
+  const found = isCode(code) ? await find(db, code) : undefined
+  if (found) return found
   limiter.take('unknown code', GUESSES, address)
   return refuse('INTERVIEW_NOT_FOUND')
 }

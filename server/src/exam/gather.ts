@@ -1,0 +1,67 @@
+import { isUnavailable } from '../db/violations.ts'
+
+const BATCH_MAX = 200
+
+/** Writes many things with one commit and tells of each what became of it, in their order. */
+type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
+
+interface Waiting<Thing, Outcome> {
+  thing: Thing
+  done: (outcome: Outcome) => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Many candidates, one commit: what arrives while a commit is under way is written as the next one.
+ * A caller hears of success only after the commit that holds what it gave (docs/decisions/0002-shared-commits.md).
+ */
+export class Gatherer<Thing extends { interviewId: number }, Outcome> {
+  readonly #write: Write<Thing, Outcome>
+  #waiting: Waiting<Thing, Outcome>[] = []
+  #isWriting = false
+
+  constructor(write: Write<Thing, Outcome>) {
+    this.#write = write
+  }
+
+  give(thing: Thing): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    this.#waiting.push({ thing, done: resolve, failed: reject })
+    if (!this.#isWriting) void this.#writeAll()
+    return promise
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      // SQLite commits without giving way, so the requests that came meanwhile are let in first.
+      await new Promise(setImmediate)
+      await this.#writeOne(this.#nextBatch())
+    }
+    this.#isWriting = false
+  }
+
+  /** In the order they came, but one of each interview: the next one is decided by what this one has changed. */
+  #nextBatch(): Waiting<Thing, Outcome>[] {
+    const batch = new Map<number, Waiting<Thing, Outcome>>()
+    const later: Waiting<Thing, Outcome>[] = []
+    for (const one of this.#waiting) {
+      const { interviewId } = one.thing
+      if (batch.size < BATCH_MAX && !batch.has(interviewId)) batch.set(interviewId, one)
+      else later.push(one)
+    }
+    this.#waiting = later
+    return [...batch.values()]
+  }
+
+  async #writeOne(batch: readonly Waiting<Thing, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.#write(batch.map(({ thing }) => thing))
+      for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
+    } catch (error) {
+      // What fails for one must not fail for all; when the database is away, it is away for each of them.
+      if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
+      else for (const { failed } of batch) failed(error)
+    }
+  }
+}
