@@ -120,6 +120,18 @@ const editLabel = createRoute({
   component: lazyRouteComponent(() => import('./labels/EditLabelPage.tsx')),
 })
 
+const interviewList = createRoute({
+  getParentRoute: () => admin,
+  path: paths.interviewList,
+  component: lazyRouteComponent(() => import('./interviews/InterviewsPage.tsx')),
+})
+
+const createInterview = createRoute({
+  getParentRoute: () => admin,
+  path: paths.createInterview,
+  component: lazyRouteComponent(() => import('./interviews/CreateInterviewPage.tsx')),
+})
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: paths.notFound,
@@ -151,6 +163,8 @@ export const router = createRouter({
         labels,
         createLabel,
         editLabel,
+        interviewList,
+        createInterview,
         unknownAdmin,
       ]),
     ]),

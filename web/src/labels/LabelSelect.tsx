@@ -26,7 +26,7 @@ export function LabelSelect({ labels, value, ...props }: Props) {
       renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}
       renderPill={({ option, onRemove, disabled }) => (
         <Pill withRemoveButton={!disabled} onRemove={onRemove} className={styles['pill']}>
-          <span className={styles['dot']} style={{ background: known.get(option.value)?.color }} />
+          <span className={styles['dot']} style={{ background: known.get(String(option.value))?.color }} />
           {option.value}
         </Pill>
       )}

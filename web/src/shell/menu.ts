@@ -1,4 +1,11 @@
-import { type Icon, IconLayoutDashboard, IconListDetails, IconTags, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardList,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { TextKey } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 
@@ -13,6 +20,7 @@ export interface MenuEntry {
 const menu: readonly MenuEntry[] = [
   { title: 'MENU.DASHBOARD', to: paths.dashboard, icon: IconLayoutDashboard, adminOnly: true },
   { title: 'MENU.USERS', to: paths.users, icon: IconUsers, adminOnly: true },
+  { title: 'MENU.INTERVIEWS', to: paths.interviewList, icon: IconClipboardList },
   { title: 'MENU.QUESTIONS', to: paths.questions, icon: IconListDetails },
   { title: 'MENU.LABELS', to: paths.labels, icon: IconTags },
 ]

@@ -46,6 +46,7 @@ export const interviews = {
   'INTERVIEWS.CREATE_FIRST': 'Create the first interview',
   'INTERVIEWS.NOTHING_TITLE': 'Nothing found',
   'INTERVIEWS.NOTHING_TEXT': 'No interview matches this search.',
+  'INTERVIEWS.SHOW_ALL': 'Show all interviews',
   'INTERVIEWS.PAGE_EMPTY_TITLE': 'Nothing on this page',
   'INTERVIEWS.PAGE_EMPTY_TEXT': 'The list is shorter than this by now.',
   'INTERVIEWS.FIRST_PAGE': 'To the first page',

@@ -48,6 +48,7 @@ export const interviews = {
   'INTERVIEWS.CREATE_FIRST': 'Crear la primera entrevista',
   'INTERVIEWS.NOTHING_TITLE': 'No se ha encontrado nada',
   'INTERVIEWS.NOTHING_TEXT': 'Ninguna entrevista coincide con esta búsqueda.',
+  'INTERVIEWS.SHOW_ALL': 'Mostrar todas las entrevistas',
   'INTERVIEWS.PAGE_EMPTY_TITLE': 'No hay nada en esta página',
   'INTERVIEWS.PAGE_EMPTY_TEXT': 'La lista ya no es tan larga.',
   'INTERVIEWS.FIRST_PAGE': 'A la primera página',

@@ -1,0 +1,123 @@
+import type { Interview } from '@assay/contract/interviews'
+import { Stack, Text } from '@mantine/core'
+import { dateOf, momentOf } from '../i18n/dates.ts'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { AnswersCell } from './AnswersCell.tsx'
+import { CodeCell } from './CodeCell.tsx'
+import { InterviewActions } from './InterviewActions.tsx'
+import styles from './InterviewTable.module.css'
+import { LabelsCell } from './LabelsCell.tsx'
+import { Rating } from './Rating.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+interface Props {
+  /** Undefined while loading. */
+  interviews: readonly Interview[] | undefined
+  /** The number of the first row, from 1. */
+  from: number
+  pageSize: number
+  /** When the server told all this. */
+  since: number
+  /** The rows are those of the page before, until the new ones are there. */
+  isOld: boolean
+  onDelete: (interview: Interview) => void
+}
+
+export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
+  const t = useText()
+  const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
+  const columns = useColumns(shown)
+  return (
+    <div className={styles['scroll']} data-old={isOld}>
+      <DataTable
+        label={t('INTERVIEWS.TITLE')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ interview }) => interview.code}
+        pageSize={pageSize}
+      />
+    </div>
+  )
+}
+
+interface Row {
+  number: number
+  interview: Interview
+}
+
+function useColumns({ since, onDelete }: Pick<Props, 'since' | 'onDelete'>): Column<Row>[] {
+  const t = useText()
+  return [
+    { key: 'number', title: t('INTERVIEWS.COLUMN_NUMBER'), render: ({ number }) => number },
+    {
+      key: 'status',
+      title: t('INTERVIEWS.COLUMN_STATUS'),
+      render: ({ interview }) => <StatusBadge status={interview.interview_status} />,
+    },
+    {
+      key: 'candidate',
+      title: t('INTERVIEWS.COLUMN_CANDIDATE'),
+      isFree: true,
+      render: ({ interview }) => <Candidate interview={interview} />,
+    },
+    {
+      key: 'answers',
+      title: t('INTERVIEWS.COLUMN_ANSWERS'),
+      render: ({ interview }) => <AnswersCell interview={interview} since={since} />,
+    },
+    {
+      key: 'rating',
+      title: t('INTERVIEWS.COLUMN_RATING'),
+      render: ({ interview }) => <Rating interview={interview} />,
+    },
+    {
+      key: 'code',
+      title: t('INTERVIEWS.COLUMN_CODE'),
+      render: ({ interview }) => <CodeCell code={interview.code} name={interview.name} />,
+    },
+    {
+      key: 'labels',
+      title: t('INTERVIEWS.COLUMN_LABELS'),
+      render: ({ interview }) => <LabelsCell labels={interview.labels} />,
+    },
+    {
+      key: 'actions',
+      title: t('INTERVIEWS.COLUMN_ACTIONS'),
+      isActions: true,
+      render: ({ interview }) => <InterviewActions interview={interview} onDelete={onDelete} />,
+    },
+    { key: 'date', title: t('INTERVIEWS.COLUMN_DATE'), render: ({ interview }) => <ExamDate interview={interview} /> },
+  ]
+}
+
+function Candidate({ interview: { name, email, code, result } }: { interview: Interview }) {
+  return (
+    <Stack gap={0} className={styles['candidate']}>
+      {result ? (
+        <TextLink to={paths.interviewResult(code)} fz="sm" fw={600} c="inherit">
+          {name}
+        </TextLink>
+      ) : (
+        <Text fz="sm" fw={600}>
+          {name}
+        </Text>
+      )}
+      <Text fz="xs" c="dimmed">
+        {email}
+      </Text>
+    </Stack>
+  )
+}
+
+function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
+  const t = useText()
+  if (start_time) return <span title={momentOf(start_time)}>{dateOf(start_time)}</span>
+  return (
+    <Text span fz="xs" c="dimmed" title={momentOf(created_time)}>
+      {t('INTERVIEWS.CREATED', { date: dateOf(created_time) })}
+    </Text>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Label } from '@assay/contract/labels'
+import { SCORE_FLOORS } from '@assay/domain/score'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { LabelSelect } from '../labels/LabelSelect.tsx'
+import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
+import styles from './SearchBanner.module.css'
+
+interface Props {
+  labels: readonly Label[]
+  search: InterviewSearch
+  onSearch: (search: InterviewSearch) => void
+}
+
+/** Nothing is asked for until Enter or the button says so. */
+export function SearchBanner({ labels, search, onSearch }: Props) {
+  const t = useText()
+  const [wanted, setWanted] = useState(search)
+  const want = (part: Partial<InterviewSearch>) => setWanted({ ...wanted, ...part })
+  const scores = [
+    { value: '', label: t('INTERVIEWS.ANY_SCORE') },
+    ...SCORE_FLOORS.map((floor) => ({ value: String(floor), label: `>${floor}` })),
+  ]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch({ ...wanted, nameOrMail: wanted.nameOrMail.trim() })
+  }
+
+  return (
+    <search>
+      <form className={styles['banner']} onSubmit={submit}>
+        <TextInput
+          label={t('INTERVIEWS.SEARCH_TEXT')}
+          value={wanted.nameOrMail}
+          onChange={({ currentTarget }) => want({ nameOrMail: currentTarget.value })}
+        />
+        <LabelSelect
+          label={t('INTERVIEWS.SEARCH_LABELS')}
+          placeholder={wanted.labels.length > 0 ? '' : t('INTERVIEWS.ANY_LABEL')}
+          labels={labels}
+          value={wanted.labels}
+          onChange={(names) => want({ labels: names })}
+        />
+        <NativeSelect
+          label={t('INTERVIEWS.SEARCH_SCORE')}
+          data={scores}
+          value={String(wanted.scoreAbove ?? '')}
+          onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
+        />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+            {t('INTERVIEWS.SEARCH')}
+          </Button>
+          {isSearching(search) && (
+            <Button variant="subtle" onClick={() => onSearch(noSearch)}>
+              {t('INTERVIEWS.CLEAR')}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isSearching, noSearch, readListState, writeListState } from './listState.ts'
+
+const plain = { search: noSearch, page: 1, size: 10 }
+
+test('an address without a search is the first ten', () => {
+  expect(readListState({})).toEqual(plain)
+  expect(isSearching(readListState({}).search)).toBe(false)
+})
+
+test.each([
+  [{ page: 0 }],
+  [{ page: 1.5 }],
+  [{ page: 'two' }],
+  [{ size: 7 }],
+  [{ score: 50 }],
+  [{ labels: ' | ' }],
+  [{ name_or_mail: '  ' }],
+  [{ name_or_mail: { a: 1 }, labels: ['A'] }],
+])('%j says nothing', (raw) => {
+  expect(readListState(raw)).toEqual(plain)
+})
+
+test.each([
+  [{ name_or_mail: 'ann' }, { nameOrMail: 'ann' }],
+  [{ name_or_mail: 7 }, { nameOrMail: '7' }],
+  [{ labels: 'git | SQL' }, { labels: ['GIT', 'SQL'] }],
+  [{ score: 90 }, { scoreAbove: 90 }],
+])('%j is searched for', (raw, search) => {
+  const state = readListState(raw)
+  expect(state.search).toEqual({ ...noSearch, ...search })
+  expect(isSearching(state.search)).toBe(true)
+})
+
+test('what is written in the address is read from it', () => {
+  const state = { search: { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60 }, page: 3, size: 50 }
+
+  expect(readListState(writeListState(state))).toEqual(state)
+  expect(Object.values(writeListState(plain)).every((value) => value === undefined)).toBe(true)
+})

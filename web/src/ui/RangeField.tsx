@@ -1,0 +1,55 @@
+import { Group, Text } from '@mantine/core'
+import { useId } from 'react'
+import styles from './RangeField.module.css'
+
+interface Props {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+  /** The value in words: '30 questions'. */
+  valueText: string
+  warning?: string | undefined
+  error?: string | undefined
+}
+
+/** A number between two others, by pointer or arrow keys; its value always in sight. */
+export function RangeField({ label, value, min, max, step, onChange, valueText, warning, error }: Props) {
+  const id = useId()
+  const said = `${id}-said`
+  return (
+    <div>
+      <Group justify="space-between" gap="sm">
+        <Text component="label" htmlFor={id} fz="sm" fw={500}>
+          {label}
+        </Text>
+        <Text component="output" htmlFor={id} fz="sm" fw={650} className={styles['value']}>
+          {valueText}
+        </Text>
+      </Group>
+      <input
+        id={id}
+        type="range"
+        className={styles['range']}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        aria-valuetext={valueText}
+        aria-invalid={error !== undefined}
+        aria-describedby={said}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <Group justify="space-between" fz="xs" c="dimmed" aria-hidden>
+        <span>{min}</span>
+        <span>{max}</span>
+      </Group>
+      <div id={said} aria-live="polite">
+        {error && <p className={styles['error']}>{error}</p>}
+        {warning && <p className={styles['warning']}>{warning}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import styles from './Steps.module.css'
+
+type StepState = 'done' | 'current' | 'pending'
+
+interface Props {
+  label: string
+  titles: readonly string[]
+  /** The place of the current one, from 0; beyond the last, all are done. */
+  current: number
+  stateTexts: Record<StepState, string>
+}
+
+function stateAt(place: number, current: number): StepState {
+  if (place === current) return 'current'
+  return place < current ? 'done' : 'pending'
+}
+
+/** How far one has come in something that takes several steps. */
+export function Steps({ label, titles, current, stateTexts }: Props) {
+  return (
+    <ol className={styles['steps']} aria-label={label}>
+      {titles.map((title, place) => {
+        const state = stateAt(place, current)
+        return (
+          <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={styles['marker']} aria-hidden>
+              {state === 'done' ? <IconCheck size={16} stroke={2.5} /> : place + 1}
+            </span>
+            {title}
+            <VisuallyHidden> ({stateTexts[state]})</VisuallyHidden>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
