@@ -26,7 +26,8 @@ test('a label is stored upper-case, trimmed, in steel blue unless said', async (
 })
 
 test('labels come by name, in full or by the page, with their number', async () => {
-  await makeLabel(house)
+  await makeLabel(house, { name: 'ZEBRA' })
+  await makeLabel(house, { name: 'AARDVARK' })
 
   const all = await house.staff(listLabels)
   const page = await ask(house.url, '/api/label/?start_index=1&end_index=2', { token: house.staff.token })

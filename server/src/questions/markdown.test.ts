@@ -86,6 +86,12 @@ test.each([
   expect(strangers(html)).toEqual([])
 })
 
+test('what is nested too deeply is shown as written', () => {
+  const deep = '>'.repeat(20_000)
+
+  expect(htmlOf(deep)).toBe(`<pre tabindex="0">${'&gt;'.repeat(20_000)}</pre>`)
+})
+
 test('what takes too long is given up and shown as written, and the next is rendered', async () => {
   const slow = 'a\n=\n'.repeat(200_000)
 
