@@ -20,5 +20,8 @@ export const paths = {
   editQuestion: (id: number) => `/admin/questions/${id}/edit`,
   compareInterviews: '/admin/interviews/compare',
   interviews: '/interviews',
+  interview: (code: string) => `/interviews/${code}`,
+  exam: (code: string) => `/interviews/${code}/exam`,
+  interviewEnd: '/interviews/end',
   apiDocs: '/api/docs',
 } as const

@@ -132,6 +132,40 @@ const createInterview = createRoute({
   component: lazyRouteComponent(() => import('./interviews/CreateInterviewPage.tsx')),
 })
 
+/** The candidate's pages: nobody signs in here, and nothing of the staff's is loaded. */
+const candidate = createRoute({
+  getParentRoute: () => root,
+  id: 'candidate',
+  beforeLoad: async () => (await import('./exam/arrive.ts')).prepare(),
+})
+
+const askForCode = createRoute({
+  getParentRoute: () => candidate,
+  path: paths.interviews,
+  beforeLoad: async () => (await import('./exam/arrive.ts')).leadToKnownExam(),
+  component: lazyRouteComponent(() => import('./exam/CodePage.tsx')),
+})
+
+const entry = createRoute({
+  getParentRoute: () => candidate,
+  path: '/interviews/$code',
+  beforeLoad: async ({ params }) => (await import('./exam/arrive.ts')).arrive(params.code),
+  component: lazyRouteComponent(() => import('./exam/EntryPage.tsx')),
+})
+
+const exam = createRoute({
+  getParentRoute: () => candidate,
+  path: '/interviews/$code/exam',
+  beforeLoad: async ({ params }) => (await import('./exam/arrive.ts')).requireExam(params.code),
+  component: lazyRouteComponent(() => import('./exam/ExamPage.tsx')),
+})
+
+const end = createRoute({
+  getParentRoute: () => candidate,
+  path: paths.interviewEnd,
+  component: lazyRouteComponent(() => import('./exam/EndPage.tsx')),
+})
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: paths.notFound,
@@ -168,6 +202,7 @@ export const router = createRouter({
         unknownAdmin,
       ]),
     ]),
+    candidate.addChildren([askForCode, entry, exam, end]),
     notFound,
     unknown,
   ]),

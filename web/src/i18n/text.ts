@@ -1,12 +1,14 @@
 import type common from './en/common.ts'
+import type exam from './en/exam.ts'
 import type staff from './en/staff.ts'
 import { type Language, localeOf, readLanguage } from './language.ts'
 
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
+export type ExamTexts = Record<keyof typeof exam, string>
 export type StaffTexts = Record<keyof typeof staff, string>
 
-type AnyKey = keyof CommonTexts | keyof StaffTexts
+type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof StaffTexts
 /** A text with a `{count}` may have a form for one thing beside it: `X` and `X_one`. */
 export type TextKey = Exclude<AnyKey, `${string}_one`>
 type Values = Record<string, string | number>
@@ -14,14 +16,27 @@ export type Text = (key: TextKey, values?: Values) => string
 
 interface Books {
   common: () => Promise<{ default: CommonTexts }>
+  exam: () => Promise<{ default: ExamTexts }>
   staff: () => Promise<{ default: StaffTexts }>
 }
 
-/** Only the chosen language is ever loaded, and the staff's texts only for the staff. */
+/** Only the chosen language is ever loaded, the staff's texts only for the staff and the exam's only for candidates. */
 const library: Record<Language, Books> = {
-  en: { common: () => import('./en/common.ts'), staff: () => import('./en/staff.ts') },
-  ch: { common: () => import('./ch/common.ts'), staff: () => import('./ch/staff.ts') },
-  es: { common: () => import('./es/common.ts'), staff: () => import('./es/staff.ts') },
+  en: {
+    common: () => import('./en/common.ts'),
+    exam: () => import('./en/exam.ts'),
+    staff: () => import('./en/staff.ts'),
+  },
+  ch: {
+    common: () => import('./ch/common.ts'),
+    exam: () => import('./ch/exam.ts'),
+    staff: () => import('./ch/staff.ts'),
+  },
+  es: {
+    common: () => import('./es/common.ts'),
+    exam: () => import('./es/exam.ts'),
+    staff: () => import('./es/staff.ts'),
+  },
 }
 
 const language = readLanguage()
@@ -32,6 +47,10 @@ const texts: Partial<Record<string, string>> = {}
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = locale
   Object.assign(texts, (await library[language].common()).default)
+}
+
+export async function addExamTexts(): Promise<void> {
+  Object.assign(texts, (await library[language].exam()).default)
 }
 
 export async function addStaffTexts(): Promise<void> {

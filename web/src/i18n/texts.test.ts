@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import chCommon from './ch/common.ts'
+import chExam from './ch/exam.ts'
 import chStaff from './ch/staff.ts'
 import enCommon from './en/common.ts'
+import enExam from './en/exam.ts'
 import enStaff from './en/staff.ts'
 import esCommon from './es/common.ts'
+import esExam from './es/exam.ts'
 import esStaff from './es/staff.ts'
 
-const english: Record<string, string> = { ...enCommon, ...enStaff }
+const english: Record<string, string> = { ...enCommon, ...enExam, ...enStaff }
 const others: Record<string, Record<string, string>> = {
-  ch: { ...chCommon, ...chStaff },
-  es: { ...esCommon, ...esStaff },
+  ch: { ...chCommon, ...chExam, ...chStaff },
+  es: { ...esCommon, ...esExam, ...esStaff },
 }
 
 const source = join(import.meta.dirname, '..')

@@ -1,0 +1,52 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { brand } from '../ui/brand.ts'
+import { Surface } from '../ui/Surface.tsx'
+import { CandidateFrame } from './CandidateFrame.tsx'
+import styles from './CodePage.module.css'
+import { Field } from './Field.tsx'
+
+export default function CodePage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  useDocumentTitle(`${t('CODE.TITLE')} · ${brand}`)
+
+  function open(event: FormEvent): void {
+    event.preventDefault()
+    const typed = code.trim()
+    setMissing(typed === '')
+    if (typed) navigate({ to: paths.interview(encodeURIComponent(typed)) })
+  }
+
+  return (
+    <CandidateFrame>
+      <Surface>
+        <form onSubmit={open} noValidate className={styles['form']}>
+          <Title order={1}>{t('CODE.TITLE')}</Title>
+          <Text c="dimmed">{t('CODE.LEAD')}</Text>
+          <Field
+            label={t('CODE.FIELD')}
+            error={isMissing ? t('CODE.REQUIRED') : null}
+            value={code}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              setCode(event.target.value)
+              setMissing(false)
+            }}
+          />
+          <Button type="submit" size="lg">
+            {t('CODE.SUBMIT')}
+          </Button>
+        </form>
+      </Surface>
+    </CandidateFrame>
+  )
+}

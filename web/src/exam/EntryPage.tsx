@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { inWords } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { brand } from '../ui/brand.ts'
+import { Surface } from '../ui/Surface.tsx'
+import { CandidateFrame } from './CandidateFrame.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import styles from './EntryPage.module.css'
+import { forgetStaffCache } from './forgetStaffCache.ts'
+import { SampleQuestion } from './SampleQuestion.tsx'
+import { interviewAt } from './seat.ts'
+
+const rules = [
+  'ENTRY.RULE_TIMER',
+  'ENTRY.RULE_WEIGHT',
+  'ENTRY.RULE_SINGLE',
+  'ENTRY.RULE_MULTIPLE',
+  'ENTRY.RULE_EMAIL',
+] as const
+
+export default function EntryPage() {
+  const t = useText()
+  const { code = '' } = useParams({ strict: false })
+  const interview = interviewAt(code)
+  useDocumentTitle(`${t('ENTRY.TITLE')} · ${brand}`)
+  useEffect(() => void forgetStaffCache().catch(() => {}), [])
+  if (!interview) return null
+
+  return (
+    <CandidateFrame>
+      <div>
+        <Title order={1}>{t('ENTRY.TITLE')}</Title>
+        <Text c="dimmed">{t('ENTRY.LEAD')}</Text>
+      </div>
+      <dl className={styles['facts']}>
+        <div className={styles['fact']}>
+          <dt>{t('ENTRY.TIME')}</dt>
+          <dd>{inWords(interview.max_time, 'minute')}</dd>
+        </div>
+        <div className={styles['fact']}>
+          <dt>{t('ENTRY.QUESTIONS')}</dt>
+          <dd>{interview.amount_of_questions}</dd>
+        </div>
+      </dl>
+      <section aria-labelledby="rules">
+        <Title order={2} id="rules">
+          {t('ENTRY.RULES')}
+        </Title>
+        <ul className={styles['rules']}>
+          {rules.map((rule) => (
+            <li key={rule}>{t(rule)}</li>
+          ))}
+        </ul>
+      </section>
+      <Surface>
+        <SampleQuestion code={code} />
+      </Surface>
+      <EntryForm code={code} interview={interview} />
+    </CandidateFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { ActionBar } from './ActionBar.tsx'
+import styles from './ExamDesk.module.css'
+import { ExamHeader } from './ExamHeader.tsx'
+import type { Exam } from './exam.ts'
+import { canGoBack, canGoOn, canSubmit, isBeingSent } from './examState.ts'
+import { FinishDialog } from './FinishDialog.tsx'
+import { useExamState } from './hooks.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { QuestionPanel } from './QuestionPanel.tsx'
+import { lookOf, SaveState, sentenceOf } from './SaveState.tsx'
+
+/** One question at a time, with the clock above it and the way on below. */
+export function ExamDesk({ exam }: { exam: Exam }) {
+  const t = useText()
+  const state = useExamState(exam)
+  const question = state.questions[state.index]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isListShown, setListShown] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
+  const [said, say] = useState('')
+  const isWaiting = lookOf(state) === 'waiting'
+
+  function goTo(index: number): void {
+    exam.goTo(index)
+    setListShown(false)
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles['desk']}>
+      <ExamHeader exam={exam} onSay={say} onFinish={() => setFinishing(true)} />
+      <div className={styles['body']}>
+        <aside className={styles['aside']} data-shown={isListShown}>
+          <Button
+            variant="default"
+            size="md"
+            className={styles['toggle']}
+            aria-expanded={isListShown}
+            onClick={() => setListShown(!isListShown)}
+            leftSection={<IconList size={18} aria-hidden />}
+          >
+            {t('EXAM.SHOW_QUESTIONS')}
+          </Button>
+          <div className={styles['sheet']}>
+            <QuestionPanel exam={exam} onGo={goTo} />
+          </div>
+        </aside>
+        <main className={styles['main']}>
+          <QuestionCard exam={exam} heading={heading} />
+        </main>
+      </div>
+      <footer className={styles['foot']}>
+        <div className={styles['footInner']}>
+          <SaveState exam={exam} />
+          <ActionBar
+            canGoBack={canGoBack(state)}
+            canGoOn={canGoOn(state)}
+            canSubmit={question !== undefined && canSubmit(state, question)}
+            isSubmitting={question !== undefined && isBeingSent(state, question)}
+            onBack={() => goTo(state.index - 1)}
+            onNext={() => goTo(state.index + 1)}
+            onSubmit={exam.submit}
+          />
+        </div>
+      </footer>
+      <p aria-live="polite" className={styles['said']}>
+        {isWaiting ? sentenceOf(state) : said}
+      </p>
+      <FinishDialog exam={exam} isOpen={isFinishing} onClose={() => setFinishing(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './Field.module.css'
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  label: string
+  hint?: string
+  error?: string | null
+}
+
+/** A line to write in, with what is wrong standing under it. */
+export function Field({ label, hint, error, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </span>
+      )}
+      <input
+        {...input}
+        id={id}
+        className={styles['input']}
+        aria-invalid={Boolean(error)}
+        aria-describedby={`${id}-hint ${id}-error`}
+      />
+      <span id={`${id}-error`} className={styles['error']}>
+        {error && <span role="alert">{error}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useText } from '../i18n/text.ts'
+import type { Exam } from './exam.ts'
+import { useExamState } from './hooks.ts'
+import { lookOf } from './SaveState.tsx'
+import styles from './TimeUp.module.css'
+
+/** Between the last second and the end page: calm, also when the network is away. */
+export function TimeUp({ exam }: { exam: Exam }) {
+  const t = useText()
+  const isWaiting = lookOf(useExamState(exam)) === 'waiting'
+  return (
+    <main role="alert" className={styles['calm']}>
+      <h1>{t('TIME_UP.TITLE')}</h1>
+      <p>{t(isWaiting ? 'TIME_UP.WAITING' : 'TIME_UP.SENDING')}</p>
+    </main>
+  )
+}

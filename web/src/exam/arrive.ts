@@ -1,0 +1,40 @@
+import { Refused } from '@assay/contract/client'
+import { redirect } from '@tanstack/react-router'
+import { addExamTexts } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { ask, lookUp, timed } from './calls.ts'
+import { deadlineOf } from './countdown.ts'
+import { examAt, examCode, readInterview, takeSeat } from './seat.ts'
+
+const goTo = (to: string) => redirect({ to, replace: true })
+
+/** Runs before every screen of a candidate. */
+export async function prepare(): Promise<void> {
+  await addExamTexts()
+}
+
+/** Without a code there is nothing to show, unless an exam is under way. */
+export function leadToKnownExam(): void {
+  const code = examCode()
+  if (code) throw goTo(paths.exam(code))
+}
+
+function whyNotFound(cause: unknown): never {
+  // Only the server's word makes a code unknown; without a network it may well be right.
+  if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') throw goTo(paths.notFound)
+  throw cause
+}
+
+/** Reads the interview and leads on to where its candidate belongs. */
+export async function arrive(code: string): Promise<void> {
+  const { answer: interview, sentAt, gotAt } = await timed(ask(lookUp, { params: { code } })).catch(whyNotFound)
+  if (interview.is_closed) throw goTo(paths.interviewEnd)
+  readInterview(interview)
+  if (!interview.is_activated) return
+  await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt))
+  throw goTo(paths.exam(code))
+}
+
+export function requireExam(code: string): void {
+  if (!examAt(code)) throw goTo(paths.interview(code))
+}

@@ -1,0 +1,50 @@
+import { type Arguments, type Line, send } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type * as full from '@assay/contract/exam'
+import { examCalls } from '@assay/contract/examCalls'
+import type { getInterview } from '@assay/contract/interviews'
+import { device } from './device.ts'
+
+/** A request that hangs longer than this counts as lost. */
+const PATIENCE_MS = 15_000
+
+/** The shapes come as types alone, so that the library that checks them stays out of the candidate's browser. */
+const light = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
+
+/** Asked as a candidate: a token of the staff that lies in this browser is not sent along. */
+export const lookUp = light<typeof getInterview>({ method: 'GET', path: '/interview/:code', access: 'candidate' })
+export const start = light<typeof full.startInterview>(examCalls.start)
+export const close = light<typeof full.closeInterview>(examCalls.close)
+export const listPage = light<typeof full.listExamQuestions>(examCalls.listPage)
+export const getOne = light<typeof full.getExamQuestion>(examCalls.getOne)
+export const submit = light<typeof full.submitAnswer>(examCalls.submit)
+export const saveDraft = light<typeof full.saveDraft>(examCalls.saveDraft)
+export const notice = light<typeof full.noteNotice>(examCalls.notice)
+
+const line: Line = { base: '' }
+/** Goes out even while the page is being closed. */
+const lastWords: Line = { base: '', fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
+
+function sendOn<E extends Endpoint>(wire: Line, call: E, given: Arguments<E>): Promise<Answer<E>> {
+  return send(wire, call, {
+    ...given,
+    headers: { 'x-assay-device': device(), ...given.headers },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+}
+
+export function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> {
+  return sendOn(line, call, given)
+}
+
+/** For what may as well be lost: nobody waits for the answer. */
+export function tell<E extends Endpoint>(call: E, given: Arguments<E>): void {
+  sendOn(lastWords, call, given).catch(() => {})
+}
+
+/** An answer with the two moments between which the server gave it. */
+export async function timed<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
+  const sentAt = performance.now()
+  const answer = await asking
+  return { answer, sentAt, gotAt: performance.now() }
+}

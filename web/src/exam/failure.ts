@@ -1,0 +1,29 @@
+import { Refused } from '@assay/contract/client'
+
+const BACKOFF = { firstMs: 500, longestMs: 8_000 }
+
+export type Failure =
+  | { kind: 'again'; afterMs: number | null }
+  | { kind: 'closed' }
+  | { kind: 'gone' }
+  | { kind: 'refused'; reason: string }
+
+/** What an unsuccessful call means for what it carried. Only what our own server has clearly refused is ever given up. */
+export function failureOf(cause: unknown): Failure {
+  if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
+  const { status, code, retryAfter, message } = cause
+  if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
+  if (code === 'INTERVIEW_NOT_FOUND' || code === 'NOT_ACTIVATED') return { kind: 'gone' }
+  // A hotel's sign-in page or a proxy also answers 4xx, but knows none of our codes.
+  const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
+  if (!isOurs || status === 429 || status === 408) {
+    return { kind: 'again', afterMs: retryAfter > 0 ? retryAfter * 1000 : null }
+  }
+  return { kind: 'refused', reason: message }
+}
+
+/** Twice as long after every failure, and not all candidates at the same moment. */
+export function backoffMs(failures: number, chance: number): number {
+  const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
+  return Math.round(longest * (0.5 + chance / 2))
+}

@@ -1,0 +1,115 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Submission } from './outbox.ts'
+
+/** What is ticked at a question and not submitted. */
+export interface Selection {
+  options: readonly number[]
+  /** What was submitted when it was ticked: if the server knows another answer now, that one is newer. */
+  base: readonly number[]
+  /** Whether the server has it as a draft. */
+  isSent: boolean
+}
+
+export type Selections = Readonly<Record<number, Selection>>
+
+interface Shelves extends DBSchema {
+  submissions: { key: number; value: Submission & { code: string }; indexes: { code: string; key: string } }
+  selections: {
+    key: [string, number]
+    value: { code: string; questionId: number; selection: Selection }
+    indexes: { code: string }
+  }
+}
+
+/** What one interview has on this device until the server has it. Nothing here ever throws: memory is the fallback. */
+export interface Keep {
+  queue: readonly Submission[]
+  selections: Selections
+  isLasting: () => boolean
+  addSubmission: (one: Submission) => Promise<void>
+  removeSubmission: (key: string) => Promise<void>
+  putSelection: (questionId: number, selection: Selection | null) => Promise<void>
+  clear: () => Promise<void>
+}
+
+/** Some browsers neither open nor refuse: nobody waits longer for them. */
+const PATIENCE_MS = 2_000
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The browser does not answer')), PATIENCE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+const openShelves = () =>
+  openDB<Shelves>('assay-exam', 1, {
+    upgrade(db) {
+      const submissions = db.createObjectStore('submissions', { autoIncrement: true })
+      submissions.createIndex('code', 'code')
+      submissions.createIndex('key', 'key')
+      db.createObjectStore('selections', { keyPath: ['code', 'questionId'] }).createIndex('code', 'code')
+    },
+  })
+
+async function readAll(db: IDBPDatabase<Shelves>, code: string) {
+  const queue = await db.getAllFromIndex('submissions', 'code', code)
+  const kept = await db.getAllFromIndex('selections', 'code', code)
+  return {
+    queue: queue.map(({ code: _, ...submission }) => submission),
+    selections: Object.fromEntries(kept.map(({ questionId, selection }) => [questionId, selection])),
+  }
+}
+
+async function removeByKey(db: IDBPDatabase<Shelves>, key: string): Promise<void> {
+  const work = db.transaction('submissions', 'readwrite')
+  const place = await work.store.index('key').getKey(key)
+  if (place !== undefined) await work.store.delete(place)
+  await work.done
+}
+
+async function removeAll(db: IDBPDatabase<Shelves>, code: string): Promise<void> {
+  const work = db.transaction(['submissions', 'selections'], 'readwrite')
+  for (const name of ['submissions', 'selections'] as const) {
+    let cursor = await work.objectStore(name).index('code').openCursor(code)
+    for (; cursor; cursor = await cursor.continue()) await cursor.delete()
+  }
+  await work.done
+}
+
+/** `refused` is called when the browser stops keeping things. */
+export async function openKeep(code: string, refused: () => void): Promise<Keep> {
+  let db: IDBPDatabase<Shelves> | null = null
+  let found: Pick<Keep, 'queue' | 'selections'> = { queue: [], selections: {} }
+
+  async function attempt(work: (db: IDBPDatabase<Shelves>) => Promise<unknown>): Promise<void> {
+    if (!db) return
+    try {
+      await inTime(work(db))
+    } catch {
+      db = null
+      refused()
+    }
+  }
+
+  try {
+    const opened = await inTime(openShelves())
+    found = await inTime(readAll(opened, code))
+    db = opened
+  } catch {
+    refused()
+  }
+
+  return {
+    ...found,
+    isLasting: () => db !== null,
+    addSubmission: (one) => attempt((open) => open.add('submissions', { ...one, code })),
+    removeSubmission: (key) => attempt((open) => removeByKey(open, key)),
+    putSelection: (questionId, selection) =>
+      attempt((open) =>
+        selection
+          ? open.put('selections', { code, questionId, selection })
+          : open.delete('selections', [code, questionId]),
+      ),
+    clear: () => attempt((open) => removeAll(open, code)),
+  }
+}

@@ -1,0 +1,20 @@
+export interface Pause {
+  /** Resolves after the time, or as soon as somebody wakes it. */
+  wait: (ms: number) => Promise<void>
+  wake: () => void
+}
+
+export function createPause(): Pause {
+  let end = () => {}
+  return {
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    wake: () => end(),
+  }
+}

@@ -1,0 +1,52 @@
+import { ask, notice } from './calls.ts'
+import { openKeep } from './keep.ts'
+import { newKey } from './newKey.ts'
+
+export interface Rehearsal {
+  keeps: boolean
+  reaches: boolean
+  runsEvenly: boolean
+}
+
+const UNEVEN_MS = 2_000
+
+function keepsWords(): boolean {
+  const key = `assay-rehearsal`
+  const word = newKey()
+  try {
+    localStorage.setItem(key, word)
+    const isKept = localStorage.getItem(key) === word
+    localStorage.removeItem(key)
+    return isKept
+  } catch {
+    return false
+  }
+}
+
+/** Writes what an answer would write, and reads it back as after a reload. */
+async function keepsAnswers(code: string): Promise<boolean> {
+  const place = `${code} rehearsal`
+  const key = newKey()
+  const keep = await openKeep(place, () => {})
+  await keep.addSubmission({ key, questionId: 0, questionCode: '', answers: [], timeSpent: 0 })
+  const again = await openKeep(place, () => {})
+  await again.clear()
+  return again.isLasting() && again.queue.some((one) => one.key === key)
+}
+
+async function reachesServer(code: string): Promise<boolean> {
+  try {
+    await ask(notice, { params: { code }, body: { kind: 'rehearsed' } })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Everything the exam will need from this device, tried out before the clock starts. */
+export async function rehearse(code: string): Promise<Rehearsal> {
+  const [steady, wall] = [performance.now(), Date.now()]
+  const [keeps, reaches] = await Promise.all([keepsAnswers(code), reachesServer(code)])
+  const drift = Date.now() - wall - (performance.now() - steady)
+  return { keeps: keeps && keepsWords(), reaches, runsEvenly: Math.abs(drift) < UNEVEN_MS }
+}
