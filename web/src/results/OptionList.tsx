@@ -1,72 +1,80 @@
 import type { ResultQuestion } from '@assay/contract/results'
 import { Text } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { IconCheck } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { text, useText } from '../i18n/text.ts'
 import { ChoiceMark } from './ChoiceMark.tsx'
-import styles from './OptionTable.module.css'
+import styles from './OptionList.module.css'
 import { timeOfDay } from './times.ts'
 
-type History = ResultQuestion['history']
+interface Entry {
+  number: number
+  title: string
+  when: string
+  isFinal: boolean
+}
 
-/** Each option in a line, each submission in a column: the last one, which counts, stands next to the texts. */
-export function OptionTable({ question: { answers, history } }: { question: ResultQuestion }) {
+function entriesOf(history: ResultQuestion['history']): Entry[] {
+  return history.map(({ submitted_time, taken_by_clock }, at) => {
+    const isFinal = at === history.length - 1
+    return {
+      number: at,
+      title: isFinal ? text('RESULT.FINAL') : text('RESULT.EARLIER', { number: at + 1 }),
+      when: [timeOfDay(submitted_time), ...(taken_by_clock ? [text('RESULT.BY_CLOCK')] : [])].join(' · '),
+      isFinal,
+    }
+  })
+}
+
+/** Each option with every submission in order, the one that counts last; side by side where there is room. */
+export function OptionList({ question: { answers, history } }: { question: ResultQuestion }) {
   const t = useText()
-  const order = history.map((_, at) => at)
+  const entries = entriesOf(history)
 
   return (
     <>
-      {history.length === 0 && (
+      {entries.length === 0 && (
         <Text fz="sm" c="dimmed">
           {t('RESULT.NEVER_ANSWERED')}
         </Text>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable with the keyboard */}
       <section className={styles['scroll']} tabIndex={0} aria-label={t('RESULT.ANSWERS')}>
-        <table className={styles['options']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('RESULT.OPTION')}</th>
-              <th scope="col">{t('RESULT.IS_RIGHT')}</th>
-              {order.map((at) => (
-                <EntryHead key={at} history={history} at={at} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answers.map(({ id, description, is_valid, result }) => (
-              <tr key={id} data-right={is_valid}>
-                <th scope="row">{description}</th>
-                <td>
-                  {is_valid ? (
-                    t('RESULT.RIGHT_OPTION')
-                  ) : (
-                    <span className={styles['quiet']}>{t('RESULT.WRONG_OPTION')}</span>
-                  )}
-                </td>
-                {order.map((at) => (
-                  <td key={at} data-final={at === history.length - 1}>
-                    {result[at] && <ChoiceMark {...result[at]} />}
-                  </td>
-                ))}
-              </tr>
+        <ul className={styles['options']} style={{ '--entries': Math.max(1, entries.length) } as CSSProperties}>
+          <li className={styles['head']}>
+            <span>{t('RESULT.OPTION')}</span>
+            <span>{t('RESULT.IS_RIGHT')}</span>
+            {entries.map(({ number, title, when, isFinal }) => (
+              <span key={number} data-final={isFinal}>
+                <b>{title}</b> {when}
+              </span>
             ))}
-          </tbody>
-        </table>
+          </li>
+          {answers.map(({ id, description, is_valid, result }) => (
+            <li key={id} data-right={is_valid}>
+              <span className={styles['text']}>{description}</span>
+              <Solution isRight={is_valid} />
+              {entries.map(({ number, title, isFinal }) => (
+                <span key={number} data-final={isFinal}>
+                  <span className={styles['title']}>{title}: </span>
+                  {result[number] && <ChoiceMark {...result[number]} />}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   )
 }
 
-function EntryHead({ history, at }: { history: History; at: number }) {
+function Solution({ isRight }: { isRight: boolean }) {
   const t = useText()
-  const entry = history[at]
-  const isFinal = at === history.length - 1
+  if (!isRight) return <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
   return (
-    <th scope="col" data-final={isFinal}>
-      {isFinal ? t('RESULT.FINAL') : t('RESULT.EARLIER', { number: at + 1 })}
-      <span className={styles['when']}>
-        {entry && timeOfDay(entry.submitted_time)}
-        {entry?.taken_by_clock && ` · ${t('RESULT.BY_CLOCK')}`}
-      </span>
-    </th>
+    <span className={styles['right']}>
+      <IconCheck size={16} stroke={2.5} aria-hidden />
+      {t('RESULT.RIGHT_OPTION')}
+    </span>
   )
 }

@@ -4,11 +4,10 @@ import { useText } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { OptionTable } from './OptionTable.tsx'
+import { OptionList } from './OptionList.tsx'
 import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { statusText } from './status.ts'
-import { minutesAndSeconds } from './times.ts'
 
 /** One question: what was asked, what was answered on the way and in the end, and what would have been right. */
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
@@ -30,7 +29,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
           <Group gap="sm">
             <Badge variant="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</Badge>
             <Text span fz="sm" c="dimmed">
-              {t('RESULT.TIME_SPENT', { time: minutesAndSeconds(time_spent) })}
+              {t('RESULT.TIME_SPENT', { count: time_spent })}
             </Text>
             <span className={styles['status']}>
               <StatusMark status={answer_status} />
@@ -39,7 +38,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
           </Group>
         </Group>
         <Markdown html={question.description_html} />
-        <OptionTable question={question} />
+        <OptionList question={question} />
       </Surface>
     </article>
   )

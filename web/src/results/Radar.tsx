@@ -5,7 +5,7 @@ import { percentOf } from './percent.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
-const LETTERS = 14
+const LETTERS = 11
 const shortened = (name: string) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name)
 
 /** The figures stand in the table beside it, so this is for the eye alone. */
@@ -23,9 +23,10 @@ export default function Radar({ details }: { details: Details }) {
       series={[{ name: 'percent', color: 'accent.5', strokeColor: 'accent.5', opacity: 0.3 }]}
       withPolarRadiusAxis
       withDots
-      polarRadiusAxisProps={{ domain: [0, 100], tickCount: 5, angle: 90 }}
+      // Between two corners, where no name stands in the way.
+      polarRadiusAxisProps={{ domain: [0, 100], tickCount: 5, angle: 90 - 180 / details.length }}
       radarProps={{ isAnimationActive: false }}
-      radarChartProps={{ outerRadius: '72%' }}
+      radarChartProps={{ outerRadius: '66%' }}
     />
   )
 }

@@ -6,12 +6,14 @@ import { Labels } from './Labels.tsx'
 import { Overview } from './Overview.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useLightPaper } from './usePrinting.ts'
 import { useResultFilter } from './useResultFilter.ts'
 
 /** From the verdict to its reasons: the score, where it comes from, every question, and what was noticed. */
 export function Result({ results }: { results: InterviewResults }) {
   const [status, choose] = useResultFilter(results.questions)
   const [page, setPage] = usePageNumber()
+  useLightPaper()
 
   return (
     <Stack gap="lg">

@@ -1,9 +1,16 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { type ScoreLevel, scoreLevel } from '@assay/domain/score'
+import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
 import styles from './ScoreFigure.module.css'
 
-const faces: Record<ScoreLevel, string> = { EXCELLENT: '😄', GOOD: '🙂', FAIR: '😐', LOW: '😟' }
+/** Drawn, since a machine may have no letters for faces. */
+const faces = {
+  EXCELLENT: IconMoodHappy,
+  GOOD: IconMoodSmile,
+  FAIR: IconMoodEmpty,
+  LOW: IconMoodSad,
+} as const satisfies Record<ScoreLevel, unknown>
 
 type Scored = Pick<InterviewResults, 'score' | 'result' | 'amount_of_questions'>
 
@@ -13,12 +20,11 @@ export function ScoreFigure({ results: { score, result, amount_of_questions } }:
   if (score === null || !result) return <p className={styles['none']}>{t('RESULT.NO_SCORE')}</p>
 
   const level = scoreLevel(score)
+  const Face = faces[level]
   return (
     <div className={styles['score']}>
       <p className={styles['figure']} data-level={level}>
-        <span className={styles['face']} aria-hidden>
-          {faces[level]}
-        </span>
+        <Face size={44} stroke={1.75} aria-hidden />
         {t('RESULT.SCORE_FIGURE', { score })}
       </p>
       <p className={styles['words']}>

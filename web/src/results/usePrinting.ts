@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 const media = window.matchMedia('print')
 let isPrinting = media.matches
@@ -23,4 +23,18 @@ function subscribe(changed: () => void): () => void {
 /** Whether the page is being put on paper, where there is nothing to click: everything is shown then. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
+}
+
+const scheme = 'data-mantine-color-scheme'
+
+/** Paper is white, whatever the screen is. */
+export function useLightPaper(): void {
+  const printing = usePrinting()
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const kept = root.getAttribute(scheme)
+    if (!printing || kept === null) return
+    root.setAttribute(scheme, 'light')
+    return () => root.setAttribute(scheme, kept)
+  }, [printing])
 }
