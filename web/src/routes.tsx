@@ -132,6 +132,12 @@ const createInterview = createRoute({
   component: lazyRouteComponent(() => import('./interviews/CreateInterviewPage.tsx')),
 })
 
+const interviewResult = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/interviews/$code/result',
+  component: lazyRouteComponent(() => import('./results/ResultPage.tsx')),
+})
+
 /** The candidate's pages: nobody signs in here, and nothing of the staff's is loaded. */
 const candidate = createRoute({
   getParentRoute: () => root,
@@ -199,6 +205,7 @@ export const router = createRouter({
         editLabel,
         interviewList,
         createInterview,
+        interviewResult,
         unknownAdmin,
       ]),
     ]),

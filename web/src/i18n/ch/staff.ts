@@ -7,6 +7,7 @@ import { interviewWizard } from './interviewWizard.ts'
 import { labelSelect } from './labelSelect.ts'
 import { labels } from './labels.ts'
 import { questions } from './questions.ts'
+import { results } from './results.ts'
 import { shell } from './shell.ts'
 import { upload } from './upload.ts'
 import { users } from './users.ts'
@@ -23,4 +24,5 @@ export default {
   ...labelSelect,
   ...interviews,
   ...interviewWizard,
+  ...results,
 } satisfies StaffTexts

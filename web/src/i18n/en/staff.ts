@@ -6,6 +6,7 @@ import { interviewWizard } from './interviewWizard.ts'
 import { labelSelect } from './labelSelect.ts'
 import { labels } from './labels.ts'
 import { questions } from './questions.ts'
+import { results } from './results.ts'
 import { shell } from './shell.ts'
 import { upload } from './upload.ts'
 import { users } from './users.ts'
@@ -22,4 +23,5 @@ export default {
   ...labelSelect,
   ...interviews,
   ...interviewWizard,
+  ...results,
 } as const
