@@ -29,6 +29,8 @@ const environment = z.object({
   ASSAY_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
+  ASSAY_TEST_CLOCK: z.literal('control', 'can only be control').optional(),
+  NODE_ENV: z.string().optional(),
 })
 
 /** Everything that differs between installations, read once at start. */
@@ -43,6 +45,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const { data } = read
   if ((data.ASSAY_ADMIN_EMAIL === undefined) !== (data.ASSAY_ADMIN_PASSWORD === undefined)) {
     throw new StartFault('Wrong setting: ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together, set both or none')
+  }
+  if (data.ASSAY_TEST_CLOCK && data.NODE_ENV !== 'test') {
+    throw new StartFault('Wrong setting: ASSAY_TEST_CLOCK lets anybody move the clock, so it needs NODE_ENV=test')
   }
   return {
     port: data.PORT,
@@ -59,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: data.ASSAY_TRUST_PROXY,
     limitsOn: data.ASSAY_RATE_LIMIT === 'on',
     logLevel: data.ASSAY_LOG_LEVEL,
+    hasTestClock: data.ASSAY_TEST_CLOCK === 'control',
   }
 }
 

@@ -60,6 +60,7 @@ test.each<[string, Record<string, string>, string]>([
   ['proxies that cannot be counted', { ASSAY_TRUST_PROXY: 'all' }, 'ASSAY_TRUST_PROXY'],
   ['a number of proxies below none', { ASSAY_TRUST_PROXY: '-1' }, 'ASSAY_TRUST_PROXY'],
   ['limits half on', { ASSAY_RATE_LIMIT: 'some' }, 'ASSAY_RATE_LIMIT must be on or off'],
+  ['a clock for tests outside of tests', { ASSAY_TEST_CLOCK: 'control' }, 'ASSAY_TEST_CLOCK'],
   ['a log level nobody knows', { ASSAY_LOG_LEVEL: 'loud' }, 'ASSAY_LOG_LEVEL'],
   ['an administrator without a password', { ASSAY_ADMIN_EMAIL: 'a@example.com' }, 'ASSAY_ADMIN_PASSWORD'],
   ['a password without an administrator', { ASSAY_ADMIN_PASSWORD: secret }, 'ASSAY_ADMIN_EMAIL'],

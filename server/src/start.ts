@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { engineOf, openDatabase } from './db/open.ts'
 import { openLog } from './http/log.ts'
+import { movableClock, serveClock } from './http/testClock.ts'
 import { StartFault } from './startFault.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 
@@ -25,7 +26,9 @@ async function start(): Promise<void> {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config)
   await makeFirstAdmin(db, config)
-  const app = await buildApp({ config, db, log })
+  const testClock = config.hasTestClock ? movableClock() : null
+  const app = await buildApp({ config, db, log, ...(testClock && { now: testClock.now }) })
+  if (testClock) serveClock(app, testClock)
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')

@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { openDatabase, type Place } from '../src/db/open.ts'
 import { openLog } from '../src/http/log.ts'
+import { movableClock } from '../src/http/testClock.ts'
 import { freshPlace } from './database.ts'
 
 /** Somebody at the door: sends any call of the contract over HTTP, as the page does. */
@@ -27,17 +28,6 @@ function callerWith(url: string, token: string | null): Caller {
   const line: Line = { base: url, token: () => token }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(line, endpoint, given)
   return Object.assign(call, { line, token }) as Caller
-}
-
-/** A clock that tests move; it runs on its own besides, so that an order of events stays one. */
-function movableClock() {
-  let ahead = 0
-  return {
-    now: () => Date.now() + ahead,
-    advance: (ms: number) => {
-      ahead += ms
-    },
-  }
 }
 
 export interface HouseOptions {

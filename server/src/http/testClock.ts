@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A clock that tests move forward; it runs on its own besides. */
+export function movableClock() {
+  let ahead = 0
+  return {
+    now: () => Date.now() + ahead,
+    advance: (ms: number) => {
+      ahead += ms
+    },
+  }
+}
+
+/** For browser tests alone, and only where the start has allowed it: no call of the contract, so no client knows it. */
+export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
+  app.post('/api/test/clock', async (request, reply) => {
+    const { advance_ms } = request.body as { advance_ms: number }
+    clock.advance(advance_ms)
+    return reply.status(204).send()
+  })
+}
