@@ -1,1 +1,52 @@
-export default function CreateQuestionPage() { return null }
+import { listLabels } from '@assay/contract/labels'
+import { createQuestions, listQuestions } from '@assay/contract/questions'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { useCall } from '../lib/api.ts'
+import { toast } from '../lib/toast.tsx'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/Page.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+import { emptyQuestion, faultsAtFields, useQuestionForm } from './questionForm.ts'
+
+export default function CreateQuestionPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [amount, setAmount] = useState(0)
+  const form = useQuestionForm(emptyQuestion())
+  useUnsavedGuard(() => form.isDirty())
+
+  const create = useCall(createQuestions, {
+    refreshes: [listQuestions, listLabels],
+    onSuccess: () => {
+      toast('success', t('QUESTION_CREATE_MESSAGE'))
+      form.setInitialValues(emptyQuestion())
+      form.reset()
+      setAmount(amount + 1)
+    },
+    onFailure: ({ errors }) => {
+      // The call takes a list; ours has one entry.
+      form.setErrors(faultsAtFields(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
+      toast('danger', t('QUESTION_CREATE_ERROR_MESSAGE'))
+    },
+  })
+
+  return (
+    <Page
+      title={t('QUESTIONS.CREATE_TITLE')}
+      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.CREATE_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      <QuestionFields
+        form={form}
+        textKey={amount}
+        saveLabel={t('QUESTIONS.CREATE')}
+        isSaving={create.isPending}
+        onSave={(question) => create.mutate({ body: [question] })}
+        onBack={() => navigate({ to: paths.questions })}
+      />
+    </Page>
+  )
+}

@@ -1,1 +1,54 @@
-export default function EditQuestionPage() { return null }
+import { getQuestion } from '@assay/contract/questions'
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useText } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { toast } from '../lib/toast.tsx'
+import { useGoBack } from '../lib/useGoBack.ts'
+import { paths } from '../paths.ts'
+import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { EditQuestion } from './EditQuestion.tsx'
+
+export default function EditQuestionPage() {
+  const t = useText()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  // What is being edited must not change under the hands of the one who edits it.
+  const question = useQuery({
+    ...query(getQuestion, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const goBack = useGoBack(paths.questions)
+
+  useEffect(() => {
+    if (!question.isError) return
+    toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
+    goBack()
+  }, [question.isError, goBack, t])
+
+  return (
+    <Page
+      title={t('QUESTIONS.EDIT_TITLE')}
+      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {question.data ? <EditQuestion key={question.data.id} question={question.data} /> : <FormSkeleton />}
+    </Page>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Surface maw="56rem">
+      <Stack>
+        <Skeleton height={260} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+        <Skeleton height={60} />
+      </Stack>
+    </Surface>
+  )
+}

@@ -1,1 +1,41 @@
-export const upload = {} as const
+import type { upload as english } from '../en/upload.ts'
+
+export const upload = {
+  'UPLOAD.BUTTON': 'Carga masiva',
+  'UPLOAD.DROP': 'Suelte aquí el archivo .yaml',
+  'UPLOAD.SENDING': 'Subiendo las preguntas…',
+  'UPLOAD.SUCCESS': 'Se han guardado {count} preguntas',
+  'UPLOAD.SUCCESS_one': 'Se ha guardado 1 pregunta',
+  'UPLOAD.STORED': '{count} preguntas son nuevas en el banco.',
+  'UPLOAD.STORED_one': '1 pregunta es nueva en el banco.',
+  'UPLOAD.DUPLICATES': '{count} ya estaban en el banco y se han omitido: entradas {entries}.',
+  'UPLOAD.DUPLICATES_one': '1 ya estaba en el banco y se ha omitido: entrada {entries}.',
+  'UPLOAD.REFUSED': 'No se ha guardado el archivo',
+  'UPLOAD.REFUSED_TITLE': '{name} no se ha guardado',
+  'UPLOAD.REFUSED_TEXT': 'Un archivo se guarda entero o no se guarda. Corrija estos {count} puntos y vuelva a subirlo.',
+  'UPLOAD.REFUSED_TEXT_one': 'Un archivo se guarda entero o no se guarda. Corrija este punto y vuelva a subirlo.',
+  'UPLOAD.FAILED':
+    'No se ha podido subir el archivo; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
+  'UPLOAD.TOO_LARGE': 'Este archivo es demasiado grande: 1 MiB como máximo',
+  'UPLOAD.NOT_YAML': 'Solo se puede leer un archivo .yaml o .yml',
+  'UPLOAD.LINE': 'línea {line}',
+  'UPLOAD.ENTRY': 'Pregunta {number}',
+  'UPLOAD.WHOLE_FILE': 'El archivo',
+  'UPLOAD.FAULT_UNREADABLE': 'Esto no se puede leer como YAML',
+  'UPLOAD.FAULT_NOT_A_LIST': 'El archivo no contiene ninguna lista de preguntas',
+  'UPLOAD.FAULT_NOT_TEXT': 'Aquí debe ir un texto: escríbalo entre comillas',
+  'UPLOAD.FAULT_WRONG_TYPE': 'Esto no es lo que corresponde aquí: consulte el formato del archivo',
+  'UPLOAD.FAULT_YAML_FEATURE': 'Aquí no se pueden usar anclas, alias, etiquetas ni claves de combinación de YAML',
+  'UPLOAD.FAULT_DUPLICATE_KEY': 'Esto está escrito dos veces',
+  'UPLOAD.FAULT_ONE_DOCUMENT': 'Un archivo contiene un solo documento',
+  'UPLOAD.FAULT_TOO_MANY': 'Un archivo contiene como máximo 1000 preguntas',
+  'UPLOAD.FORMAT': 'Formato del archivo',
+  'UPLOAD.FORMAT_TITLE': 'Un archivo de preguntas',
+  'UPLOAD.FORMAT_TEXT': 'Un archivo .yaml contiene una lista de preguntas. Cada pregunta tiene esta forma:',
+  'UPLOAD.FORMAT_DESCRIPTION': 'La descripción es Markdown; la barra permite que ocupe varias líneas.',
+  'UPLOAD.FORMAT_ANSWERS': 'De dos a seis respuestas, todas distintas y al menos una con is_valid: true.',
+  'UPLOAD.FORMAT_LABELS': 'Al menos una etiqueta. Las que aún no existan se crearán.',
+  'UPLOAD.FORMAT_LIMITS':
+    'Como máximo 1000 preguntas y 1 MiB por archivo. Escriba entre comillas los textos que parezcan números: "42".',
+  'UPLOAD.EXAMPLE': 'Descargar un ejemplo',
+} satisfies Record<keyof typeof english, string>

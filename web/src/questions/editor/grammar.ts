@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Root, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
 import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
@@ -10,7 +10,7 @@ export function parse(markdown: string): Root {
 }
 
 /** `snake_case` means itself: between letters an underscore needs no backslash. */
-const text: Handle = (node: { value: string }, _, state, info) =>
+const text: Handle = (node: Text, _, state, info) =>
   state.safe(node.value, info).replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
 
 export function write(tree: Root): string {
@@ -22,12 +22,14 @@ type Plain = { [key: string]: unknown; children?: Plain[] }
 
 const isText = (node: Plain | undefined): node is Plain & { value: string } => node?.['type'] === 'text'
 
-function joinTexts(nodes: Plain[]): Plain[] {
-  return nodes.reduce<Plain[]>((joined, node) => {
+function joinTexts(nodes: readonly Plain[]): Plain[] {
+  const joined: Plain[] = []
+  for (const node of nodes) {
     const last = joined.at(-1)
-    if (!isText(node) || !isText(last)) return [...joined, node]
-    return [...joined.slice(0, -1), { type: 'text', value: last.value + node.value }]
-  }, [])
+    if (isText(node) && isText(last)) joined.splice(-1, 1, { type: 'text', value: last.value + node.value })
+    else joined.push(node)
+  }
+  return joined
 }
 
 /** What a text means, apart from how it is written: where lines break, how loose a list is, which way a link is spelt. */

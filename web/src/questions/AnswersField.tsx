@@ -1,0 +1,97 @@
+import { ANSWERS } from '@assay/domain/limits'
+import { ActionIcon, Button, Checkbox, Fieldset, Input, Stack, Text, Textarea } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useText } from '../i18n/text.ts'
+import { toast } from '../lib/toast.tsx'
+import styles from './AnswersField.module.css'
+import { newAnswer, type QuestionForm } from './questionForm.ts'
+
+interface Props {
+  form: QuestionForm
+  /** Which answers there are and which are right is settled; only their texts may change. */
+  isSettled: boolean
+}
+
+export function AnswersField({ form, isSettled }: Props) {
+  const t = useText()
+  const { answers } = form.values
+
+  const add = () => {
+    if (answers.length >= ANSWERS.max) return toast('warning', t('QUESTIONS.ALERT.ANSWERS_MAXIMUM', ANSWERS))
+    form.insertListItem('answers', newAnswer())
+  }
+  const remove = (index: number) => {
+    if (answers.length <= ANSWERS.min) return toast('warning', t('QUESTIONS.ALERT.ANSWERS_MINIMUM', ANSWERS))
+    form.removeListItem('answers', index)
+    form.clearFieldError('answers')
+  }
+
+  return (
+    <Fieldset legend={t('QUESTIONS.ANSWERS')} variant="unstyled">
+      <Text fz="sm" c="dimmed" mb="sm">
+        {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')}
+      </Text>
+      <Stack gap="sm">
+        {answers.map(({ key }, index) => (
+          <AnswerRow key={key} form={form} index={index} isSettled={isSettled} onRemove={() => remove(index)} />
+        ))}
+        {form.errors['answers'] && <Input.Error role="alert">{form.errors['answers']}</Input.Error>}
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={isSettled}
+            onClick={add}
+          >
+            {t('QUESTIONS.ADD_ANSWER')}
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface RowProps extends Props {
+  index: number
+  onRemove: () => void
+}
+
+function AnswerRow({ form, index, isSettled, onRemove }: RowProps) {
+  const t = useText()
+  const number = index + 1
+  const isRight = form.getInputProps(`answers.${index}.is_valid`, { type: 'checkbox' })
+
+  return (
+    <div className={styles['row']} data-right={isRight.checked}>
+      <Textarea
+        label={t('QUESTIONS.ANSWER', { number })}
+        autosize
+        minRows={1}
+        maxRows={10}
+        {...form.getInputProps(`answers.${index}.description`)}
+      />
+      <Checkbox
+        label={t('QUESTIONS.CORRECT')}
+        aria-label={t('QUESTIONS.ANSWER_IS_CORRECT', { number })}
+        color="green"
+        disabled={isSettled}
+        {...isRight}
+        onChange={(event) => {
+          isRight.onChange(event)
+          form.clearFieldError('answers')
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('QUESTIONS.REMOVE_ANSWER', { number })}
+        disabled={isSettled}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

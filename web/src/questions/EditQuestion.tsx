@@ -1,0 +1,87 @@
+import type { Refused } from '@assay/contract/client'
+import { listLabels } from '@assay/contract/labels'
+import { getQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { query, useCall } from '../lib/api.ts'
+import { toast } from '../lib/toast.tsx'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { paths } from '../paths.ts'
+import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+import { faultsAtFields, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+
+export function EditQuestion({ question }: { question: Question }) {
+  const t = useText()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useQuestionForm(valuesOf(question))
+  const [version, setVersion] = useState(question.version)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
+  const [textKey, setTextKey] = useState(0)
+  const isSaved = useRef(false)
+  useUnsavedGuard(() => form.isDirty() && !isSaved.current)
+  const toList = () => navigate({ to: paths.questions })
+
+  const compare = async () => {
+    const latest = query(getQuestion, { params: { id: question.id } })
+    await client
+      .query({ ...latest, staleTime: 0 })
+      .then((theirs) => setMeanwhile({ state: 'asked', theirs, mine: form.getValues() }))
+      .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE')))
+  }
+
+  const update = useCall(updateQuestion, {
+    refreshes: [listQuestions, listLabels],
+    onSuccess: () => {
+      isSaved.current = true
+      toast('success', t('QUESTION_UPDATE_MESSAGE'))
+      toList()
+    },
+    onFailure: ({ code, errors }: Refused) => {
+      if (code === 'QUESTION_CHANGED') return void compare()
+      form.setErrors(faultsAtFields(errors))
+      toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'))
+    },
+  })
+
+  const save = ({ description, labels, answers }: QuestionValues) => {
+    const texts = answers.flatMap(({ id, description: text }) => (id === undefined ? [] : [{ id, description: text }]))
+    update.mutate({ params: { id: question.id }, body: { description, labels, answers: texts, version } })
+  }
+
+  /** Either way the next save goes on top of what the other has saved. */
+  const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
+    setVersion(theirs.version)
+    form.setInitialValues(valuesOf(theirs))
+    if (!takesTheirs) return setMeanwhile(null)
+    form.setValues(valuesOf(theirs))
+    setTextKey(textKey + 1)
+    setMeanwhile({ state: 'settled', theirs, mine })
+  }
+
+  return (
+    <Stack>
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          onTheirs={() => settle(meanwhile, true)}
+          onMine={() => settle(meanwhile, false)}
+          onClose={() => setMeanwhile(null)}
+        />
+      )}
+      <QuestionFields
+        form={form}
+        textKey={textKey}
+        isExisting
+        saveLabel={t('QUESTIONS.UPDATE')}
+        isSaving={update.isPending}
+        onSave={save}
+        onBack={toList}
+      />
+    </Stack>
+  )
+}

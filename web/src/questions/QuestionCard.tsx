@@ -1,0 +1,54 @@
+import type { Question } from '@assay/contract/questions'
+import { plainText } from '@assay/domain/plainText'
+import { Badge, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { RowActions } from '../ui/RowActions.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import styles from './QuestionCard.module.css'
+import { QuestionText } from './QuestionText.tsx'
+import { useShownParts } from './useBankView.ts'
+
+const nameLength = 60
+
+/** What a question is called where there is room for a few words only. */
+export const nameOf = ({ description, code }: Question) => plainText(description, nameLength) || code
+
+interface Props {
+  question: Question
+  onDelete: () => void
+}
+
+export function QuestionCard({ question, onDelete }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [shown] = useShownParts()
+  const name = nameOf(question)
+
+  return (
+    <Surface p="md">
+      <div className={styles['card']}>
+        <QuestionText question={question} showsAnswers={shown.answers} showsLabels={shown.labels} />
+        <div className={styles['side']}>
+          <RowActions
+            editLabel={t('QUESTIONS.EDIT', { name })}
+            onEdit={() => navigate({ to: paths.editQuestion(question.id) })}
+            deleteLabel={t('QUESTIONS.DELETE', { name })}
+            onDelete={onDelete}
+          />
+        </div>
+      </div>
+      <Group gap="xs" mt="sm">
+        <Badge variant="default" fw={500}>
+          {t(question.is_multiple_choice ? 'QUESTIONS.MULTIPLE' : 'QUESTIONS.SINGLE')}
+        </Badge>
+        {question.in_use && (
+          <Badge variant="light" color="yellow" fw={500}>
+            {t('QUESTIONS.IN_USE')}
+          </Badge>
+        )}
+      </Group>
+    </Surface>
+  )
+}

@@ -1,0 +1,43 @@
+import { Group, Stack } from '@mantine/core'
+import { useText } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { FormButton } from '../ui/FormButton.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { AnswersField } from './AnswersField.tsx'
+import { DescriptionField } from './editor/DescriptionField.tsx'
+import { LabelsField } from './LabelsField.tsx'
+import type { QuestionForm, QuestionValues } from './questionForm.ts'
+
+interface Props {
+  form: QuestionForm
+  /** A new one stands for a new text in the editor. */
+  textKey: string | number
+  isExisting?: boolean
+  saveLabel: string
+  isSaving: boolean
+  onSave: (values: QuestionValues) => void
+  onBack: () => void
+}
+
+export function QuestionFields({ form, textKey, isExisting = false, saveLabel, isSaving, onSave, onBack }: Props) {
+  const t = useText()
+  return (
+    <Surface maw="56rem">
+      <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
+        <Stack gap="lg">
+          <DescriptionField key={textKey} {...form.getInputProps('description')} value={form.values.description} />
+          <AnswersField form={form} isSettled={isExisting} />
+          <LabelsField form={form} />
+          <Group justify="end">
+            <FormButton variant="default" onClick={onBack}>
+              {t('QUESTIONS.BACK')}
+            </FormButton>
+            <FormButton type="submit" loading={isSaving}>
+              {saveLabel}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </Surface>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { isKeptByEditor } from './markdown.ts'
+import { type BoxProps, RichText } from './RichText.tsx'
+
+interface Props {
+  value: string
+  onChange: (markdown: string) => void
+  error?: ReactNode
+  /** Where the form looks for it when it is to be mended. */
+  'data-path'?: string | undefined
+}
+
+type Mode = 'rich' | 'source'
+
+/** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
+export function DescriptionField({ value, onChange, error, 'data-path': path }: Props) {
+  const t = useText()
+  const id = useId()
+  const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))
+  const [isTooRich, setIsTooRich] = useState(() => mode === 'source')
+
+  const change = (next: string) => {
+    const isKept = next === 'source' || isKeptByEditor(value)
+    setIsTooRich(!isKept)
+    if (isKept) setMode(next === 'rich' ? 'rich' : 'source')
+  }
+  const attributes = {
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': `${id}-hint${error ? ` ${id}-error` : ''}`,
+    'aria-required': 'true',
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+    ...(path && { 'data-path': path }),
+  }
+
+  return (
+    <div>
+      <Group justify="space-between" align="end" gap="xs" mb={6}>
+        <Input.Label id={`${id}-label`} labelElement="div">
+          {t('QUESTIONS.DESCRIPTION')}
+        </Input.Label>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('EDITOR.MODE')}
+          value={mode}
+          onChange={change}
+          data={[
+            { value: 'rich', label: t('EDITOR.RICH') },
+            { value: 'source', label: t('EDITOR.SOURCE') },
+          ]}
+        />
+      </Group>
+      {isTooRich && (
+        <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />} mb="xs" role="status">
+          {t('EDITOR.TOO_RICH')}
+        </Alert>
+      )}
+      {mode === 'rich' ? (
+        <RichText markdown={value} onChange={onChange} attributes={attributes} />
+      ) : (
+        <Source markdown={value} onChange={onChange} attributes={attributes} />
+      )}
+      <Text id={`${id}-hint`} fz="xs" c="dimmed" mt={4}>
+        {t(mode === 'rich' ? 'EDITOR.RICH_HINT' : 'EDITOR.SOURCE_HINT')}
+      </Text>
+      {error && (
+        <Input.Error id={`${id}-error`} mt={4}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
+
+function Source({ markdown, onChange, attributes }: BoxProps) {
+  return (
+    <Textarea
+      autosize
+      minRows={9}
+      maxRows={24}
+      spellCheck={false}
+      value={markdown}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={attributes['aria-invalid'] === 'true'}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', tabSize: 4 } }}
+      {...attributes}
+    />
+  )
+}

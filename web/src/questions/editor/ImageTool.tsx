@@ -1,0 +1,80 @@
+import { Button, FileButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { imageBytesMax, imageTypes, isOwnImage, readImage } from './image.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+/** A picture from a file, written into the text, or from an address on this server. */
+export function ImageTool({ editor }: { editor: Editor }) {
+  const t = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const [alt, setAlt] = useState('')
+  const [src, setSrc] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const size = Math.floor(imageBytesMax / 1024)
+
+  const open = () => {
+    setAlt('')
+    setSrc('')
+    setFault(null)
+    setIsOpen(true)
+  }
+  const insert = (from: string) => {
+    if (!isOwnImage(from)) return setFault(t('EDITOR.IMAGE_FAULT'))
+    setIsOpen(false)
+    editor.chain().focus().setImage({ src: from, alt }).run()
+  }
+  const take = async (file: File | null) => {
+    if (!file) return
+    if (file.size > imageBytesMax) return setFault(t('EDITOR.IMAGE_TOO_LARGE', { size }))
+    insert(await readImage(file))
+  }
+  const insertOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    insert(src.trim())
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus width={340} shadow="md">
+      <Popover.Target>
+        <ToolButton name={t('EDITOR.IMAGE')} icon={IconPhoto} onClick={open} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('EDITOR.IMAGE')}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('EDITOR.IMAGE_ALT')}
+            value={alt}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label={t('EDITOR.IMAGE_ADDRESS')}
+            placeholder="/"
+            value={src}
+            error={fault}
+            onChange={({ currentTarget }) => setSrc(currentTarget.value)}
+            onKeyDown={insertOnEnter}
+          />
+          <Text fz="xs" c="dimmed">
+            {t('EDITOR.IMAGE_HINT', { size })}
+          </Text>
+          <Group justify="end" gap="xs">
+            <FileButton onChange={take} accept={imageTypes}>
+              {(props) => (
+                <Button {...props} size="xs" variant="default">
+                  {t('EDITOR.IMAGE_FILE')}
+                </Button>
+              )}
+            </FileButton>
+            <Button size="xs" onClick={() => insert(src.trim())}>
+              {t('EDITOR.APPLY')}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

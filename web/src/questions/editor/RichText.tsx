@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/core'
+import { Slice } from '@tiptap/pm/model'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { markdownLook } from '../../ui/Markdown.tsx'
+import { extensions } from './extensions.ts'
+import { readMarkdown, writeMarkdown } from './markdown.ts'
+import styles from './RichText.module.css'
+import { Toolbar } from './Toolbar.tsx'
+
+export interface BoxProps {
+  markdown: string
+  onChange: (markdown: string) => void
+  /** What makes it a field of the form: its name, its fault, its place among the values. */
+  attributes: Record<string, string>
+}
+
+/** Lines that begin like a fence, a heading, an item, a quote or a row: the text was written as Markdown. */
+const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
+
+/** Until the text is really changed, what stands in the form is what the author wrote, byte for byte. */
+function useChange(markdown: string, onChange: (markdown: string) => void) {
+  const written = useRef(markdown)
+  const first = useRef<string | null>(null)
+  return {
+    onCreate: ({ editor }: { editor: Editor }) => {
+      first.current = writeMarkdown(editor.getJSON())
+    },
+    onUpdate: ({ editor }: { editor: Editor }) => {
+      const now = writeMarkdown(editor.getJSON())
+      onChange(now === first.current ? written.current : now)
+    },
+  }
+}
+
+export function RichText({ markdown, onChange, attributes }: BoxProps) {
+  const [content] = useState(() => readMarkdown(markdown))
+  const change = useChange(markdown, onChange)
+  const editor = useEditor({
+    extensions,
+    content,
+    // What is pasted says by itself what it is; `__init__` in it stays what it says.
+    enablePasteRules: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        ...attributes,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: `${markdownLook} ${styles['text']}`,
+      },
+      clipboardTextParser: (text, _, isPlain, { state: { schema } }) => {
+        if (isPlain || !looksLikeMarkdown.test(text)) return null as unknown as Slice
+        return Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content)
+      },
+    },
+    ...change,
+  })
+
+  return (
+    <div className={styles['frame']} data-invalid={attributes['aria-invalid']}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

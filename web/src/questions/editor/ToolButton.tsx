@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+
+interface Props extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'color' | 'style'> {
+  name: string
+  icon: Icon
+  /** Undefined for tools that are done with once they are used. */
+  isActive?: boolean | undefined
+  isDisabled?: boolean
+}
+
+/** A tool leaves the focus and the selection in the text; one that cannot be used now still can be reached. */
+export function ToolButton({ name, icon: ToolIcon, isActive, isDisabled = false, onClick, ...props }: Props) {
+  return (
+    <ActionIcon
+      {...props}
+      variant={isActive ? 'light' : 'subtle'}
+      color={isActive ? 'accent' : 'gray'}
+      size={34}
+      aria-label={name}
+      title={name}
+      aria-pressed={isActive}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onMouseDown={keepFocus}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      <ToolIcon size={19} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}

@@ -1,0 +1,91 @@
+import { NativeSelect } from '@mantine/core'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useText } from '../../i18n/text.ts'
+import { blocks, type Control, headings, history, marks, newTable, tables } from './controls.ts'
+import { ImageTool } from './ImageTool.tsx'
+import { LinkTool } from './LinkTool.tsx'
+import { languages } from './languages.ts'
+import styles from './RichText.module.css'
+import { ToolButton } from './ToolButton.tsx'
+import { useRoving } from './useRoving.ts'
+
+/** One stop for the tab key; the arrows lead from tool to tool. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const t = useText()
+  const roving = useRoving()
+  const { isInTable, isInCode } = useEditorState({
+    editor,
+    selector: () => ({ isInTable: editor.isActive('table'), isInCode: editor.isActive('codeBlock') }),
+  })
+
+  return (
+    <div role="toolbar" aria-label={t('EDITOR.TOOLBAR')} className={styles['toolbar']} {...roving}>
+      <Tools editor={editor} controls={headings} />
+      <Tools editor={editor} controls={marks} />
+      <Tools editor={editor} controls={blocks} />
+      {isInCode && <LanguageTool editor={editor} />}
+      <div className={styles['group']}>
+        <LinkTool editor={editor} />
+        <ImageTool editor={editor} />
+        {!isInTable && <Tool editor={editor} control={newTable} />}
+      </div>
+      {isInTable && <Tools editor={editor} controls={tables} />}
+      <Tools editor={editor} controls={history} />
+    </div>
+  )
+}
+
+function Tools({ editor, controls }: { editor: Editor; controls: readonly Control[] }) {
+  return (
+    <div className={styles['group']}>
+      {controls.map((control) => (
+        <Tool key={control.name} editor={editor} control={control} />
+      ))}
+    </div>
+  )
+}
+
+function Tool({ editor, control }: { editor: Editor; control: Control }) {
+  const t = useText()
+  const { isActive, isPossible } = useEditorState({
+    editor,
+    selector: () => ({
+      isActive: control.isActive?.(editor),
+      isPossible: control.isPossible?.(editor) ?? true,
+    }),
+  })
+  return (
+    <ToolButton
+      name={t(control.name)}
+      icon={control.icon}
+      isActive={isActive}
+      isDisabled={!isPossible}
+      onClick={() => control.act(editor.chain().focus()).run()}
+    />
+  )
+}
+
+function LanguageTool({ editor }: { editor: Editor }) {
+  const t = useText()
+  const current = useEditorState({
+    editor,
+    selector: () => String(editor.getAttributes('codeBlock')['language'] ?? ''),
+  })
+  const isOffered = current === '' || languages.some(({ value }) => value === current)
+  const own = isOffered ? [] : [{ value: current, label: current }]
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('EDITOR.LANGUAGE')}
+      data={[{ value: '', label: t('EDITOR.PLAIN_TEXT') }, ...own, ...languages]}
+      value={current}
+      onChange={({ currentTarget: { value } }) =>
+        editor
+          .chain()
+          .focus()
+          .updateAttributes('codeBlock', { language: value || null })
+          .run()
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { newQuestion, type Question } from '@assay/contract/questions'
+import { ANSWERS } from '@assay/domain/limits'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { faultText } from './faultText.ts'
+
+export interface AnswerValues {
+  /** Known to the page alone, so that a row keeps its focus while others come and go. */
+  key: string
+  /** The answer it is in the bank; a new one has none. */
+  id?: number
+  description: string
+  is_valid: boolean
+}
+
+export interface QuestionValues {
+  description: string
+  answers: AnswerValues[]
+  labels: string[]
+}
+
+export type QuestionForm = UseFormReturnType<QuestionValues>
+
+let lastKey = 0
+
+export function newAnswer(): AnswerValues {
+  lastKey += 1
+  return { key: `new-${lastKey}`, description: '', is_valid: false }
+}
+
+export function emptyQuestion(): QuestionValues {
+  return { description: '', answers: Array.from({ length: ANSWERS.min }, newAnswer), labels: [] }
+}
+
+export function valuesOf({ description, answers, labels }: Question): QuestionValues {
+  return {
+    description,
+    answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
+    labels: labels.map(({ name }) => name),
+  }
+}
+
+/** One text for each field, the first that is wrong with it; labels are one field. */
+export function faultsAtFields(errors: readonly FieldError[]): Record<string, string> {
+  const told = errors.map(
+    ({ field, code }) => [field.replace(/^labels\..*/, 'labels'), faultText(field, code)] as const,
+  )
+  return Object.fromEntries(told.toReversed())
+}
+
+/** The page and the server ask the same of a question. */
+export function questionFaults(values: QuestionValues): Record<string, string> {
+  const read = newQuestion.safeParse(values)
+  return read.success ? {} : faultsAtFields(toFieldErrors(read.error))
+}
+
+export function useQuestionForm(initialValues: QuestionValues): QuestionForm {
+  return useForm({ initialValues, validate: questionFaults })
+}

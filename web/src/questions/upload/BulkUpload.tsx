@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconFileUpload, IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useText } from '../../i18n/text.ts'
+import styles from './BulkUpload.module.css'
+import { FileFormat } from './FileFormat.tsx'
+import type { Upload } from './useUpload.ts'
+
+/** A button, and the whole screen as a place to drop the file on. */
+export function BulkUpload({ upload }: { upload: Upload }) {
+  const t = useText()
+  const choose = useRef<() => void>(null)
+
+  return (
+    <>
+      <FileFormat />
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden />}
+        loading={upload.isSending}
+        onClick={() => choose.current?.()}
+      >
+        {t('UPLOAD.BUTTON')}
+      </Button>
+      <Dropzone.FullScreen
+        openRef={choose}
+        multiple={false}
+        disabled={upload.isSending}
+        // Browsers do not agree on the type of a .yaml file; its name is looked at when it is here.
+        onDrop={([file]) => upload.send(file)}
+        inputProps={{ accept: '.yaml,.yml', 'aria-label': t('UPLOAD.BUTTON') }}
+      >
+        <div className={styles['drop']}>
+          <IconFileUpload size={56} stroke={1.25} aria-hidden />
+          <Text fz="lg" fw={600}>
+            {t('UPLOAD.DROP')}
+          </Text>
+        </div>
+      </Dropzone.FullScreen>
+    </>
+  )
+}

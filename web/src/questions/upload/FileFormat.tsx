@@ -1,0 +1,55 @@
+import { Anchor, Button, Code, List, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useText } from '../../i18n/text.ts'
+
+/** A file to begin with, served beside the page. */
+const example = '/questions-example.yaml'
+
+const sketch = `- description: |
+    What does this print?
+
+    \`\`\`js
+    console.log(typeof null)
+    \`\`\`
+  answers:
+    - description: "\`object\`"
+      is_valid: true
+    - description: "\`null\`"
+      is_valid: false
+  labels: [JAVASCRIPT]`
+
+export function FileFormat() {
+  const t = useText()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={open}>
+        {t('UPLOAD.FORMAT')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        size="lg"
+        centered
+        title={t('UPLOAD.FORMAT_TITLE')}
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        <Stack gap="sm">
+          <Text fz="sm">{t('UPLOAD.FORMAT_TEXT')}</Text>
+          <Code block tabIndex={0}>
+            {sketch}
+          </Code>
+          <List fz="sm" spacing={4}>
+            <List.Item>{t('UPLOAD.FORMAT_DESCRIPTION')}</List.Item>
+            <List.Item>{t('UPLOAD.FORMAT_ANSWERS')}</List.Item>
+            <List.Item>{t('UPLOAD.FORMAT_LABELS')}</List.Item>
+            <List.Item>{t('UPLOAD.FORMAT_LIMITS')}</List.Item>
+          </List>
+          <Anchor href={example} download fz="sm">
+            {t('UPLOAD.EXAMPLE')}
+          </Anchor>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

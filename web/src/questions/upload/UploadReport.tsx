@@ -1,0 +1,68 @@
+import { Alert, Progress, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { UploadFault } from './UploadFault.tsx'
+import type { Upload, UploadOutcome } from './useUpload.ts'
+
+/** What became of the file: on its way, stored, or refused and why. */
+export function UploadReport({ upload: { isSending, outcome, close } }: { upload: Upload }) {
+  const t = useText()
+  if (isSending) {
+    return (
+      <Stack gap={6} role="status">
+        <Text fz="sm">{t('UPLOAD.SENDING')}</Text>
+        <Progress value={100} animated aria-label={t('UPLOAD.SENDING')} />
+      </Stack>
+    )
+  }
+  if (!outcome) return null
+  return outcome.state === 'stored' ? (
+    <Stored outcome={outcome} onClose={close} />
+  ) : (
+    <RefusedFile outcome={outcome} onClose={close} />
+  )
+}
+
+interface PanelProps<State> {
+  outcome: Extract<UploadOutcome, { state: State }>
+  onClose: () => void
+}
+
+function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'stored'>) {
+  const t = useText()
+  const entries = duplicates.map((entry) => entry + 1).join(', ')
+  return (
+    <Alert
+      color="green"
+      icon={<IconCheck size={20} aria-hidden />}
+      title={name}
+      withCloseButton
+      closeButtonLabel={t('TOAST.CLOSE')}
+      onClose={onClose}
+    >
+      <Text fz="sm">{t('UPLOAD.STORED', { count: amount })}</Text>
+      {duplicates.length > 0 && <Text fz="sm">{t('UPLOAD.DUPLICATES', { count: duplicates.length, entries })}</Text>}
+    </Alert>
+  )
+}
+
+function RefusedFile({ outcome: { name, errors, lines }, onClose }: PanelProps<'refused'>) {
+  const t = useText()
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={t('UPLOAD.REFUSED_TITLE', { name })}
+      withCloseButton
+      closeButtonLabel={t('TOAST.CLOSE')}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text fz="sm">{t('UPLOAD.REFUSED_TEXT', { count: errors.length })}</Text>
+        {errors.map((error) => (
+          <UploadFault key={`${error.field} ${error.code} ${error.line}`} error={error} lines={lines} />
+        ))}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
+import { type TextKey, text } from '../../i18n/text.ts'
+import { faultText } from '../faultText.ts'
+
+const ofFiles: Partial<Record<FieldCode, TextKey>> = {
+  UNREADABLE_FILE: 'UPLOAD.FAULT_UNREADABLE',
+  NOT_YAML: 'UPLOAD.NOT_YAML',
+  NOT_A_LIST: 'UPLOAD.FAULT_NOT_A_LIST',
+  NOT_TEXT: 'UPLOAD.FAULT_NOT_TEXT',
+  WRONG_TYPE: 'UPLOAD.FAULT_WRONG_TYPE',
+  YAML_FEATURE: 'UPLOAD.FAULT_YAML_FEATURE',
+  DUPLICATE_KEY: 'UPLOAD.FAULT_DUPLICATE_KEY',
+  ONE_DOCUMENT: 'UPLOAD.FAULT_ONE_DOCUMENT',
+}
+
+/** What the parser adds after our own sentence says where it stumbled; it is kept as it came. */
+const stumble = ({ code, message }: FieldError) => (code === 'UNREADABLE_FILE' ? message.replace(/^[^:]*/, '') : '')
+
+export function reasonOf(error: FieldError): string {
+  const { field, code } = error
+  if (code === 'TOO_MANY' && field === 'file') return text('UPLOAD.FAULT_TOO_MANY')
+  const own = ofFiles[code]
+  return own ? text(own) + stumble(error) : faultText(field.replace(/^\d+\./, ''), code)
+}
+
+const parts: Record<string, TextKey> = {
+  description: 'QUESTIONS.DESCRIPTION',
+  answers: 'QUESTIONS.ANSWERS',
+  labels: 'QUESTIONS.LABELS',
+}
+
+/** '3.answers.1.description' as a reader counts: 'Question 4, Answer 2'. */
+export function placeOf(field: string): string {
+  const [, entry, part, answer] = /^(?:questions\.)?(\d+)(?:\.([^.]+))?(?:\.(\d+))?/.exec(field) ?? []
+  if (entry === undefined) return text('UPLOAD.WHOLE_FILE')
+  const place = text('UPLOAD.ENTRY', { number: Number(entry) + 1 })
+  if (part === 'answers' && answer !== undefined) {
+    return `${place}, ${text('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}`
+  }
+  if (part === undefined) return place
+  const name = parts[part]
+  return `${place}, ${name ? text(name) : part}`
+}
+
+const reach = 2
+
+export function linesAround(lines: readonly string[], line: number) {
+  const first = Math.max(1, line - reach)
+  return lines.slice(first - 1, line + reach).map((content, index) => ({ number: first + index, text: content }))
+}
