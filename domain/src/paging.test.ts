@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE_MAX, PAGE_SIZE } from './limits.ts'
-import { type PageQuestion, pagesFor, pageWindow, windowOfPage } from './paging.ts'
+import { nearerEnd, type PageQuestion, pagesFor, pageWindow, windowOfPage } from './paging.ts'
 
 test.each<[PageQuestion, unknown]>([
   [{}, { start: 0, count: 10 }],
@@ -74,4 +74,19 @@ test('an empty list has one page, and a full page is one page', () => {
   expect(pagesFor(0, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE + 1, PAGE_SIZE)).toBe(2)
+})
+
+test('a part read from the nearer end is the part that was asked for', () => {
+  const small = fc.nat({ max: 120 })
+  fc.assert(
+    fc.property(small, small, small, (start, count, total) => {
+      const list = Array.from({ length: total }, (_, index) => index)
+      const { window, isFromEnd } = nearerEnd({ start, count }, total)
+      const way = isFromEnd ? list.toReversed() : list
+      const part = way.slice(window.start, window.start + window.count)
+
+      expect(isFromEnd ? part.toReversed() : part).toEqual(list.slice(start, start + count))
+      expect(window.start).toBeLessThanOrEqual(Math.max(start, 0))
+    }),
+  )
 })

@@ -34,3 +34,11 @@ export function windowOfPage(page: number, size: number): PageWindow {
 export function pagesFor(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
+
+/** The same part of a list counted from its end, where that is the shorter way to it. */
+export function nearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
+  const count = Math.max(0, Math.min(page.count, total - page.start))
+  const behind = total - page.start - count
+  if (behind < 0 || behind >= page.start) return { window: { start: page.start, count }, isFromEnd: false }
+  return { window: { start: behind, count }, isFromEnd: true }
+}

@@ -11,3 +11,7 @@ export async function takeTurn(db: Db, name: string): Promise<void> {
     .onConflict((row) => row.column('name').doUpdateSet(({ eb, ref }) => ({ taken: eb(ref('turns.taken'), '+', 1) })))
     .execute()
 }
+
+/** How often the turn was taken: while this stands still, nothing was written under its rule. */
+export const turnsTaken = async (db: Db, name: string): Promise<number> =>
+  (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

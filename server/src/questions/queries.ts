@@ -2,23 +2,25 @@ import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 
-export const listNewest = (db: Db, page: PageWindow) =>
+type Direction = 'asc' | 'desc'
+
+export const listInBank = (db: Db, page: PageWindow, direction: Direction) =>
   db
     .selectFrom('questions')
     .select('id')
     .where('archived_at', 'is', null)
-    .orderBy('id', 'desc')
+    .orderBy('id', direction)
     .limit(page.count)
     .offset(page.start)
     .execute()
 
-export const listNewestWithAny = (db: Db, labelIds: readonly number[], page: PageWindow) =>
+export const listWithAny = (db: Db, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('question_labels')
     .select('question_id as id')
     .distinct()
     .where('label_id', 'in', labelIds)
-    .orderBy('question_id', 'desc')
+    .orderBy('question_id', direction)
     .limit(page.count)
     .offset(page.start)
     .execute()
