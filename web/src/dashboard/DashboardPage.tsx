@@ -1,50 +1,54 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconUserEdit, IconUserPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { listInterviews } from '@assay/contract/interviews'
+import { listLabels } from '@assay/contract/labels'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/text.ts'
-import { isAdmin, useMe } from '../lib/session.ts'
+import { query } from '../lib/api.ts'
+import { useMe } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { firstSteps, LOOKED_AT, recentlyFinished } from './figures.ts'
+import { LabelAnalysis } from './LabelAnalysis.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { RatioChart } from './RatioChart.tsx'
+import { RecentInterviews } from './RecentInterviews.tsx'
+import { StatusChart } from './StatusChart.tsx'
 
+/** Whom to talk to next and why; then how the work and the bank stand. */
 export default function DashboardPage() {
   const t = useText()
-  const me = useMe()
-  if (!me) return null
+  const name = useMe()?.full_name ?? ''
+  const list = useQuery(query(listInterviews, { query: { limit: LOOKED_AT } }))
+  const labels = useQuery(query(listLabels))
+  const interviews = list.data?.interviews
+  const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
 
   return (
-    <Page title={t('DASHBOARD.TITLE')} lead={t('DASHBOARD.WELCOME', { name: me.full_name })}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {isAdmin(me) && (
-          <Card title={t('DASHBOARD.PEOPLE')} text={t('DASHBOARD.PEOPLE_TEXT')}>
-            <ButtonLink to={paths.createUser} variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
-              {t('USERS.NEW')}
-            </ButtonLink>
-          </Card>
-        )}
-        <Card title={t('DASHBOARD.PROFILE')} text={t('DASHBOARD.PROFILE_TEXT', { email: me.email })}>
-          <ButtonLink to={paths.editUser(me.id)} variant="default" leftSection={<IconUserEdit size={18} aria-hidden />}>
-            {t('DASHBOARD.EDIT_PROFILE')}
-          </ButtonLink>
-        </Card>
-      </SimpleGrid>
-    </Page>
-  )
-}
-
-function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Surface>
-      <Stack h="100%" justify="space-between" align="start">
-        <div>
-          <Title order={2}>{title}</Title>
-          <Text c="dimmed" fz="sm" mt={4}>
-            {text}
-          </Text>
-        </div>
-        {children}
+    <Page
+      title={t('DASHBOARD.TITLE')}
+      lead={t('DASHBOARD.WELCOME', { name })}
+      action={
+        <ButtonLink to={paths.createInterview} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('DASHBOARD.NEW_INTERVIEW')}
+        </ButtonLink>
+      }
+    >
+      <Stack gap="lg">
+        {steps && !steps.interviews && <FirstSteps steps={steps} />}
+        {list.isError && <NotLoaded text="DASHBOARD.LIST_FAILED" onRetry={list.refetch} />}
+        {list.isPending && <Skeleton height={280} radius="md" />}
+        {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+          {interviews && <RatioChart interviews={recentlyFinished(interviews)} />}
+          {interviews && <StatusChart interviews={interviews} />}
+        </SimpleGrid>
+        {labels.isError && <NotLoaded text="DASHBOARD.CHART_FAILED" onRetry={labels.refetch} />}
+        {labels.isPending && <Skeleton height={280} radius="md" />}
+        {labels.data && <LabelAnalysis labels={labels.data} />}
       </Stack>
-    </Surface>
+    </Page>
   )
 }

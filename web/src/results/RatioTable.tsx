@@ -3,18 +3,18 @@ import { useText } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { percentOf } from './percent.ts'
+import { ranked } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
 /** How much of each label was fully correct, the strongest first, in bars and in figures. */
 export function RatioTable({ caption, details }: { caption: string; details: Details }) {
   const t = useText()
-  const ranked = details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
   return (
     <Bars
       caption={caption}
       titles={[t('RESULT.LABEL'), t('RESULT.FULLY_CORRECT'), t('RESULT.OF_QUESTIONS')]}
-      bars={ranked.map(({ label_name, color, fully_correct_ratio, amount_of_questions }) => ({
+      bars={ranked(details).map(({ label_name, color, fully_correct_ratio, amount_of_questions }) => ({
         key: label_name,
         name: <LabelBadge name={label_name} color={color} />,
         share: fully_correct_ratio,

@@ -2,6 +2,7 @@ import type { InterviewResults } from '@assay/contract/results'
 import { type ScoreLevel, scoreLevel } from '@assay/domain/score'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
+import { Extremes } from './Extremes.tsx'
 import styles from './ScoreFigure.module.css'
 
 /** Drawn, since a machine may have no letters for faces. */
@@ -30,26 +31,7 @@ export function ScoreFigure({ results: { score, result, amount_of_questions } }:
       <p className={styles['words']}>
         {t('RESULT.SCORE_WORDS', { correct: result.total_correct_questions, total: amount_of_questions })}
       </p>
-      <Reasons details={result.details} />
+      <Extremes details={result.details} />
     </div>
-  )
-}
-
-/** What to talk about first: where the candidate is strong, and where not. */
-function Reasons({ details }: { details: NonNullable<Scored['result']>['details'] }) {
-  const t = useText()
-  const ranked = details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
-  const [best, worst] = [ranked[0], ranked.at(-1)]
-  if (!best || !worst || best.fully_correct_ratio === worst.fully_correct_ratio) return null
-
-  const words = ({ label_name, fully_correct_ratio }: typeof best) => ({
-    label: label_name,
-    percent: Math.round(fully_correct_ratio * 100),
-  })
-  return (
-    <>
-      <p className={styles['words']}>{t('RESULT.STRONGEST', words(best))}</p>
-      <p className={styles['words']}>{t('RESULT.WEAKEST', words(worst))}</p>
-    </>
   )
 }

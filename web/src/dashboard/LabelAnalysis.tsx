@@ -1,0 +1,50 @@
+import type { Label } from '@assay/contract/labels'
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { LabelBadge } from '../labels/LabelBadge.tsx'
+import { paths } from '../paths.ts'
+import { Bars } from '../ui/Bars.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { Section } from '../ui/Section.tsx'
+import { largestFirst } from './figures.ts'
+
+const SHOWN_AT_FIRST = 15
+
+/** How many questions the bank has for each label, so that one sees what to write next. */
+export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const all = largestFirst(labels)
+  const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST)
+  const most = Math.max(1, all[0]?.amount_of_questions ?? 0)
+
+  return (
+    <Section title={t('DASHBOARD.ANALYSIS')} lead={t('DASHBOARD.ANALYSIS_TEXT')}>
+      {all.length === 0 && <Text c="dimmed">{t('DASHBOARD.NO_LABELS')}</Text>}
+      {all.length > 0 && (
+        <Bars
+          caption={t('DASHBOARD.ANALYSIS')}
+          titles={[t('RESULT.LABEL'), t('RESULT.OF_QUESTIONS')]}
+          bars={shown.map(({ id, name, color, amount_of_questions }) => ({
+            key: String(id),
+            name: <LabelBadge name={name} color={color} />,
+            share: amount_of_questions / most,
+            figures: [amount_of_questions],
+          }))}
+        />
+      )}
+      <Group mt="md" gap="sm">
+        <ButtonLink to={paths.createQuestion} variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('DASHBOARD.CREATE_QUESTION')}
+        </ButtonLink>
+        {shown.length < all.length && (
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {t('DASHBOARD.ALL_LABELS', { count: all.length })}
+          </Button>
+        )}
+      </Group>
+    </Section>
+  )
+}

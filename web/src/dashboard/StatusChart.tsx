@@ -1,0 +1,43 @@
+import type { Interview } from '@assay/contract/interviews'
+import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useText } from '../i18n/text.ts'
+import { StatusBadge } from '../interviews/StatusBadge.tsx'
+import { percentOf } from '../results/percent.ts'
+import { Bars } from '../ui/Bars.tsx'
+import { Section } from '../ui/Section.tsx'
+import { countByStatus } from './figures.ts'
+import styles from './StatusChart.module.css'
+
+const StatusDonut = lazy(() => import('./StatusDonut.tsx'))
+
+export function StatusChart({ interviews }: { interviews: readonly Interview[] }) {
+  const t = useText()
+  const total = interviews.length
+  const counts = countByStatus(interviews)
+  return (
+    <Section title={t('DASHBOARD.STATUS')} lead={t('DASHBOARD.STATUS_TEXT', { count: total })}>
+      {total === 0 ? (
+        <Text c="dimmed">{t('DASHBOARD.NO_STATUS')}</Text>
+      ) : (
+        <div className={styles['status']}>
+          <div className={styles['donut']} aria-hidden>
+            <Suspense>
+              <StatusDonut counts={counts} total={total} />
+            </Suspense>
+          </div>
+          <Bars
+            caption={t('DASHBOARD.STATUS')}
+            titles={[t('INTERVIEWS.COLUMN_STATUS'), t('INTERVIEWS.TITLE'), t('DASHBOARD.SHARE')]}
+            bars={counts.map(({ status, amount }) => ({
+              key: status,
+              name: <StatusBadge status={status} />,
+              share: amount / total,
+              figures: [amount, t('RESULT.PERCENT', { percent: percentOf(amount / total) })],
+            }))}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

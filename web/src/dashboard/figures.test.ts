@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { countByStatus, firstSteps, ratiosTogether, recentlyFinished } from './figures.ts'
+
+const detail = (label_name: string, amount_of_questions: number, fully_correct_ratio: number) => ({
+  label_name,
+  color: '#0089C4',
+  amount_of_questions,
+  fully_correct_ratio,
+})
+const finished = (end_time: string, ...details: ReturnType<typeof detail>[]) => ({
+  end_time,
+  result: {
+    total_correct_questions: 0,
+    total_partially_corrected_questions: 0,
+    total_wrong_questions: 0,
+    total_unanswered_questions: 0,
+    details,
+  },
+})
+
+test('the three that ended last are listed, and only finished ones', () => {
+  const days = ['2026-01-03', '2026-01-01', '2026-01-04', '2026-01-02'].map((day) => finished(day))
+
+  const shown = recentlyFinished([{ end_time: null, result: null }, ...days])
+
+  expect(shown.map(({ end_time }) => end_time)).toEqual(['2026-01-04', '2026-01-03', '2026-01-02'])
+})
+
+test('interviews are counted by status, also where there are none', () => {
+  expect(countByStatus([{ interview_status: 'Done' }, { interview_status: 'Done' }])).toEqual([
+    { status: 'To Do', amount: 0 },
+    { status: 'In Progress', amount: 0 },
+    { status: 'Done', amount: 2 },
+  ])
+})
+
+test('a label that several interviews asked about is weighed by its questions', () => {
+  const together = ratiosTogether([
+    finished('', detail('SQL', 3, 1 / 3), detail('GIT', 2, 1)),
+    finished('', detail('SQL', 1, 1)),
+    { end_time: null, result: null },
+  ])
+
+  expect(together).toEqual([detail('SQL', 4, 0.5), detail('GIT', 2, 1)])
+})
+
+test('the first steps are labels, questions, interviews', () => {
+  expect(firstSteps([], 0)).toEqual({ labels: false, questions: false, interviews: false })
+  expect(firstSteps([{ amount_of_questions: 0 }], 0)).toMatchObject({ labels: true, questions: false })
+  expect(firstSteps([{ amount_of_questions: 1 }], 1)).toEqual({ labels: true, questions: true, interviews: true })
+})

@@ -1,0 +1,57 @@
+import type { Interview } from '@assay/contract/interviews'
+import type { Label } from '@assay/contract/labels'
+import type { InterviewStatus } from '@assay/domain/interview'
+
+/** How many interviews the dashboard looks at, and how many finished ones it lists. */
+export const LOOKED_AT = 100
+export const RECENT = 3
+
+type Finished = Pick<Interview, 'end_time' | 'result'>
+
+/** The finished interviews, the last one to end first. */
+export function recentlyFinished<Each extends Finished>(interviews: readonly Each[]): Each[] {
+  return interviews
+    .filter(({ result }) => result !== null)
+    .toSorted((one, other) => (other.end_time ?? '').localeCompare(one.end_time ?? ''))
+    .slice(0, RECENT)
+}
+
+const statuses: readonly InterviewStatus[] = ['To Do', 'In Progress', 'Done']
+
+export function countByStatus(interviews: readonly Pick<Interview, 'interview_status'>[]) {
+  return statuses.map((status) => ({
+    status,
+    amount: interviews.filter(({ interview_status }) => interview_status === status).length,
+  }))
+}
+
+/** What several results say about a label together: every question counts once, whoever answered it. */
+export function ratiosTogether(results: readonly Finished[]) {
+  const found = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
+  for (const { label_name, color, amount_of_questions, fully_correct_ratio } of results.flatMap(
+    ({ result }) => result?.details ?? [],
+  )) {
+    const sum = found.get(label_name) ?? { label_name, color, amount: 0, correct: 0 }
+    sum.amount += amount_of_questions
+    sum.correct += Math.round(fully_correct_ratio * amount_of_questions)
+    found.set(label_name, sum)
+  }
+  return [...found.values()].map(({ label_name, color, amount, correct }) => ({
+    label_name,
+    color,
+    amount_of_questions: amount,
+    fully_correct_ratio: correct / amount,
+  }))
+}
+
+export const largestFirst = (labels: readonly Label[]): Label[] =>
+  labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
+
+/** What has to be there before the first interview, in its order. */
+export function firstSteps(labels: readonly Pick<Label, 'amount_of_questions'>[], amountOfInterviews: number) {
+  return {
+    labels: labels.length > 0,
+    questions: labels.some(({ amount_of_questions }) => amount_of_questions > 0),
+    interviews: amountOfInterviews > 0,
+  }
+}

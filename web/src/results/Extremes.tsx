@@ -1,0 +1,25 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { useText } from '../i18n/text.ts'
+import styles from './Extremes.module.css'
+import { percentOf } from './percent.ts'
+import { extremes, type LabelResult } from './ranking.ts'
+
+type Details = NonNullable<InterviewResults['result']>['details']
+
+const words = ({ label_name, fully_correct_ratio }: LabelResult) => ({
+  label: label_name,
+  percent: percentOf(fully_correct_ratio),
+})
+
+/** What to talk about first: where the candidate is strong, and where not. */
+export function Extremes({ details }: { details: Details }) {
+  const t = useText()
+  const found = extremes(details)
+  if (!found) return null
+  return (
+    <ul className={styles['extremes']}>
+      <li>{t('RESULT.STRONGEST', words(found.strongest))}</li>
+      <li>{t('RESULT.WEAKEST', words(found.weakest))}</li>
+    </ul>
+  )
+}
