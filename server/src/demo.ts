@@ -5,10 +5,11 @@ import { StartFault } from './startFault.ts'
 
 const roles = { admin: 'administrator', consultant: 'consultant' }
 
-function told({ password, people, amountOfQuestions }: Demo): string {
+function told({ password, people, amountOfQuestions, amountOfInterviews }: Demo): string {
   const rows = people.map(({ email, role }) => `  ${email.padEnd(20)} ${roles[role]}`)
   return [
-    `The demo is ready: ${amountOfQuestions} questions and ${people.length} people. Start Assay and sign in as`,
+    `The demo is ready: ${amountOfQuestions} questions, ${amountOfInterviews} interviews and ${people.length} people.`,
+    'Start Assay and sign in as',
     ...rows,
     `with the password ${password}`,
     '',

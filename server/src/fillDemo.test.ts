@@ -1,3 +1,4 @@
+import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
 import { getMe } from '@assay/contract/users'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => node.close())
 
 test('the demo fills an empty database with a bank and people who can sign in, once', async () => {
-  const { people, password, amountOfQuestions } = await fillDemo(node.db, node.clock.now())
+  const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(node.db, node.clock.now())
 
   const callers = await Promise.all(people.map(({ email }) => node.signIn(email, password)))
   const roles = await Promise.all(callers.map(async (caller) => (await caller(getMe)).is_superuser))
@@ -24,6 +25,12 @@ test('the demo fills an empty database with a bank and people who can sign in, o
   expect(amount_of_questions).toBe(amountOfQuestions)
   expect(amount_of_questions).toBeGreaterThanOrEqual(200)
   expect((await admin(listLabels)).length).toBeGreaterThan(5)
+
+  const { interviews } = await admin(listInterviews, { query: { limit: 100 } })
+  expect(interviews).toHaveLength(amountOfInterviews)
+  expect(new Set(interviews.map(({ interview_status }) => interview_status))).toEqual(
+    new Set(['To Do', 'In Progress', 'Done']),
+  )
 
   await expect(fillDemo(node.db, node.clock.now())).rejects.toThrow(/^The database is not empty\./)
   expect((await admin(listQuestions)).amount_of_questions).toBe(amountOfQuestions)

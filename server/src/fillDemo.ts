@@ -5,6 +5,7 @@ import type { NewQuestion } from '@assay/contract/questions'
 import type { Doer } from './db/audit.ts'
 import type { Db } from './db/schema.ts'
 import { tallyOf } from './db/tally.ts'
+import { addDemoInterviews } from './demoInterviews.ts'
 import { createQuestions } from './questions/createQuestions.ts'
 import { readQuestionsFile } from './questions/readFile.ts'
 import { StartFault } from './startFault.ts'
@@ -19,7 +20,7 @@ const people = [
   { full_name: 'Alan Turing', email: 'alan@example.com', role: 'consultant' },
 ] as const
 
-export type Demo = { password: string; people: typeof people; amountOfQuestions: number }
+export type Demo = { password: string; people: typeof people; amountOfQuestions: number; amountOfInterviews: number }
 
 /** Fits the strict policy too, and is another one in every installation. */
 const newPassword = () => `demo-${randomInt(100_000, 1_000_000)}-${randomInt(100_000, 1_000_000)}`
@@ -52,5 +53,6 @@ export async function fillDemo(db: Db, at: number): Promise<Demo> {
   const password = newPassword()
   const doer = await addPeople(db, at, password)
   await createQuestions(db, doer, questions)
-  return { password, people, amountOfQuestions: questions.length }
+  const amountOfInterviews = await addDemoInterviews(db, doer)
+  return { password, people, amountOfQuestions: questions.length, amountOfInterviews }
 }
