@@ -35,16 +35,16 @@ function UnderWay({ interview, since }: Props) {
   const { amount_of_answered_questions: answered, amount_of_questions: total, remaining_time: remaining } = interview
   const label = t('INTERVIEWS.ANSWERED', { answered, total })
   return (
-    <Stack gap={4}>
-      <Text fz="sm" lh={1.2} className={styles['line']}>
-        <span title={label}>
+    <Stack gap={2}>
+      <div className={styles['progress']} title={label}>
+        <Progress value={(answered / total) * 100} size="sm" color="yellow.5" aria-label={label} />
+        <span>
           {answered}/{total}
         </span>
-        <Text span fz="xs" c="dimmed">
-          <TimeLeft remaining={remaining} since={since} />
-        </Text>
+      </div>
+      <Text span fz="xs" c="dimmed" className={styles['left']}>
+        <TimeLeft remaining={remaining} since={since} />
       </Text>
-      <Progress value={(answered / total) * 100} size="sm" color="yellow.5" aria-label={label} />
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ export function InterviewActions({ interview, onDelete }: Props) {
   const navigate = useNavigate()
   const { name, code, link } = interview
   return (
-    <Group gap={2} justify="end" wrap="nowrap">
+    <Group gap={0} justify="end" wrap="nowrap">
       {interview.result && (
         <Action
           label={t('INTERVIEWS.VIEW_RESULT', { name })}
@@ -51,7 +51,7 @@ interface ActionProps {
 
 function Action({ label, color = 'gray', onClick, children }: ActionProps) {
   return (
-    <ActionIcon variant="subtle" color={color} size="lg" aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon variant="subtle" color={color} size={30} aria-label={label} title={label} onClick={onClick}>
       {children}
     </ActionIcon>
   )

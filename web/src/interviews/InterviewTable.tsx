@@ -71,7 +71,11 @@ function useColumns({ since, onDelete }: Pick<Props, 'since' | 'onDelete'>): Col
     {
       key: 'rating',
       title: t('INTERVIEWS.COLUMN_RATING'),
-      render: ({ interview }) => <Rating interview={interview} />,
+      render: ({ interview }) => (
+        <div className={styles['rating']}>
+          <Rating interview={interview} />
+        </div>
+      ),
     },
     {
       key: 'code',
@@ -81,7 +85,11 @@ function useColumns({ since, onDelete }: Pick<Props, 'since' | 'onDelete'>): Col
     {
       key: 'labels',
       title: t('INTERVIEWS.COLUMN_LABELS'),
-      render: ({ interview }) => <LabelsCell labels={interview.labels} />,
+      render: ({ interview }) => (
+        <div className={styles['labels']}>
+          <LabelsCell labels={interview.labels} />
+        </div>
+      ),
     },
     {
       key: 'actions',
@@ -95,7 +103,7 @@ function useColumns({ since, onDelete }: Pick<Props, 'since' | 'onDelete'>): Col
 
 function Candidate({ interview: { name, email, code, result } }: { interview: Interview }) {
   return (
-    <Stack gap={0} className={styles['candidate']}>
+    <Stack gap={0}>
       {result ? (
         <TextLink to={paths.interviewResult(code)} fz="sm" fw={600} c="inherit">
           {name}
@@ -105,7 +113,7 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
           {name}
         </Text>
       )}
-      <Text fz="xs" c="dimmed">
+      <Text fz="xs" c="dimmed" className={styles['email']} title={email}>
         {email}
       </Text>
     </Stack>
@@ -114,9 +122,14 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
 
 function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
   const t = useText()
-  if (start_time) return <span title={momentOf(start_time)}>{dateOf(start_time)}</span>
+  if (start_time)
+    return (
+      <span className={styles['date']} title={momentOf(start_time)}>
+        {dateOf(start_time)}
+      </span>
+    )
   return (
-    <Text span fz="xs" c="dimmed" title={momentOf(created_time)}>
+    <Text span fz="xs" c="dimmed" className={styles['date']} title={momentOf(created_time)}>
       {t('INTERVIEWS.CREATED', { date: dateOf(created_time) })}
     </Text>
   )

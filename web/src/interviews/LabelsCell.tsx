@@ -2,7 +2,7 @@ import type { LabelTag } from '@assay/contract/labels'
 import { Group, Text } from '@mantine/core'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 
-const shown = 3
+const shown = 2
 
 /** The first few; how many more there are, and which, is told in short. */
 export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {

@@ -1,10 +1,10 @@
 import type { Interview } from '@assay/contract/interviews'
-import { STARS, starsOf } from '@assay/domain/score'
+import { STARS, scoreLevel, starsOf } from '@assay/domain/score'
 import { scoreOf } from '@assay/domain/scoring'
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useText } from '../i18n/text.ts'
 import { Stars } from '../ui/Stars.tsx'
-import { scoreColor } from './scoreColor.ts'
+import styles from './Rating.module.css'
 
 /** Stars and score as they follow from the right answers; without a result both are nothing. */
 export function Rating({ interview }: { interview: Pick<Interview, 'result' | 'amount_of_questions'> }) {
@@ -13,11 +13,18 @@ export function Rating({ interview }: { interview: Pick<Interview, 'result' | 'a
   const score = scoreOf(correct, interview.amount_of_questions)
   const stars = starsOf(correct, interview.amount_of_questions)
   return (
-    <Group gap={8} wrap="nowrap">
+    <div className={styles['rating']}>
       <Stars earned={stars} of={STARS} label={t('INTERVIEWS.STARS', { stars, of: STARS })} />
-      <Text span fz="sm" fw={650} c={scoreColor(score)} title={t('INTERVIEWS.SCORE', { score })}>
+      <Text
+        span
+        fz="sm"
+        fw={650}
+        className={styles['score']}
+        data-level={scoreLevel(score)}
+        title={t('INTERVIEWS.SCORE', { score })}
+      >
         {score}
       </Text>
-    </Group>
+    </div>
   )
 }

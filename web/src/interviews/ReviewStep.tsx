@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { InterviewLink } from './InterviewLink.tsx'
+import styles from './ReviewStep.module.css'
 import { Summary } from './Summary.tsx'
 import { canDraw, type DrawPlan } from './usePlan.ts'
 import type { InterviewValues } from './wizardForm.ts'
@@ -30,7 +31,7 @@ export function ReviewStep({ values, labels, plan, isSubmitting, onPrevious, onS
     <Surface>
       <Stack gap="lg">
         <div>
-          <Title order={2} tabIndex={-1} ref={focusHeading}>
+          <Title order={2} tabIndex={-1} ref={focusHeading} className={styles['heading']}>
             {t('WIZARD.REVIEW_TITLE')}
           </Title>
           <Text c="dimmed" fz="sm">
@@ -67,7 +68,7 @@ export function CreatedStep({ interview, onContinue }: CreatedProps) {
     <Surface>
       <Stack gap="lg">
         <div>
-          <Title order={2} tabIndex={-1} ref={focusHeading}>
+          <Title order={2} tabIndex={-1} ref={focusHeading} className={styles['heading']}>
             {t('WIZARD.CREATED_TITLE')}
           </Title>
           <Text c="dimmed" fz="sm">

@@ -12,7 +12,7 @@ export function StatusBadge({ status }: { status: InterviewStatus }) {
   const t = useText()
   const { text, color } = looks[status]
   return (
-    <Badge variant="light" color={color}>
+    <Badge variant="dot" color={color}>
       {t(text)}
     </Badge>
   )

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { isAdmin, useMe } from '../lib/session.ts'
 import { menuFor } from './menu.ts'
@@ -13,12 +13,19 @@ interface Props {
 export function SideMenu({ isNarrow = false, onFollow }: Props) {
   const t = useText()
   const me = useMe()
+  const { pathname } = useLocation()
   const entries = me ? menuFor(isAdmin(me)) : []
 
   return (
     <nav aria-label={t('SHELL.MENU')} className={styles['menu']} data-narrow={isNarrow}>
-      {entries.map(({ title, to, icon: EntryIcon }) => (
-        <Link key={to} to={to} className={styles['entry']} onClick={onFollow}>
+      {entries.map(({ title, to, section = to, icon: EntryIcon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles['entry']}
+          data-within={pathname.startsWith(section)}
+          onClick={onFollow}
+        >
           <EntryIcon size={20} stroke={1.75} aria-hidden className={styles['icon']} />
           <span className={styles['title']}>{t(title)}</span>
         </Link>

@@ -12,6 +12,8 @@ import { paths } from '../paths.ts'
 export interface MenuEntry {
   title: TextKey
   to: string
+  /** Where the entry counts as the current one, when that is more than below its own address. */
+  section?: string
   icon: Icon
   adminOnly?: boolean
 }
@@ -20,8 +22,8 @@ export interface MenuEntry {
 const menu: readonly MenuEntry[] = [
   { title: 'MENU.DASHBOARD', to: paths.dashboard, icon: IconLayoutDashboard, adminOnly: true },
   { title: 'MENU.USERS', to: paths.users, icon: IconUsers, adminOnly: true },
-  { title: 'MENU.INTERVIEWS', to: paths.interviewList, icon: IconClipboardList },
-  { title: 'MENU.QUESTIONS', to: paths.questions, icon: IconListDetails },
+  { title: 'MENU.INTERVIEWS', to: paths.interviewList, section: '/admin/interviews', icon: IconClipboardList },
+  { title: 'MENU.QUESTIONS', to: paths.questions, section: '/admin/questions', icon: IconListDetails },
   { title: 'MENU.LABELS', to: paths.labels, icon: IconTags },
 ]
 

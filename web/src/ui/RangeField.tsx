@@ -1,5 +1,5 @@
-import { Group, Text } from '@mantine/core'
-import { useId } from 'react'
+import { Group, Input, Text } from '@mantine/core'
+import { type CSSProperties, useId } from 'react'
 import styles from './RangeField.module.css'
 
 interface Props {
@@ -22,9 +22,7 @@ export function RangeField({ label, value, min, max, step, onChange, valueText, 
   return (
     <div>
       <Group justify="space-between" gap="sm">
-        <Text component="label" htmlFor={id} fz="sm" fw={500}>
-          {label}
-        </Text>
+        <Input.Label htmlFor={id}>{label}</Input.Label>
         <Text component="output" htmlFor={id} fz="sm" fw={650} className={styles['value']}>
           {valueText}
         </Text>
@@ -33,6 +31,7 @@ export function RangeField({ label, value, min, max, step, onChange, valueText, 
         id={id}
         type="range"
         className={styles['range']}
+        style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
         value={value}
         min={min}
         max={max}
