@@ -1,6 +1,4 @@
 import { signIn, signOut } from '@assay/contract/auth'
-import type { Arguments } from '@assay/contract/client'
-import type { Endpoint } from '@assay/contract/endpoint'
 import { health, settings } from '@assay/contract/house'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import {
@@ -23,37 +21,8 @@ import {
 } from '@assay/contract/users'
 import { type House, PASSWORD } from './house.ts'
 import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from './make.ts'
-
-/** Who knocks: nobody known, a consultant, an administrator, or somebody with a token that has died. */
-export type Who = 'anonymous' | 'consultant' | 'admin' | 'dead'
-export type Answers = Readonly<Record<Who, number>>
-
-export interface Row {
-  call: Endpoint
-  /** What makes this row differ from another one of the same call. */
-  about: string
-  answers: Answers
-  /** A call that nothing but the caller's rights can stop, made afresh for every try. */
-  given: (house: House, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
-}
-
-type Given<E extends Endpoint> = (house: House, who: Who) => Promise<Arguments<E>> | Arguments<E>
-
-/** One line of the table. `about` is only needed where one call has several. */
-export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
-  // Each row is checked against its own call here; the table holds them all alike.
-  return { call, about, answers: answers(call), given: given as Row['given'] }
-}
-
-const success = ({ status = 200 }: Endpoint) => status
-
-export const everybody = (call: Endpoint): Answers => {
-  const status = success(call)
-  return { anonymous: status, consultant: status, admin: status, dead: status }
-}
-export const staff = (call: Endpoint): Answers => ({ ...everybody(call), anonymous: 401, dead: 401 })
-export const administrators = (call: Endpoint): Answers => ({ ...staff(call), consultant: 403 })
-export const exactly = (answers: Answers) => () => answers
+import { examRows } from './matrixExams.ts'
+import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
 
 const nothing = () => ({})
 
@@ -123,4 +92,6 @@ export const matrix: readonly Row[] = [
   })),
   row(deleteQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
+
+  ...examRows,
 ]

@@ -2,19 +2,16 @@ import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../../test/house.ts'
 import { makeUser } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
+import { movableClock, movableClock } from '../http/testClock.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Stands still unless it is moved: a slow machine must not give tries back. */
 function stillClock() {
-  let time = Date.now()
-  return {
-    now: () => time,
-    advance: (ms: number) => {
-      time += ms
-    },
-  }
+  const clock = movableClock()
+  clock.freeze(Date.now())
+  return clock
 }
 
 /** A house with its limits on, behind one proxy, so that a test chooses where a try comes from. */

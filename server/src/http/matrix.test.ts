@@ -2,7 +2,10 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OldHouse, openOldHouse } from '../../test/dead.ts'
 import { knock } from '../../test/knock.ts'
-import { matrix, type Row, type Who } from '../../test/matrix.ts'
+import { makeBank, makeInterview } from '../../test/makeExam.ts'
+import { matrix } from '../../test/matrix.ts'
+import type { Row, Who } from '../../test/matrixRow.ts'
+import { ask } from '../../test/raw.ts'
 import { routes } from '../app.ts'
 
 let house: OldHouse
@@ -54,4 +57,26 @@ describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), ro
       })
     }
   })
+})
+
+test('with a dead token an interview is what it is to a stranger, and never more', async () => {
+  await makeBank(house, 10, ['SECRETIVE'])
+  const { code } = await makeInterview(house, { labels: ['SECRETIVE'] })
+  const seenWith = async (token: string | null) => (await ask(house.url, `/api/interview/${code}`, { token })).json
+  const { remaining_time: _, ...stranger } = await seenWith(null)
+
+  expect(Object.keys(stranger).sort()).toEqual([
+    'amount_of_answered_questions',
+    'amount_of_questions',
+    'code',
+    'interview_status',
+    'is_activated',
+    'is_closed',
+    'max_time',
+  ])
+  for (const token of Object.values(house.dead)) {
+    const { remaining_time: _, ...seen } = await seenWith(token)
+    expect(seen).toEqual(stranger)
+  }
+  expect(await seenWith(house.consultant.token)).toMatchObject({ email: expect.any(String) })
 })

@@ -3,10 +3,16 @@ import type { FastifyInstance } from 'fastify'
 /** A clock that tests move forward; it runs on its own besides. */
 export function movableClock() {
   let ahead = 0
+  let standsAt: number | null = null
   return {
-    now: () => Date.now() + ahead,
+    now: () => standsAt ?? Date.now() + ahead,
     advance: (ms: number) => {
       ahead += ms
+      if (standsAt !== null) standsAt += ms
+    },
+    /** Stands at exactly this moment until it is set again. */
+    freeze: (at: number) => {
+      standsAt = at
     },
   }
 }

@@ -1,0 +1,126 @@
+import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
+import { getResults } from '@assay/contract/results'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../test/house.ts'
+import { makeBank, makeRunningExam } from '../test/makeExam.ts'
+import { PATIENCE, rounds, tell } from '../test/promise.ts'
+
+const HOUR = 60 * 60_000
+const NOON = Date.UTC(2031, 4, 5, 12)
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+/** An exam that was started at the given moment, to the millisecond. */
+async function examAt(start: number) {
+  house.clock.freeze(start)
+  // Signed in afresh, because the clock may have gone further than a session lives.
+  house.staff = await house.signIn(house.consultantUser.email)
+  return { ...(await makeRunningExam(house)), deadline: start + HOUR }
+}
+
+const optionOf = ({ answers_base }: ExamQuestion, at = 0) => [answers_base[at % answers_base.length]?.id ?? 0]
+
+const took = (sending: Promise<unknown>) =>
+  sending.then(
+    () => true,
+    (refused) => {
+      expect(refused).toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+      return false
+    },
+  )
+
+/** What each question came to, by its id: the chosen options of its last entry. */
+async function resultOf(code: string): Promise<Map<number, number[]>> {
+  const { questions } = await house.staff(getResults, { params: { code } })
+  return new Map(
+    questions.map(({ id, answers }) => [
+      id,
+      answers.filter(({ result }) => result.at(-1)?.chosen).map((one) => one.id),
+    ]),
+  )
+}
+
+test.each([
+  { late: -1_000, counts: true },
+  { late: 0, counts: true },
+  { late: 4_999, counts: true },
+  { late: 5_000, counts: true },
+  { late: 5_001, counts: false },
+  { late: 6_000, counts: false },
+  { late: HOUR, counts: false },
+])('received $late ms after the deadline an answer and a draft count: $counts', async ({ late, counts }) => {
+  const { candidate, questions, deadline } = await examAt(NOON)
+  const [one, other] = questions as [ExamQuestion, ExamQuestion]
+
+  house.clock.freeze(deadline + late)
+  expect(await took(candidate.submit(one, optionOf(one)))).toBe(counts)
+  expect(await took(candidate.draft(other, optionOf(other)))).toBe(counts)
+
+  house.clock.freeze(deadline + 6_001)
+  const result = await resultOf(candidate.code)
+  expect(result.get(one.id)).toEqual(counts ? optionOf(one) : [])
+  expect(result.get(other.id)).toEqual(counts ? optionOf(other) : [])
+})
+
+test(
+  'whatever is received around a deadline: nothing late is stored, nothing in time is refused',
+  async () => {
+    const sending = fc.record({ late: fc.integer({ min: -9_000, max: 9_000 }), at: fc.nat(9), option: fc.nat(2) })
+    const runs = rounds(25, 1_000)
+    let sent = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(sending, { maxLength: 12 }), async (all) => {
+        const { candidate, questions, deadline } = await examAt(NOON)
+        const expected = new Map(questions.map(({ id }): [number, number[]] => [id, []]))
+        for (const { late, at, option } of all.toSorted((one, other) => one.late - other.late)) {
+          const question = questions[at] as ExamQuestion
+          house.clock.freeze(deadline + late)
+          const isTaken = await took(candidate.submit(question, optionOf(question, option)))
+          expect(isTaken).toBe(late <= 5_000)
+          if (isTaken) expected.set(question.id, optionOf(question, option))
+          sent += 1
+        }
+        house.clock.freeze(deadline + 20_000)
+        expect(await resultOf(candidate.code)).toEqual(expected)
+      }),
+      { numRuns: runs },
+    )
+    tell('G3', `0 late, 0 refused early of ${sent} around ${runs} deadlines`)
+  },
+  PATIENCE,
+)
+
+test(
+  'closing and submitting at once never tear: what was taken is in the result, what was refused is not',
+  async () => {
+    const races = rounds(60, 1_000)
+    let taken = 0
+    for (let race = 0; race < races; race += 1) {
+      const { candidate, questions } = await examAt(NOON)
+      const close = () => house.stranger(closeInterview, { params: { code: candidate.code } })
+      const send = (some: ExamQuestion[]) =>
+        some.map((question) => took(candidate.submit(question, optionOf(question))))
+
+      const before = send(questions.slice(0, 5))
+      await Promise.race(before)
+      // While the first are still being answered, the end and the last ones come in, now this one first and now those.
+      const closing = race % 2 === 0 ? close() : undefined
+      const after = send(questions.slice(5))
+      await (closing ?? close())
+      const outcomes = await Promise.all([...before, ...after])
+
+      const result = await resultOf(candidate.code)
+      expect(questions.map(({ id }) => result.get(id)?.length === 1)).toEqual(outcomes)
+      taken += outcomes.filter(Boolean).length
+    }
+    tell('G3', `0 torn of ${races} races; ${taken} answers taken, ${races * 10 - taken} refused`)
+    expect(taken).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)

@@ -1,0 +1,111 @@
+import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
+import { getInterview } from '@assay/contract/interviews'
+import { getResults } from '@assay/contract/results'
+import { expect, test } from 'vitest'
+import { ENGINE } from '../test/database.ts'
+import { type House, type Node, openHouse, openNode } from '../test/house.ts'
+import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../test/makeExam.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../test/promise.ts'
+
+const MINUTE = 60_000
+
+test('an exam whose time runs out while the server is down is done with the right result once it is up', async () => {
+  const house = await openHouse()
+  const bank = await makeBank(house, 10)
+  const { candidate, questions, interview } = await makeRunningExam(house)
+  const [answered, drafted] = questions as [ExamQuestion, ExamQuestion]
+  await candidate.submit(answered, rightAnswers(bank, answered))
+  await candidate.draft(drafted, rightAnswers(bank, drafted))
+
+  await house.stop()
+  house.clock.advance(200 * MINUTE)
+  const again = await openNode({ place: house.place, clock: house.clock })
+
+  const staff = again.holder(house.staff.token ?? '')
+  const seen = await staff(getResults, { params: { code: interview.code } })
+  expect(seen).toMatchObject({ interview_status: 'Done', score: 20, interview_time: '01:00:00' })
+  expect(Date.parse(seen.end_time ?? '') - Date.parse(seen.start_time ?? '')).toBe(60 * MINUTE)
+  expect(seen.events.map(({ kind }) => kind)).toContain('closed_by_clock')
+  await again.close()
+  await house.close()
+})
+
+/** Two nodes on one PostgreSQL; on SQLite the second one is refused the folder. */
+async function openTwo(): Promise<{ house: House; other: Node; close: () => Promise<void> }> {
+  const house = await openHouse()
+  await makeBank(house, 10)
+  const other = await openNode({ place: house.place, clock: house.clock })
+  const close = async () => {
+    await other.close()
+    await house.close()
+  }
+  return { house, other, close }
+}
+
+if (ENGINE === 'postgres') {
+  test('an exam may be entered on one node, answered on both and finished on the other', async () => {
+    const { house, other, close } = await openTwo()
+    const { candidate, questions, interview } = await makeRunningExam(house)
+    const there = candidateOf(other.stranger, interview.code)
+    const [one, two] = questions as [ExamQuestion, ExamQuestion]
+    const option = (question: ExamQuestion, at: number) => [question.answers_base[at]?.id ?? 0]
+    const key = crypto.randomUUID()
+
+    await candidate.submit(one, option(one, 0), key)
+    expect(await there.submit(two, option(two, 1))).toMatchObject({ amount_of_answered_questions: 2 })
+    expect(await there.submit(one, option(one, 1))).toMatchObject({ amount_of_answered_questions: 2 })
+    expect(await candidate.submit(one, option(one, 2))).toMatchObject({ amount_of_answered_questions: 2 })
+    // A retry that comes to the other node is known there too.
+    expect(await there.submit(one, option(one, 0), key)).toMatchObject({ amount_of_answered_questions: 1 })
+    expect((await candidate.page()).questions).toEqual((await there.page()).questions)
+
+    await other.stranger(closeInterview, { params: { code: interview.code } })
+    await expect(candidate.submit(two, [])).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
+    await expect(candidate.page()).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
+    const { questions: shown } = await house.staff(getResults, { params: { code: interview.code } })
+    expect(shown.find(({ id }) => id === one.id)?.history).toHaveLength(3)
+    await close()
+  })
+
+  test(
+    'under load on both nodes nothing is lost, nothing is doubled, and each exam closes once',
+    async () => {
+      const { house, other, close } = await openTwo()
+      const exams = rounds(8, 100)
+      let sent = 0
+      const sit = async () => {
+        const { questions, interview } = await makeRunningExam(house)
+        const { code } = interview
+        const nodes = [candidateOf(house.stranger, code), candidateOf(other.stranger, code)]
+        const keys: string[] = []
+        for (let wave = 0; wave < 6; wave += 1) {
+          const submit = async () => {
+            const question = chooseFrom(questions)
+            const key = crypto.randomUUID()
+            await chooseFrom(nodes).submit(question, [chooseFrom(question.answers_base).id], key)
+            keys.push(key)
+          }
+          await Promise.all([submit(), submit(), submit()])
+        }
+        const last = await nodes[0]?.page()
+        await Promise.all([house, other, house].map(({ stranger }) => stranger(closeInterview, { params: { code } })))
+        sent += keys.length
+        const found = await house.staff(getInterview, { params: { code } })
+        const result = await house.staff(getResults, { params: { code } })
+        const stored = await house.db
+          .selectFrom('submissions')
+          .innerJoin('interviews', 'interviews.id', 'submissions.interview_id')
+          .select('key')
+          .where('code', '=', code)
+          .execute()
+        expect(stored.map(({ key }) => key).sort()).toEqual(keys.sort())
+        expect(found.amount_of_answered_questions).toBe(last?.questions.filter(({ is_answered }) => is_answered).length)
+        expect(result.events.filter(({ kind }) => kind === 'closed_by_candidate')).toHaveLength(1)
+      }
+      for (let done = 0; done < exams; done += 4) await Promise.all([sit(), sit(), sit(), sit()])
+      tell('G18', `0 lost, 0 double of ${sent} answers given to two nodes in ${exams} exams`)
+      await close()
+    },
+    PATIENCE,
+  )
+}

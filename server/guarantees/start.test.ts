@@ -1,0 +1,92 @@
+import { closeInterview, startInterview } from '@assay/contract/exam'
+import { getInterview } from '@assay/contract/interviews'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../test/house.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../test/makeExam.ts'
+import { PATIENCE, rounds, tell } from '../test/promise.ts'
+import { ask } from '../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+const AT_ONCE = 50
+
+test(
+  'however many start an exam at once, its clock starts once',
+  async () => {
+    const all = rounds(8, 200)
+    for (let round = 0; round < all; round += 1) {
+      const { code } = await makeInterview(house)
+      const start = (device: number) =>
+        house.stranger(startInterview, {
+          params: { code },
+          body: { email: CANDIDATE },
+          headers: { 'x-assay-device': `device ${device}` },
+        })
+
+      const started = await Promise.all(Array.from({ length: AT_ONCE }, (_, device) => start(device)))
+      const { start_time } = await house
+        .staff(getInterview, { params: { code } })
+        .then((seen) => seen as { start_time: string })
+      await house.stranger(closeInterview, { params: { code } })
+      const { events, start_time: later } = await house.staff(getResults, { params: { code } })
+
+      expect(started.every(({ is_activated }) => is_activated)).toBe(true)
+      expect(events.filter(({ kind }) => kind === 'started')).toEqual([
+        { kind: 'started', detail: '', time: start_time },
+      ])
+      expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(AT_ONCE)
+      expect(later).toBe(start_time)
+    }
+    tell('G4', `1 start of ${AT_ONCE} in each of ${all} rounds`)
+  },
+  PATIENCE,
+)
+
+const PUBLIC = [
+  'code',
+  'max_time',
+  'amount_of_questions',
+  'amount_of_answered_questions',
+  'interview_status',
+  'is_activated',
+  'is_closed',
+  'remaining_time',
+]
+
+test('whoever holds the code sees exactly the public view, in every state and with a dead token', async () => {
+  const waiting = await makeInterview(house)
+  const running = await makeRunningExam(house)
+  const finished = await makeRunningExam(house)
+  await house.stranger(closeInterview, { params: { code: finished.interview.code } })
+
+  for (const { code } of [waiting, running.interview, finished.interview]) {
+    for (const token of [null, 'A'.repeat(43)]) {
+      const { json, status } = await ask(house.url, `/api/interview/${code}`, { token })
+      expect(status).toBe(200)
+      expect(Object.keys(json)).toEqual(PUBLIC)
+    }
+  }
+})
+
+test('before the start every call for the paper is refused, whatever is asked for', async () => {
+  const { code } = await makeInterview(house)
+  const known = await makeRunningExam(house)
+  const ids = known.questions.map(({ id }) => id)
+  const candidate = candidateOf(house.stranger, code)
+
+  for (const page_num of [1, 2, 99]) {
+    await expect(candidate.page(page_num)).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
+  }
+  for (const id of ids) {
+    // The whole bank is in both papers, so the question is there; it is only not to be seen.
+    const seen = await ask(house.url, `/api/interview/${code}/question/${id}`)
+    expect(seen).toMatchObject({ status: 409, json: { code: 'NOT_ACTIVATED' } })
+    expect(Object.keys(seen.json)).toEqual(['detail', 'code'])
+  }
+})

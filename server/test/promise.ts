@@ -1,0 +1,20 @@
+import { ENGINE } from './database.ts'
+
+const isFull = process.env['ASSAY_FULL'] === '1'
+
+/** How often a promise is tried: a little with every test run, a lot with `npm run guarantees`. */
+export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
+
+/** Time enough for all rounds of a promise. */
+export const PATIENCE = isFull ? 20 * 60_000 : 120_000
+
+/** The figure of a promise, for whoever runs the tests. */
+export function tell(promise: string, figure: string): void {
+  process.stdout.write(`${promise} (${ENGINE}): ${figure}\n`)
+}
+
+export const chooseFrom = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)]
+  if (item === undefined) throw new Error('nothing to choose from')
+  return item
+}
