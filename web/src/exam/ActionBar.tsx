@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '../i18n/text.ts'
 import styles from './ActionBar.module.css'
@@ -9,15 +9,36 @@ interface Props {
   canGoOn: boolean
   canSubmit: boolean
   isSubmitting: boolean
+  /** It is handed in, and the network has not taken it yet. */
+  isWaiting?: boolean
   onBack?: () => void
   onNext?: () => void
   onSubmit: () => void
 }
 
+const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck }
+
+function lookOf(canSubmit: boolean, isWaiting: boolean): keyof typeof icons {
+  if (canSubmit) return 'ready'
+  return isWaiting ? 'waits' : 'rests'
+}
+
 /** Back, on, and hand in: at the same place under every question. */
-export function ActionBar({ canGoBack, canGoOn, canSubmit, isSubmitting, onBack, onNext, onSubmit }: Props) {
+export function ActionBar({
+  canGoBack,
+  canGoOn,
+  canSubmit,
+  isSubmitting,
+  isWaiting = false,
+  onBack,
+  onNext,
+  onSubmit,
+}: Props) {
   const t = useText()
   const next = useRef<HTMLButtonElement>(null)
+
+  const look = lookOf(canSubmit, isWaiting)
+  const Icon = icons[look]
 
   function submit(): void {
     onSubmit()
@@ -29,7 +50,8 @@ export function ActionBar({ canGoBack, canGoOn, canSubmit, isSubmitting, onBack,
     <div className={styles['bar']}>
       <Button
         variant="default"
-        size="lg"
+        className={styles['way']}
+        size="md"
         disabled={!canGoBack}
         onClick={onBack}
         leftSection={<IconChevronLeft size={18} aria-hidden />}
@@ -39,7 +61,8 @@ export function ActionBar({ canGoBack, canGoOn, canSubmit, isSubmitting, onBack,
       <Button
         ref={next}
         variant="default"
-        size="lg"
+        className={styles['way']}
+        size="md"
         disabled={!canGoOn}
         onClick={onNext}
         rightSection={<IconChevronRight size={18} aria-hidden />}
@@ -47,13 +70,13 @@ export function ActionBar({ canGoBack, canGoOn, canSubmit, isSubmitting, onBack,
         {t('EXAM.NEXT')}
       </Button>
       <Button
-        size="lg"
+        size="md"
         className={styles['submit']}
-        data-state={canSubmit ? 'ready' : 'rests'}
+        data-state={look}
         loading={isSubmitting}
         disabled={!canSubmit}
         onClick={submit}
-        leftSection={canSubmit ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+        leftSection={<Icon size={18} aria-hidden />}
       >
         {t('EXAM.SUBMIT')}
       </Button>

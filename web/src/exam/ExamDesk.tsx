@@ -6,7 +6,7 @@ import { ActionBar } from './ActionBar.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
 import type { Exam } from './exam.ts'
-import { canGoBack, canGoOn, canSubmit, isBeingSent } from './examState.ts'
+import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting } from './examState.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 import { useExamState } from './hooks.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -22,7 +22,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const [isListShown, setListShown] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const [said, say] = useState('')
-  const isWaiting = lookOf(state) === 'waiting'
+  const isCutOff = lookOf(state) === 'waiting'
 
   function goTo(index: number): void {
     exam.goTo(index)
@@ -62,6 +62,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
             canGoOn={canGoOn(state)}
             canSubmit={question !== undefined && canSubmit(state, question)}
             isSubmitting={question !== undefined && isBeingSent(state, question)}
+            isWaiting={question !== undefined && isWaiting(state, question)}
             onBack={() => goTo(state.index - 1)}
             onNext={() => goTo(state.index + 1)}
             onSubmit={exam.submit}
@@ -69,7 +70,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
         </div>
       </footer>
       <p aria-live="polite" className={styles['said']}>
-        {isWaiting ? sentenceOf(state) : said}
+        {isCutOff ? sentenceOf(state) : said}
       </p>
       <FinishDialog exam={exam} isOpen={isFinishing} onClose={() => setFinishing(false)} />
     </div>

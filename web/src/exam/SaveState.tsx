@@ -22,7 +22,9 @@ export function sentenceOf(state: ExamState): string {
   const { length: count } = state.queue
   if (look === 'waiting') return count > 0 ? text('EXAM.STATE_QUEUED', { count }) : text('EXAM.STATE_WAITING')
   if (look === 'saving') return text('EXAM.STATE_SAVING')
-  return text(look === 'kept' ? 'EXAM.STATE_KEPT' : 'EXAM.STATE_SAVED')
+  if (look === 'saved') return text('EXAM.STATE_SAVED')
+  const question = state.questions[state.index]
+  return text(question && mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
 }
 
 /** Always at the same place, in plain words: whether what was chosen is safe. */
@@ -32,6 +34,7 @@ export function SaveState({ exam }: { exam: Exam }) {
   const question = state.questions[state.index]
   const look = lookOf(state)
   const Icon = icons[look]
+  const isToldBeside = look !== 'kept' && question !== undefined && mustWarn(state, question)
 
   return (
     <div className={styles['lines']}>
@@ -39,7 +42,7 @@ export function SaveState({ exam }: { exam: Exam }) {
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>{sentenceOf(state)}</span>
       </p>
-      {question && mustWarn(state, question) && <p className={styles['warning']}>{t('EXAM.UNSUBMITTED')}</p>}
+      {isToldBeside && <p className={styles['warning']}>{t('EXAM.UNSUBMITTED')}</p>}
       {!state.isLasting && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}
     </div>
   )

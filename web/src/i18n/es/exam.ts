@@ -48,7 +48,7 @@ export default {
   'EXAM.TITLE': 'Prueba',
   'EXAM.TIME_LEFT': 'Tiempo restante',
   'EXAM.PROGRESS': 'Preguntas respondidas',
-  'EXAM.FINISH': 'Terminar prueba',
+  'EXAM.FINISH': 'Terminar',
   'EXAM.QUESTIONS': 'Preguntas',
   'EXAM.PAGES': 'Páginas de preguntas',
   'EXAM.SHOW_QUESTIONS': 'Todas las preguntas',
