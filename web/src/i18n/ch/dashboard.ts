@@ -5,7 +5,6 @@ export const dashboard = {
   'DASHBOARD.WELCOME': '{name}，歡迎回來',
   'DASHBOARD.NEW_INTERVIEW': '新增面試',
   'DASHBOARD.RECENT': '最近完成的面試',
-  'DASHBOARD.COLUMN_WHY': '強項與弱項',
   'DASHBOARD.VIEW': '查看結果',
   'DASHBOARD.NO_INTERVIEW': '尚無已完成的面試',
   'DASHBOARD.NO_INTERVIEW_TEXT': '應試者完成測驗後，最近三筆結果會顯示在這裡。',

@@ -3,7 +3,6 @@ export const dashboard = {
   'DASHBOARD.WELCOME': 'Welcome, {name}',
   'DASHBOARD.NEW_INTERVIEW': 'New interview',
   'DASHBOARD.RECENT': 'Recently finished interviews',
-  'DASHBOARD.COLUMN_WHY': 'Strong and weak',
   'DASHBOARD.VIEW': 'View result',
   'DASHBOARD.NO_INTERVIEW': 'No finished interview yet',
   'DASHBOARD.NO_INTERVIEW_TEXT': 'The three latest results stand here, as soon as a candidate has finished a test.',

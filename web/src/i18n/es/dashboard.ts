@@ -5,7 +5,6 @@ export const dashboard = {
   'DASHBOARD.WELCOME': 'Le damos la bienvenida, {name}',
   'DASHBOARD.NEW_INTERVIEW': 'Nueva entrevista',
   'DASHBOARD.RECENT': 'Entrevistas terminadas hace poco',
-  'DASHBOARD.COLUMN_WHY': 'Fuerte y débil',
   'DASHBOARD.VIEW': 'Ver resultado',
   'DASHBOARD.NO_INTERVIEW': 'Todavía no hay entrevistas terminadas',
   'DASHBOARD.NO_INTERVIEW_TEXT':

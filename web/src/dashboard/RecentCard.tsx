@@ -1,0 +1,50 @@
+import type { Interview } from '@assay/contract/interviews'
+import { Group, Text } from '@mantine/core'
+import { useText } from '../i18n/text.ts'
+import { AnswersCell } from '../interviews/AnswersCell.tsx'
+import { LabelsCell } from '../interviews/LabelsCell.tsx'
+import { Rating } from '../interviews/Rating.tsx'
+import { paths } from '../paths.ts'
+import { Extremes } from '../results/Extremes.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import styles from './RecentInterviews.module.css'
+
+/** Enough of a result to choose whom to talk to. */
+export function RecentCard({ interview, number }: { interview: Interview; number: number }) {
+  const t = useText()
+  const { name, email, code, result, labels, start_time } = interview
+  return (
+    <Surface className={styles['card']}>
+      <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
+        <div className={styles['who']}>
+          <Text fw={650}>
+            {number}. {name}
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {email}
+          </Text>
+        </div>
+        <Text fz="sm" c="dimmed" className={styles['day']}>
+          {start_time?.slice(0, 'yyyy-mm-dd'.length)}
+        </Text>
+      </Group>
+      <Group justify="space-between" gap="sm">
+        <Rating interview={interview} />
+        <AnswersCell interview={interview} since={0} />
+      </Group>
+      <Extremes details={result?.details ?? []} />
+      <div className={styles['foot']}>
+        <LabelsCell labels={labels} />
+        <ButtonLink
+          to={paths.interviewResult(code)}
+          variant="default"
+          size="xs"
+          aria-label={t('INTERVIEWS.VIEW_RESULT', { name })}
+        >
+          {t('DASHBOARD.VIEW')}
+        </ButtonLink>
+      </div>
+    </Surface>
+  )
+}
