@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../../test/house.ts'
 import { makeUser } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
-import { movableClock, movableClock } from '../http/testClock.ts'
+import { movableClock } from '../http/testClock.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
+import { getResults } from '@assay/contract/results'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Fate, openFaultyWire } from '../test/faultyWire.ts'
+import { type House, openHouse } from '../test/house.ts'
+import { makeBank, makeRunningExam } from '../test/makeExam.ts'
+import { PATIENCE, rounds, tell } from '../test/promise.ts'
+import { placeOf, put } from '../test/remoteExam.ts'
+
+let house: House
+let wire: Awaited<ReturnType<typeof openFaultyWire>>
+beforeAll(async () => {
+  house = await openHouse()
+  wire = await openFaultyWire(house.url)
+  await makeBank(house, 10)
+})
+afterAll(async () => {
+  wire.close()
+  await house.close()
+})
+
+interface Submission {
+  question: number
+  options: number[]
+  key: string
+}
+
+/** What the server should come to, whatever the wire does: a key counts once, a change is history, the last one stands. */
+function model() {
+  const answers = new Map<number, string>()
+  const history = new Map<number, number[][]>()
+  const told = new Map<string, { is_answered: boolean; amount_of_answered_questions: number }>()
+  return {
+    take({ question, options, key }: Submission) {
+      const before = told.get(key)
+      if (before) return before
+      if ((answers.get(question) ?? '') !== options.join()) {
+        answers.set(question, options.join())
+        history.set(question, [...(history.get(question) ?? []), options])
+      }
+      const amount = [...answers.values()].filter((options) => options !== '').length
+      const receipt = { is_answered: options.length > 0, amount_of_answered_questions: amount }
+      told.set(key, receipt)
+      return receipt
+    },
+    historyOf: (question: number) => history.get(question) ?? [],
+  }
+}
+
+const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'lost', 'unanswered', 'held')
+const tab = fc.nat(1)
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('answer' as const), tab, fate, question: fc.nat(2), bits: fc.nat(7) }),
+  fc.record({ kind: fc.constant('retry' as const), tab, fate }),
+  fc.record({ kind: fc.constant('release' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const { candidate, questions } = await makeRunningExam(house)
+  // Questions that take several answers, so that any selection is one.
+  const several = questions.filter(({ is_multiple_choice }) => is_multiple_choice)
+  const expected = model()
+  const held: Submission[] = []
+  const last: (Submission | undefined)[] = [undefined, undefined]
+
+  const send = async (submission: Submission, by: number, own: Fate) => {
+    last[by] = submission
+    wire.next(own)
+    const question = several[submission.question] as ExamQuestion
+    const body = { question_code: question.code, answers: submission.options }
+    const heard = await put(wire.url, placeOf(candidate.code, question), body, submission.key).catch(() => null)
+    if (own === 'held') held.push(submission)
+    if (own === 'lost' || own === 'held') return expect(heard).toBeNull()
+    const receipt = expected.take(submission)
+    if (own === 'unanswered') return expect(heard).toBeNull()
+    expect({ status: heard?.status, ...JSON.parse(heard?.text ?? '{}') }).toMatchObject({ status: 200, ...receipt })
+  }
+
+  for (const one of [...steps, { kind: 'release' as const }]) {
+    if (one.kind === 'release') {
+      await wire.release()
+      for (const submission of held.splice(0)) expected.take(submission)
+    } else if (one.kind === 'retry') {
+      const again = last[one.tab]
+      if (again) await send(again, one.tab, one.fate)
+    } else {
+      const ids = (several[one.question] as ExamQuestion).answers_base.map(({ id }) => id).toSorted((a, b) => a - b)
+      const options = ids.filter((_, bit) => one.bits & (1 << bit))
+      await send({ question: one.question, options, key: randomUUID() }, one.tab, one.fate)
+    }
+  }
+
+  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  const { questions: shown } = await house.staff(getResults, { params: { code: candidate.code } })
+  for (const [at, { id }] of several.entries()) {
+    const { answers = [], history = [] } = shown.find((question) => question.id === id) ?? {}
+    const entries = history.map((_, entry) =>
+      answers.filter(({ result }) => result[entry]?.chosen).map((one) => one.id),
+    )
+    expect(entries.map((entry) => entry.toSorted((a, b) => a - b))).toEqual(expected.historyOf(at))
+  }
+}
+
+test(
+  'whatever the network loses, delays or repeats, the server comes to what the model says',
+  async () => {
+    const schedules = rounds(300, 10_000)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) => play(steps)),
+      { numRuns: schedules },
+    )
+    tell('G2', `0 divergences in ${schedules} schedules`)
+  },
+  PATIENCE,
+)
