@@ -14,6 +14,7 @@ export const sentences = {
   NOT_FOUND: 'There is nothing at this address',
   METHOD_NOT_ALLOWED: 'This address does not take this method',
   SERVER_ERROR: 'Something went wrong on the server, please try again later',
+  UNAVAILABLE_PAGE: 'The page is being built, please try again in a moment',
   UNAVAILABLE: 'The database cannot be reached at the moment, please try again later',
 
   BAD_CREDENTIALS: 'Incorrect username or password',

@@ -8,10 +8,6 @@ function translated(error: FastifyError): Refusal | null {
   switch (error.statusCode) {
     case 400:
       return new Refusal(400, 'MALFORMED_BODY')
-    // What the folder of the page will not give, it does not have.
-    case 403:
-    case 404:
-      return new Refusal(404, 'NOT_FOUND')
     case 413:
       return new Refusal(413, 'BODY_TOO_LARGE')
     case 415:
@@ -28,9 +24,16 @@ function refusalFor(error: unknown): Refusal {
   return (isFastifys && translated(error as FastifyError)) || new Refusal(500, 'SERVER_ERROR')
 }
 
+const isMissingFile = (error: unknown) => {
+  const { statusCode } = error as { statusCode?: number }
+  return !(error instanceof Refusal) && (statusCode === 403 || statusCode === 404)
+}
+
 /** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // What the folder of the page will not give is an address like any other that only the page may know.
+    if (isMissingFile(error)) return reply.callNotFound()
     const refusal = refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)

@@ -11,6 +11,8 @@ const cacheControl = (path: string) => (path.includes('/assets/') ? BUILT_ONCE :
 
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
 const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
+/** Somebody who goes to an address, not a page that fetches one of its files. */
+const isVisit = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
 /** The built page, and its frame for every path that only the page's own router knows. */
 export async function servePage(
@@ -30,10 +32,14 @@ export async function servePage(
     })
   }
 
+  /** Those that were given the frame already: it is gone while the page is being built anew. */
+  const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isBuilt || !wantsPage || isFile(request.url)) throw new Refusal(404, 'NOT_FOUND')
+    if (!isBuilt || !wantsPage || (isFile(request.url) && !isVisit(request))) throw new Refusal(404, 'NOT_FOUND')
+    if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
+    framed.add(request)
     return reply.sendFile('index.html')
   })
 }
