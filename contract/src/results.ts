@@ -32,7 +32,10 @@ export type ResultQuestion = z.output<typeof resultQuestion>
 export const interviewEvent = z.object({ time: z.string(), kind: z.string(), detail: z.string() })
 export type InterviewEvent = z.output<typeof interviewEvent>
 
-export const interviewResults = interview.extend({ questions: z.array(resultQuestion), events: z.array(interviewEvent) })
+export const interviewResults = interview.extend({
+  questions: z.array(resultQuestion),
+  events: z.array(interviewEvent),
+})
 export type InterviewResults = z.output<typeof interviewResults>
 
 export const getResults = endpoint({

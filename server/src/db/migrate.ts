@@ -5,6 +5,7 @@ import { people } from './migrations/0001_people.ts'
 import { bank } from './migrations/0002_bank.ts'
 import { interviews } from './migrations/0003_interviews.ts'
 import { revisions } from './migrations/0004_revisions.ts'
+import { counts } from './migrations/0005_counts.ts'
 import type { Engine } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -16,6 +17,7 @@ const steps: Record<string, Step> = {
   '0002_bank': bank,
   '0003_interviews': interviews,
   '0004_revisions': revisions,
+  '0005_counts': counts,
 }
 
 const MIGRATION_LOCK = 7_255_491

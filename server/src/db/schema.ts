@@ -88,9 +88,12 @@ export interface Schema {
     unanswered: number | null
     /** A document: the ratios per label. */
     details: string | null
+    /** The names of its labels in one text, see interviews/counts.ts. */
+    label_set: string
     /** Moves on with every row of the journal where several nodes write; see interviews/live.ts. */
     revision: Generated<number>
   }
+  interview_counts: { label_set: string; score: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
     interview_id: number

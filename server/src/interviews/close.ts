@@ -1,6 +1,7 @@
 import { overBefore } from '@assay/domain/clock'
 import { judge, type Tally, tally } from '@assay/domain/scoring'
 import type { Db } from '../db/schema.ts'
+import { countFinished } from './counts.ts'
 import { noteEvent } from './events.ts'
 import { countAnswered, type JournalRow, journalOf, readOptions, type Standing, standings } from './journal.ts'
 import { forgetExam } from './live.ts'
@@ -16,7 +17,7 @@ const markClosed = (db: Db, id: number, closed_at: number, closed_by: ClosedBy) 
     .where('id', '=', id)
     .where('started_at', 'is not', null)
     .where('closed_at', 'is', null)
-    .returning(['id', 'started_at'])
+    .returning(['id', 'started_at', 'label_set'])
     .executeTakeFirst()
 
 const storeResult = (db: Db, id: number, { score, correct, partially, wrong, unanswered, details }: Tally) =>
@@ -74,8 +75,10 @@ export async function closeInterview(base: Db, id: number, endedAt: number, by: 
       const written = taken.map((row) => ({ ...row, interview_id: id, kind: 'clock' as const, address: '' }))
       await db.insertInto('submissions').values(written).execute()
     }
-    await storeResult(db, id, resultOf(await readPaper(db, id), found))
+    const result = resultOf(await readPaper(db, id), found)
+    await storeResult(db, id, result)
     await noteEvent(db, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
+    await countFinished(db, closed.label_set, result.score)
   })
 }
 

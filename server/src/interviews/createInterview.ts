@@ -7,6 +7,7 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
+import { countCreated, labelSetOf } from './counts.ts'
 import { writePaperLabels } from './paper.ts'
 import {
   currentVersions,
@@ -72,6 +73,7 @@ export async function createInterview(
     const bank = await drawable(db, labelIds)
     if (bank.length < wanted.amount_of_questions) return { available: bank.length }
 
+    const labelSet = labelSetOf(labels.map(({ name }) => name))
     const interview = await insertInterview(db, {
       code: codeFrom(randomBytes(16)),
       name: wanted.name,
@@ -83,6 +85,7 @@ export async function createInterview(
       amount_of_questions: wanted.amount_of_questions,
       max_time: wanted.max_time,
       created_at: doer.at,
+      label_set: labelSet,
     })
     await insertInterviewLabels(
       db,
@@ -91,6 +94,7 @@ export async function createInterview(
     const drawn = drawPaper(bank, labelIds, wanted.amount_of_questions, fairChance)
     await insertPaper(db, await pinnedPaper(db, interview.id, drawn))
     await recordDeed(db, doer, { action: 'created', object_kind: 'interview', object_id: interview.id })
+    await countCreated(db, labelSet)
     return interview
   })
 }

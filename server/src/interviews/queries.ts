@@ -49,7 +49,7 @@ export const removeUnlessRunning = (db: Db, id: number) =>
     .deleteFrom('interviews')
     .where('id', '=', id)
     .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
-    .returning(['id', 'name'])
+    .returning(['label_set', 'score'])
     .executeTakeFirst()
 
 export const labelsOf = (db: Db, interviewIds: readonly number[]) =>

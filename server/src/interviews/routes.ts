@@ -12,11 +12,12 @@ import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeDue } from './close.ts'
+import { countDeleted } from './counts.ts'
 import { createInterview, drawable } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { forgetExam } from './live.ts'
 import { findByCode, labelsByName, removeUnlessRunning } from './queries.ts'
-import { countInterviews, searchInterviews } from './search.ts'
+import { searchInterviews } from './search.ts'
 import { findForStranger } from './unknownCode.ts'
 
 const tooFew = (available: number, wanted: number) =>
@@ -28,10 +29,10 @@ const tooFew = (available: number, wanted: number) =>
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, config, receivedAt }) => {
     await closeDue(db, receivedAt)
-    const rows = await searchInterviews(db, query)
+    const { rows, total } = await searchInterviews(db, query)
     return {
       interviews: await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl }),
-      amount_of_interviews: await countInterviews(db, query),
+      amount_of_interviews: total,
     }
   }),
 
@@ -77,7 +78,7 @@ export const interviewRoutes = [
     await db.transaction().execute(async (transaction) => {
       const interview = (await findByCode(transaction, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const removed = await removeUnlessRunning(transaction, interview.id)
-      if (!removed) refuse('INTERVIEW_IN_PROGRESS')
+      if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
       forgetExam(db, interview.id)
       const detail = { name: interview.name, email: interview.email }
       await recordDeed(transaction, doer, {
@@ -86,6 +87,7 @@ export const interviewRoutes = [
         object_id: interview.id,
         detail,
       })
+      await countDeleted(transaction, removed.label_set, removed.score)
     })
   }),
 ]
