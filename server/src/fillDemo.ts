@@ -6,6 +6,8 @@ import type { Doer } from './db/audit.ts'
 import type { Db } from './db/schema.ts'
 import { tallyOf } from './db/tally.ts'
 import { addDemoInterviews } from './demoInterviews.ts'
+import { listLabelsPage } from './labels/queries.ts'
+import { updateLabel } from './labels/writeLabels.ts'
 import { createQuestions } from './questions/createQuestions.ts'
 import { readQuestionsFile } from './questions/readFile.ts'
 import { StartFault } from './startFault.ts'
@@ -44,6 +46,25 @@ async function addPeople(db: Db, at: number, password: string): Promise<Doer> {
   return doer
 }
 
+/** The colours that the form of a label offers: a demo shows what they are for. */
+const colors = [
+  '#009966',
+  '#8FBC8F',
+  '#009A17',
+  '#6699CC',
+  '#1F5FD6',
+  '#9400D3',
+  '#C21E56',
+  '#CC338B',
+  '#EEE600',
+  '#ED9121',
+]
+
+async function colorLabels(db: Db, doer: Doer): Promise<void> {
+  const labels = await listLabelsPage(db, null)
+  for (const [at, { id }] of labels.entries()) await updateLabel(db, doer, id, { color: colors[at % colors.length] })
+}
+
 /** Fills an empty database with something to look at; what anybody has made is never mixed with it. */
 export async function fillDemo(db: Db, at: number): Promise<Demo> {
   if ((await hasUsers(db)) || (await tallyOf(db, 'questions')) > 0) {
@@ -53,6 +74,7 @@ export async function fillDemo(db: Db, at: number): Promise<Demo> {
   const password = newPassword()
   const doer = await addPeople(db, at, password)
   await createQuestions(db, doer, questions)
+  await colorLabels(db, doer)
   const amountOfInterviews = await addDemoInterviews(db, doer)
   return { password, people, amountOfQuestions: questions.length, amountOfInterviews }
 }
