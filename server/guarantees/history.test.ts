@@ -1,0 +1,136 @@
+import { closeInterview } from '@assay/contract/exam'
+import type { Interview } from '@assay/contract/interviews'
+import { listLabels, updateLabel } from '@assay/contract/labels'
+import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../test/house.ts'
+import { aQuestion, makeQuestions } from '../test/make.ts'
+import { makeBank, makeRunningExam } from '../test/makeExam.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../test/promise.ts'
+import { ask } from '../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  for (const label of LABELS) await makeBank(house, 15, [label])
+  await makeBank(house, 15, LABELS)
+})
+afterAll(() => house.close())
+
+const LABELS = ['ALPHA', 'BETA', 'GAMMA']
+
+type Exam = Awaited<ReturnType<typeof makeRunningExam>>
+
+/** Some questions are answered, some twice, some not at all. */
+async function answerAtRandom({ candidate, questions }: Exam): Promise<void> {
+  for (const question of questions) {
+    for (let times = Math.floor(Math.random() * 3); times > 0; times -= 1) {
+      const ids = question.answers_base.map(({ id }) => id).filter(() => Math.random() < 0.5)
+      await candidate.submit(question, question.is_multiple_choice ? ids : ids.slice(0, 1))
+    }
+  }
+}
+
+const bytesOf = async (code: string) => {
+  const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
+  expect(status).toBe(200)
+  return text
+}
+
+type Shown = Awaited<ReturnType<typeof resultsOf>>
+const resultsOf = (code: string) => house.staff(getResults, { params: { code } })
+
+/** What a result should come to, from its own questions and their last entries alone. */
+function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> {
+  const count = { CORRECT: 0, PARTIALLY: 0, WRONG: 0, null: 0 }
+  const labels = new Map<string, { label_name: string; color: string; all: number; right: number }>()
+  for (const { answers, labels: own } of questions) {
+    const chosen = answers.filter(({ result }) => result.at(-1)?.chosen)
+    const isAllRight = chosen.length === answers.filter(({ is_valid }) => is_valid).length
+    const isWrong = chosen.some(({ is_valid }) => !is_valid)
+    const verdict = chosen.length === 0 ? 'null' : isWrong ? 'WRONG' : isAllRight ? 'CORRECT' : 'PARTIALLY'
+    count[verdict] += 1
+    for (const { name, color } of own) {
+      const known = labels.get(name) ?? { label_name: name, color, all: 0, right: 0 }
+      labels.set(name, { ...known, all: known.all + 1, right: known.right + (verdict === 'CORRECT' ? 1 : 0) })
+    }
+  }
+  const details = [...labels.values()].map(({ all, right, ...label }) => ({
+    ...label,
+    ...{ amount_of_questions: all, fully_correct_ratio: right / all },
+  }))
+  return {
+    score: Math.round((100 * count.CORRECT) / questions.length),
+    result: {
+      total_correct_questions: count.CORRECT,
+      total_partially_corrected_questions: count.PARTIALLY,
+      total_wrong_questions: count.WRONG,
+      total_unanswered_questions: count.null,
+      details: details.toSorted((one, other) => (one.label_name < other.label_name ? -1 : 1)),
+    },
+  }
+}
+
+/** One change of the bank: another text, other labels, a label renamed, a question gone or a new one. */
+const EDITS: ((mark: string) => Promise<unknown>)[] = [
+  async (mark) => {
+    const { id, answers } = await anyQuestion()
+    const renamed = answers.map((answer) => ({ ...answer, description: `${answer.description} ${mark}` }))
+    await house.staff(updateQuestion, { params: { id }, body: { description: `Edited ${mark}?`, answers: renamed } })
+  },
+  async () => {
+    const { id } = await anyQuestion()
+    await house.staff(updateQuestion, { params: { id }, body: { labels: [chooseFrom(await labelNames())] } })
+  },
+  async () => {
+    const { id, name } = chooseFrom(await house.staff(listLabels))
+    // Back and forth, so that the labels of the draw do not run out.
+    const color = chooseFrom(['#009A17', '#4682B4', '#8B0000'])
+    await house.staff(updateLabel, { params: { id }, body: { name: `${name}_X`, color } })
+    await house.staff(updateLabel, { params: { id }, body: { name, description: 'renamed and back' } })
+  },
+  async () => {
+    const { id } = await anyQuestion()
+    const gone = await house.staff(deleteQuestion, { params: { id } }).then(
+      () => true,
+      (refused) => refused.code !== 'QUESTION_IN_USE',
+    )
+    if (gone) await expect(house.staff(getQuestion, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    await makeQuestions(house, [aQuestion({ labels: LABELS })])
+  },
+]
+
+const labelNames = async () => (await house.staff(listLabels)).map(({ name }) => name)
+const anyQuestion = async () =>
+  chooseFrom((await house.staff(listQuestions, { query: { start_index: 0, end_index: 60 } })).questions)
+
+const editBank = async (mark: string) => {
+  for (let edits = 3; edits > 0; edits -= 1) await chooseFrom(EDITS)(`${mark} ${edits}`)
+}
+
+test(
+  'what the bank becomes changes nothing of an exam or its result, and scoring it again gives the same',
+  async () => {
+    const histories = rounds(25, 2_000)
+    for (let history = 0; history < histories; history += 1) {
+      const exam = await makeRunningExam(house, { labels: LABELS, amount_of_questions: 10 })
+      await editBank(`during ${history}`)
+      const seen = (await exam.candidate.page()).questions
+      expect(seen).toEqual(exam.questions)
+
+      await answerAtRandom(exam)
+      const { code } = exam.interview
+      await house.stranger(closeInterview, { params: { code } })
+      const before = await bytesOf(code)
+      await editBank(`after ${history}`)
+
+      expect(await bytesOf(code)).toBe(before)
+      const shown = await resultsOf(code)
+      expect(shown).toMatchObject(scoredAgain(shown))
+    }
+    tell('G7', `0 changed of ${histories} histories`)
+    tell('G6', `0 of ${histories} results scored again differ`)
+  },
+  PATIENCE,
+)

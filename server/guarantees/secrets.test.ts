@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../test/house.ts'
+import { makeQuestions, type Written } from '../test/make.ts'
+import { makeInterview } from '../test/makeExam.ts'
+import { PATIENCE, rounds, tell } from '../test/promise.ts'
+import { ask } from '../test/raw.ts'
+
+const HOUR = 60 * 60_000
+const NOON = Date.UTC(2031, 4, 5, 12)
+
+let houses: [House, House]
+beforeAll(async () => {
+  houses = [await openHouse(), await openHouse()]
+})
+afterAll(async () => {
+  for (const house of houses) await house.close()
+})
+
+const RIGHT: readonly (readonly number[])[] = [[0], [1], [2], [0, 1], [1, 2], [0, 2]]
+
+/** Ten questions that read alike in both banks; only which of their options are right differs. */
+const bankOf = (label: string, shift: number): Written[] =>
+  Array.from({ length: 10 }, (_, at) => {
+    const right = RIGHT[at % 2 === 0 ? (at + shift) % 3 : 3 + ((at + shift) % 3)] ?? []
+    const answers = [0, 1, 2].map((option) => ({ description: `Option ${option}`, is_valid: right.includes(option) }))
+    return { description: `Question ${at} of ${label}?`, answers, labels: [label] }
+  })
+
+interface Heard {
+  call: string
+  status: number
+  // What the server says is what is being tested, so nothing about its shape is assumed here.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  json: any
+  headers: Record<string, string>
+  text: string
+}
+
+const VARYING = new Set(['date', 'content-length', 'keep-alive', 'connection'])
+
+/** Everything that a candidate can hear in an exam, from before its start until after its end. */
+async function traffic(house: House, label: string): Promise<Heard[]> {
+  house.clock.freeze(NOON)
+  house.staff = await house.signIn(house.consultantUser.email)
+  const { code } = await makeInterview(house, { labels: [label] })
+  const heard: Heard[] = []
+  const hear = async (method: string, path: string, json?: unknown) => {
+    const own = await ask(house.url, `/api/interview/${code}${path}`, { method, json })
+    const headers = Object.fromEntries([...own.headers].filter(([name]) => !VARYING.has(name)))
+    expect(Number(own.headers.get('content-length') ?? 0)).toBe(Buffer.byteLength(own.text))
+    heard.push({ call: `${method} ${path.replace(/\d{2,}/, ':id')}`, ...own, headers })
+    return own
+  }
+  const everything = async (known: { id: number; code: string; answers_base: { id: number }[] }[]) => {
+    await hear('GET', '')
+    await hear('GET', '/question?page_num=1')
+    await hear('GET', '/question?page_num=2')
+    for (const { id, code: question_code, answers_base } of known) {
+      const options = answers_base.map((option) => option.id)
+      for (const answers of [options.slice(0, 1), options.slice(1, 2), options.slice(2), options.slice(0, 2), []]) {
+        await hear('PUT', `/question/${id}`, { question_code, answers })
+        await hear('PUT', `/question/${id}/draft`, { answers })
+        await hear('GET', `/question/${id}`)
+      }
+    }
+    await hear('POST', '/notice', { kind: 'page_hidden' })
+  }
+
+  await hear('PUT', '', { email: 'nobody@example.com' })
+  await everything([])
+  await hear('PUT', '', { email: 'carol@example.com' })
+  const { json } = await hear('GET', '/question?page_num=1')
+  // The draw has its own chance; the questions are asked for in an order that is the same in both banks.
+  const known = json.questions.toSorted((one: { description: string }, other: { description: string }) =>
+    one.description < other.description ? -1 : 1,
+  )
+  house.clock.freeze(NOON + HOUR / 2)
+  await everything(known)
+  await hear('PUT', '/close')
+  await everything(known.slice(0, 2))
+  await hear('PUT', '', { email: 'carol@example.com' })
+  return heard
+}
+
+/** Ids and codes are made by chance: what remains when each is named by the order in which it was first seen. */
+function withoutChance(heard: readonly Heard[]): string[] {
+  const names = new Map<string, string>()
+  const nameOf = (found: string) => {
+    const name = names.get(found) ?? `<${names.size}>`
+    names.set(found, name)
+    return name
+  }
+  const plain = heard.map(({ call, status, headers, json, text }) => {
+    const sorted = json?.questions
+      ? {
+          ...json,
+          questions: json.questions.toSorted((a: Named, b: Named) => (a.description < b.description ? -1 : 1)),
+        }
+      : json
+    return `${call} ${status} ${JSON.stringify(headers)} ${text === '' ? '' : JSON.stringify(sorted)}`
+  })
+  // Chosen options come in the order of their ids, which is chance too.
+  const ordered = plain.map((line) =>
+    line
+      .replaceAll(/\d{7,}|"[A-Za-z0-9_-]{8,}"(?=,"(?:max_time|description)")|(?<="question_code":)"[^"]+"/g, nameOf)
+      .replaceAll(/("(?:interviewee_answers|draft)":)\[([^\]]*)\]/g, (_, field: string, ids: string) => {
+        return `${field}[${ids.split(',').toSorted().join()}]`
+      }),
+  )
+  return ordered.map((line) => line.replaceAll(/"id":\d+/g, '"id":<own>'))
+}
+interface Named {
+  description: string
+}
+
+test(
+  'banks that differ only in what is right sound the same to a candidate, byte for byte',
+  async () => {
+    const pairs = rounds(5, 200)
+    let bytes = 0
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const label = `PAIR_${[...String(pair)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
+      const said: string[][] = []
+      for (const [shift, house] of houses.entries()) {
+        await makeQuestions(house, bankOf(label, shift))
+        said.push(withoutChance(await traffic(house, label)))
+      }
+      expect(said[1]).toEqual(said[0])
+      bytes += said[0]?.join('').length ?? 0
+    }
+    tell('G5', `0 differing bytes of ${bytes} in ${pairs} pairs`)
+  },
+  PATIENCE,
+)
+
+const EXAM_QUESTION = ['id', 'code', 'description', 'description_html', 'is_multiple_choice', 'is_answered']
+const ALLOWED = new Set([
+  ...EXAM_QUESTION,
+  ...['answers_base', 'interviewee_answers', 'draft', 'questions', 'amount_of_questions', 'page_num'],
+  ...['max_time', 'amount_of_answered_questions', 'interview_status', 'is_activated', 'is_closed', 'remaining_time'],
+  ...['question_code', 'detail', 'errors', 'field', 'message'],
+])
+
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+}
+
+test('no answer to a candidate, in any state, has a field that is not on the list', async () => {
+  const [house] = houses
+  await makeQuestions(house, bankOf('LISTED', 0))
+
+  const heard = await traffic(house, 'LISTED')
+
+  const forbidden = heard.flatMap(({ call, json }) =>
+    keysIn(json).flatMap((key) => (ALLOWED.has(key) ? [] : `${call} ${key}`)),
+  )
+  expect(forbidden).toEqual([])
+  expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200, 204, 400, 409, 422]))
+  tell('G5', `0 forbidden fields in ${heard.length} answers`)
+})
