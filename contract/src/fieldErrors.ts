@@ -41,6 +41,7 @@ export const fieldSentences = {
   TWO_STYLES: 'Use start_index and end_index, or offset and limit, not both',
   BACKWARDS: 'end_index must not be before start_index',
   TOO_MANY: 'This is more than one call may ask for',
+  TOO_FEW: 'This is less than a call must ask for',
 } as const
 
 export type FieldCode = keyof typeof fieldSentences

@@ -31,3 +31,5 @@ export const TRAVEL_MS = 5_000
 export const SETTLE_MS = 1_000
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
+/** How many interviews can be laid side by side. */
+export const COMPARED = { min: 2, max: 10 } as const

@@ -1,3 +1,4 @@
+import { compareInterviews } from '@assay/contract/compare'
 import {
   closeInterview,
   getExamQuestion,
@@ -62,6 +63,9 @@ export const examRows: readonly Row[] = [
     async (house) => ({ params: { code: (await running(house)).code } }),
     'while it runs',
   ),
+  row(compareInterviews, staff, async (house) => ({
+    query: { codes: [await finished(house), await finished(house)].join(',') },
+  })),
 
   row(startInterview, everybody, async (house) => ({
     params: { code: (await waiting(house)).code },

@@ -30,6 +30,12 @@ export type InterviewRow = Selectable<Pick<Schema['interviews'], (typeof row)[nu
 export const findByCode = async (db: Db, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? db.selectFrom('interviews').select(row).where('code', '=', code).executeTakeFirst() : undefined
 
+/** As many of these as there are, in no order. */
+export const findByCodes = async (db: Db, codes: readonly string[]): Promise<InterviewRow[]> => {
+  const possible = codes.filter(isCode)
+  return possible.length > 0 ? db.selectFrom('interviews').select(row).where('code', 'in', possible).execute() : []
+}
+
 export const findByCreationKey = (db: Db, key: string): Promise<InterviewRow | undefined> =>
   db.selectFrom('interviews').select(row).where('creation_key', '=', key).executeTakeFirst()
 

@@ -1,14 +1,26 @@
+import { compareInterviews } from '@assay/contract/compare'
 import { getResults } from '@assay/contract/results'
 import { route } from '../http/route.ts'
 import { closeDue } from '../interviews/close.ts'
 import { eventsOf } from '../interviews/events.ts'
-import { asInterview } from '../interviews/interview.ts'
+import { asInterview, asInterviews } from '../interviews/interview.ts'
 import { journalOf } from '../interviews/journal.ts'
 import { readPaper } from '../interviews/paper.ts'
-import { findByCode } from '../interviews/queries.ts'
+import { findByCode, findByCodes } from '../interviews/queries.ts'
+import { placeOf } from './place.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
 export const resultRoutes = [
+  route(compareInterviews, async ({ query: { codes }, db, config, receivedAt, refuse }) => {
+    await closeDue(db, receivedAt)
+    const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
+    const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
+    if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
+
+    const interviews = await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl })
+    return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await placeOf(db, one)) }))) }
+  }),
+
   route(getResults, async ({ params, db, config, receivedAt, refuse }) => {
     await closeDue(db, receivedAt)
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getResults } from '@assay/contract/results'
+import { secondsPerQuestion } from '@assay/domain/difficulty'
+import { scoreLevel, starsOf } from '@assay/domain/score'
+import { expect, test } from 'vitest'
+import { openHouse } from '../../test/house.ts'
+import { makeQuestions } from '../../test/make.ts'
+import { makeRunningExam } from '../../test/makeExam.ts'
+
+const OPTIONS = ['a', 'b', 'c', 'd']
+const page = readFileSync(join(import.meta.dirname, '../../../docs/worked-example.md'), 'utf8')
+
+interface Line {
+  description: string
+  labels: string[]
+  right: string[]
+  /** One after the other. */
+  submitted: string[][]
+  ticked: string[]
+  status: string | null
+}
+
+const words = (cell: string) => cell.split(' ').filter((word) => word !== '')
+
+function readLine(line: string): Line {
+  const [number = '', labels = '', right = '', done = '', status = ''] = line
+    .split('|')
+    .slice(1)
+    .map((cell) => cell.trim())
+  const isTicked = done.startsWith('ticked ')
+  return {
+    description: `Question ${number}`,
+    labels: words(labels),
+    right: words(right),
+    submitted: isTicked || done === '' ? [] : done.split('→').map((step) => words(step.replace('nothing', ''))),
+    ticked: isTicked ? words(done).slice(1) : [],
+    status: status === 'not answered' ? null : status,
+  }
+}
+
+const lines = page
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map(readLine)
+
+test('the exam that is worked out by hand comes to what the page says', async () => {
+  const house = await openHouse()
+  const written = lines.map(({ description, labels, right }) => ({
+    description,
+    labels,
+    answers: OPTIONS.map((option) => ({ description: option, is_valid: right.includes(option) })),
+  }))
+  await makeQuestions(house, written)
+  const { candidate, questions } = await makeRunningExam(house, { labels: ['SQL', 'GIT'] })
+
+  for (const question of questions) {
+    const line = lines.find(({ description }) => description === question.description)
+    const idsOf = (options: readonly string[]) =>
+      question.answers_base.filter(({ description }) => options.includes(description)).map(({ id }) => id)
+    for (const options of line?.submitted ?? []) await candidate.submit(question, idsOf(options))
+    if (line && line.ticked.length > 0) await candidate.draft(question, idsOf(line.ticked))
+  }
+  house.clock.advance(61 * 60_000)
+  const shown = await house.staff(getResults, { params: { code: candidate.code } })
+
+  const statuses = new Map(shown.questions.map(({ description, answer_status }) => [description, answer_status]))
+  expect(lines).toHaveLength(10)
+  for (const { description, status } of lines)
+    expect([description, statuses.get(description)]).toEqual([description, status])
+  expect(shown).toMatchObject({
+    score: 60,
+    interview_time: '01:00:00',
+    result: {
+      total_correct_questions: 6,
+      total_partially_corrected_questions: 1,
+      total_wrong_questions: 1,
+      total_unanswered_questions: 2,
+      details: [
+        { label_name: 'GIT', amount_of_questions: 5, fully_correct_ratio: 0.8 },
+        { label_name: 'SQL', amount_of_questions: 6, fully_correct_ratio: 0.5 },
+      ],
+    },
+  })
+  expect([scoreLevel(60), starsOf(6, 10), secondsPerQuestion(60, 10)]).toEqual(['FAIR', 3, 360])
+  await house.close()
+})
