@@ -14,11 +14,15 @@ export function PlanPanel({ values, plan }: { values: InterviewValues; plan: Dra
     <Surface>
       <Stack gap="lg">
         <Stack gap="xs">
-          <Title order={3}>{t('WIZARD.DIFFICULTY')}</Title>
+          <Title order={2} size="h3">
+            {t('WIZARD.DIFFICULTY')}
+          </Title>
           <Difficulty {...values} />
         </Stack>
         <Stack gap="xs">
-          <Title order={3}>{t('WIZARD.PLAN')}</Title>
+          <Title order={2} size="h3">
+            {t('WIZARD.PLAN')}
+          </Title>
           <Draw plan={plan} />
         </Stack>
       </Stack>
@@ -27,7 +31,7 @@ export function PlanPanel({ values, plan }: { values: InterviewValues; plan: Dra
 }
 
 /** How the questions will be shared over the labels. */
-export function Draw({ plan: { shown, isFailed } }: { plan: DrawPlan }) {
+function Draw({ plan: { shown, isFailed } }: { plan: DrawPlan }) {
   const t = useText()
   if (!shown)
     return (

@@ -36,6 +36,7 @@ export function LabelSelect({ label, hint, labels, value, miw, maw, flex, ...pro
         searchable
         clearable
         hidePickedOptions
+        comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={t('LABEL_SELECT.NONE_LEFT')}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
         {...props}

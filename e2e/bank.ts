@@ -1,0 +1,46 @@
+import { closeInterview, listExamQuestions, startInterview, submitAnswer } from '@assay/contract/exam'
+import { createInterview, type Interview } from '@assay/contract/interviews'
+import { createQuestions } from '@assay/contract/questions'
+import type { Caller } from './house.ts'
+
+/** This many questions with these labels; the right answer is always 'right'. */
+export async function fillBank(admin: Caller, amount: number, labels: string[]): Promise<void> {
+  const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
+  const body = Array.from({ length: amount }, (_, at) => ({ description: `${labels} ${at}?`, answers, labels }))
+  await admin(createQuestions, { body })
+}
+
+const plain = { max_time: 60, amount_of_questions: 10, labels: ['GIT'] }
+
+const plainLetters = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const emailOf = (name: string) => `${plainLetters(name).replaceAll(' ', '.')}@example.com`
+
+export function invite(admin: Caller, name: string, wanted: Partial<typeof plain> = {}): Promise<Interview> {
+  return admin(createInterview, { body: { ...plain, ...wanted, name, email: emailOf(name) } })
+}
+
+/** The candidate starts and answers this many of the first page's questions rightly, and as many wrongly. */
+export async function sit(
+  stranger: Caller,
+  { code }: Interview,
+  name: string,
+  right: number,
+  wrong = 0,
+): Promise<void> {
+  const params = { code }
+  await stranger(startInterview, { params, body: { email: emailOf(name) } })
+  const { questions } = await stranger(listExamQuestions, { params })
+  for (const [at, question] of questions.slice(0, right + wrong).entries()) {
+    const wanted = at < right ? 'right' : 'wrong'
+    const answers = question.answers_base.filter(({ description }) => description === wanted).map(({ id }) => id)
+    await stranger(submitAnswer, {
+      params: { code, id: question.id },
+      body: { question_code: question.code, answers },
+    })
+  }
+}
+
+export async function finish(stranger: Caller, { code }: Interview): Promise<void> {
+  await stranger(closeInterview, { params: { code } })
+}
