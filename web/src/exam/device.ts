@@ -1,4 +1,4 @@
-import { newKey } from './newKey.ts'
+import { newKey } from '../lib/newKey.ts'
 
 const key = 'assay-device'
 

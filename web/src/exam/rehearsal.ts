@@ -1,6 +1,6 @@
+import { newKey } from '../lib/newKey.ts'
 import { ask, notice } from './calls.ts'
 import { openKeep } from './keep.ts'
-import { newKey } from './newKey.ts'
 
 export interface Rehearsal {
   keeps: boolean
