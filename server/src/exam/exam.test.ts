@@ -39,17 +39,6 @@ test('opening the link changes nothing and shows nothing of the candidate', asyn
   })
 })
 
-test('of fifty starts at once one starts the clock', async () => {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
-
-  const starts = await Promise.all(Array.from({ length: 50 }, () => candidate.start()))
-
-  expect(starts.every(({ is_activated }) => is_activated)).toBe(true)
-  const events = await house.db.selectFrom('interview_events').select('id').where('kind', '=', 'started').execute()
-  expect(events.length).toBe(1)
-})
-
 test('the e-mail must be that of the interview, trimmed and whatever the case', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
@@ -130,24 +119,6 @@ test('options of another question, two for a single choice and a wrong code are 
     errors: [{ code: 'ONE_ANSWER' }],
   })
   await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
-})
-
-test.each([
-  { at: -1_000, accepted: true },
-  { at: 0, accepted: true },
-  { at: 4_900, accepted: true },
-  { at: 5_100, accepted: false },
-])('an answer received $at ms after the deadline: accepted $accepted', async ({ at, accepted }) => {
-  const { candidate, questions } = await makeRunningExam(house)
-  const question = first(questions)
-
-  house.clock.advance(60 * MINUTE + at - 50)
-  const outcome = await candidate.submit(question, [first(question.answers_base).id]).then(
-    () => true,
-    (refused) => refused.code !== 'INTERVIEW_CLOSED',
-  )
-
-  expect(outcome).toBe(accepted)
 })
 
 test('an exam that nobody closes is done at the next look, and its end is the deadline', async () => {

@@ -33,7 +33,12 @@ const NOTICES_KEPT = 500
 export const examRoutes = [
   route(
     startInterview,
-    findSeat,
+    async (arrival) => {
+      const seat = await findSeat(arrival)
+      // Only looks whether there is a try left: an e-mail that cannot be read is not a wrong one.
+      arrival.limiter.take('wrong e-mail', WRONG_EMAILS, seat.interview.code)()
+      return seat
+    },
     async ({ found: { interview }, body, db, limiter, receivedAt, refuse, ...sender }) => {
       const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, interview.code)
       if (body.email !== interview.email) return refuse('WRONG_EMAIL')

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../test/makeExam.ts'
+import { ask, type Heard } from '../../test/raw.ts'
+
+let house: House
+beforeEach(async () => {
+  // Behind one proxy, so that a test chooses where a try comes from.
+  house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
+  // A slow machine must not give tries back.
+  house.clock.freeze(Date.now())
+  await makeBank(house, 10)
+})
+afterEach(() => house.close())
+
+const SECOND = 1_000
+const put = (path: string, json: unknown) => ask(house.url, `/api/interview/${path}`, { method: 'PUT', json })
+
+/** As many tries at once as fit, and one more. */
+async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
+  const statuses = new Set<number>()
+  for (let at = 0; at < times; at += 1) statuses.add((await one(at)).status)
+  return { statuses: [...statuses], last: await one(times) }
+}
+
+const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
+const told = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
+
+test('an address may ask for thirty unknown codes a minute, whatever call it uses', async () => {
+  const calls = ['', '/question', '/question/1']
+  const guess = (at: number, from = '192.0.2.1') => {
+    const code = `${'a'.repeat(20)}${at + 10}`
+    return ask(house.url, `/api/interview/${code}${calls[at % calls.length]}`, { headers: { 'x-forwarded-for': from } })
+  }
+
+  const { statuses, last } = await tryOften(30, guess)
+
+  expect(statuses).toEqual([404])
+  expect(told(last)).toMatchObject(tooMany(2))
+  expect((await guess(1, '192.0.2.2')).status).toBe(404)
+  const { code } = await makeInterview(house)
+  // Whoever has a code is not slowed down by others at the same address.
+  expect((await ask(house.url, `/api/interview/${code}`)).status).toBe(200)
+  house.clock.advance(2 * SECOND)
+  expect((await guess(2)).status).toBe(404)
+})
+
+test('a code takes five wrong e-mails in a quarter of an hour, and a right one costs nothing', async () => {
+  const { code } = await makeInterview(house)
+  const enter = (email: string) => put(code, { email })
+  for (let at = 0; at < 10; at += 1) expect((await enter(CANDIDATE)).status).toBe(200)
+
+  const { statuses, last } = await tryOften(5, () => enter('x@example.com'))
+
+  expect(statuses).toEqual([400])
+  expect(told(last)).toMatchObject(tooMany(180))
+  const other = await makeInterview(house)
+  expect((await put(other.code, { email: CANDIDATE })).status).toBe(200)
+  house.clock.advance(180 * SECOND)
+  expect((await enter('x@example.com')).status).toBe(400)
+})
+
+test('an exam takes sixty submissions at once and five a second after that', async () => {
+  const { interview, questions } = await makeRunningExam(house)
+  const question = questions[0]
+  const submit = () => put(`${interview.code}/question/${question?.id}`, { question_code: question?.code, answers: [] })
+
+  const { statuses, last } = await tryOften(60, submit)
+
+  expect(statuses).toEqual([200])
+  expect(told(last)).toMatchObject(tooMany(1))
+  house.clock.advance(SECOND)
+  const after = await tryOften(5, submit)
+  expect(after).toMatchObject({ statuses: [200], last: { status: 429 } })
+})
+
+describe('a candidate’s call is refused', () => {
+  test('for what is not there before anything else', async () => {
+    const { interview } = await makeRunningExam(house)
+    const wrong = { answers: 'none' }
+
+    expect((await put('a'.repeat(22), { email: 5 })).status).toBe(404)
+    expect((await put(`${'a'.repeat(22)}/question/1`, wrong)).status).toBe(404)
+    expect((await put(`${interview.code}/question/999999`, wrong)).status).toBe(404)
+    expect((await put(`${interview.code}/question/x/draft`, wrong)).status).toBe(404)
+  })
+
+  test('for too many tries before its values are looked at', async () => {
+    const { interview, questions } = await makeRunningExam(house)
+    const place = `${interview.code}/question/${questions[0]?.id}`
+    await tryOften(60, () => put(place, { question_code: questions[0]?.code, answers: [] }))
+    await tryOften(5, () => put(interview.code, { email: 'x@example.com' }))
+
+    expect((await put(place, { answers: 'none' })).status).toBe(429)
+    expect((await put(interview.code, { email: 5 })).status).toBe(429)
+  })
+
+  test('for its values before its time is looked at', async () => {
+    const { interview, questions } = await makeRunningExam(house)
+    await put(`${interview.code}/close`, {})
+    const place = `${interview.code}/question/${questions[0]?.id}`
+    const right = { question_code: questions[0]?.code, answers: [] }
+
+    expect((await put(place, { ...right, answers: [1] })).status).toBe(422)
+    expect((await put(`${place}/draft`, { answers: 'none' })).status).toBe(422)
+    expect((await ask(house.url, `/api/interview/${interview.code}/question?page_num=0`)).status).toBe(422)
+    expect((await put(interview.code, { email: 5 })).status).toBe(422)
+    expect((await put(place, right)).status).toBe(409)
+  })
+})
