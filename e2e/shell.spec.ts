@@ -46,9 +46,9 @@ test('far down a page a button leads back to its top', async ({ page, house }) =
   await expect(page.getByText('1–10 of 10')).toBeVisible()
 
   await page.mouse.wheel(0, 2000)
-  await page.getByRole('button', { name: 'Back to top' }).click()
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
 })
 
 test('the chosen appearance stays', async ({ page, house }) => {

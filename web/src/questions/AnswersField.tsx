@@ -27,7 +27,14 @@ export function AnswersField({ form, isSettled }: Props) {
   }
 
   return (
-    <Fieldset legend={t('QUESTIONS.ANSWERS')} variant="unstyled">
+    <Fieldset
+      legend={t('QUESTIONS.ANSWERS')}
+      variant="unstyled"
+      p={0}
+      m={0}
+      miw={0}
+      classNames={{ legend: styles['legend'] ?? '' }}
+    >
       <Text fz="sm" c="dimmed" mb="sm">
         {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')}
       </Text>
@@ -88,6 +95,7 @@ function AnswerRow({ form, index, isSettled, onRemove }: RowProps) {
         size="lg"
         aria-label={t('QUESTIONS.REMOVE_ANSWER', { number })}
         disabled={isSettled}
+        bg={isSettled ? 'transparent' : undefined}
         onClick={onRemove}
       >
         <IconX size={18} stroke={1.75} aria-hidden />

@@ -1,12 +1,16 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { FormButton } from '../ui/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
-import { DescriptionField } from './editor/DescriptionField.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
+
+// By far the largest part of the form: it is on its way while the rest is there to be filled in.
+const editor = import('./editor/DescriptionField.tsx')
+const DescriptionField = lazy(() => editor)
 
 interface Props {
   form: QuestionForm
@@ -25,7 +29,9 @@ export function QuestionFields({ form, textKey, isExisting = false, saveLabel, i
     <Surface maw="56rem">
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
         <Stack gap="lg">
-          <DescriptionField key={textKey} {...form.getInputProps('description')} value={form.values.description} />
+          <Suspense fallback={<Skeleton height={322} />}>
+            <DescriptionField key={textKey} {...form.getInputProps('description')} value={form.values.description} />
+          </Suspense>
           <AnswersField form={form} isSettled={isExisting} />
           <LabelsField form={form} />
           <Group justify="end">

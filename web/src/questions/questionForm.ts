@@ -40,12 +40,21 @@ export function valuesOf({ description, answers, labels }: Question): QuestionVa
   }
 }
 
-/** One text for each field, the first that is wrong with it; labels are one field. */
+/** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
+function placeInForm(field: string): number {
+  if (field === 'answers') return 2
+  return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
+}
+
+/** One text for each field, the first that is wrong with it, in the order of the form; labels are one field. */
 export function faultsAtFields(errors: readonly FieldError[]): Record<string, string> {
-  const told = errors.map(
-    ({ field, code }) => [field.replace(/^labels\..*/, 'labels'), faultText(field, code)] as const,
-  )
-  return Object.fromEntries(told.toReversed())
+  const told = new Map<string, string>()
+  const inOrder = errors.toSorted((one, other) => placeInForm(one.field) - placeInForm(other.field))
+  for (const { field, code } of inOrder) {
+    const place = field.replace(/^labels\..*/, 'labels')
+    if (!told.has(place)) told.set(place, faultText(field, code))
+  }
+  return Object.fromEntries(told)
 }
 
 /** The page and the server ask the same of a question. */

@@ -14,7 +14,7 @@ export const shell = {
   'SHELL.USER_MENU': 'User menu',
   'SHELL.MY_PROFILE': 'My profile',
   'SHELL.SIGN_OUT': 'Sign out',
-  'SHELL.TO_TOP': 'Back to top',
+  'SHELL.TO_TOP': 'Scroll to top',
   'SHELL.VERSION': 'Version {version}',
   'SHELL.API': 'API reference',
   'SHELL.BREADCRUMBS': 'Breadcrumbs',

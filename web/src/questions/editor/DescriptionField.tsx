@@ -16,7 +16,7 @@ interface Props {
 type Mode = 'rich' | 'source'
 
 /** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
-export function DescriptionField({ value, onChange, error, 'data-path': path }: Props) {
+export default function DescriptionField({ value, onChange, error, 'data-path': path }: Props) {
   const t = useText()
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))

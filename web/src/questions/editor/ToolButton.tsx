@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import styles from './RichText.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'color' | 'style'> {
   name: string
@@ -22,7 +23,7 @@ export function ToolButton({ name, icon: ToolIcon, isActive, isDisabled = false,
       title={name}
       aria-pressed={isActive}
       aria-disabled={isDisabled}
-      data-disabled={isDisabled || undefined}
+      className={styles['tool']}
       onMouseDown={keepFocus}
       onClick={isDisabled ? undefined : onClick}
     >

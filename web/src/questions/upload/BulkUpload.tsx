@@ -15,7 +15,6 @@ export function BulkUpload({ upload }: { upload: Upload }) {
 
   return (
     <>
-      <FileFormat />
       <Button
         variant="default"
         leftSection={<IconUpload size={18} aria-hidden />}
@@ -24,13 +23,14 @@ export function BulkUpload({ upload }: { upload: Upload }) {
       >
         {t('UPLOAD.BUTTON')}
       </Button>
+      <FileFormat />
       <Dropzone.FullScreen
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
         // Browsers do not agree on the type of a .yaml file; its name is looked at when it is here.
         onDrop={([file]) => upload.send(file)}
-        inputProps={{ accept: '.yaml,.yml', 'aria-label': t('UPLOAD.BUTTON') }}
+        inputProps={{ accept: '.yaml,.yml', 'aria-hidden': true }}
       >
         <div className={styles['drop']}>
           <IconFileUpload size={56} stroke={1.25} aria-hidden />

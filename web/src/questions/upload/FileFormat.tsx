@@ -1,5 +1,6 @@
-import { Anchor, Button, Code, List, Modal, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Code, List, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconHelp } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
 
 /** A file to begin with, served beside the page. */
@@ -23,9 +24,16 @@ export function FileFormat() {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="subtle" onClick={open}>
-        {t('UPLOAD.FORMAT')}
-      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('UPLOAD.FORMAT')}
+        title={t('UPLOAD.FORMAT')}
+        onClick={open}
+      >
+        <IconHelp size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <Modal
         opened={isOpen}
         onClose={close}

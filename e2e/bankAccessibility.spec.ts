@@ -1,0 +1,81 @@
+import { createLabel } from '@assay/contract/labels'
+import { createQuestions, type NewQuestion, updateQuestion } from '@assay/contract/questions'
+import { axe, expect, type House, test } from './house.ts'
+
+const rich: NewQuestion = {
+  description:
+    '# Title\n\nSome `code`, a [link](https://example.com) and\n\n```js\n// note\nconst a = "b" + 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> quoted',
+  answers: [
+    { description: '`3 3 3`', is_valid: true },
+    { description: 'Nothing', is_valid: false },
+  ],
+  labels: ['JAVASCRIPT', 'WEB'],
+}
+
+async function fill(house: House): Promise<number> {
+  const admin = await house.setUp()
+  await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600' } })
+  const { questions } = await admin(createQuestions, { body: [rich] })
+  return questions[0]?.id ?? 0
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const width of [1280, 390]) {
+      test(`no screen of the bank has an obstacle at ${width} px`, async ({ page, house }) => {
+        const id = await fill(house)
+        await page.setViewportSize({ width, height: 800 })
+        await house.enter(page)
+        for (const [path, heading] of [
+          ['/admin/labels', 'Labels'],
+          ['/admin/labels/create', 'Create label'],
+          ['/admin/labels/1/edit', 'Edit label'],
+          ['/admin/questions/view', 'Questions'],
+          ['/admin/questions/create', 'Create question'],
+          [`/admin/questions/${id}/edit`, 'Edit question'],
+        ] as const) {
+          await page.goto(house.url + path)
+          await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await axe(page)
+        }
+      })
+    }
+
+    test('faults, reports, popovers and conflicts of the bank have no obstacle', async ({ page, house }) => {
+      const id = await fill(house)
+      await house.enter(page)
+      await page.goto(`${house.url}/admin/questions/create`)
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText('Must select at least one label')).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: 'Code block' }).click()
+      await page.getByRole('button', { name: 'Image' }).click()
+      await axe(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Labels' }).click()
+      await axe(page)
+
+      await page.goto(`${house.url}/admin/questions/view`)
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'bad.yaml',
+        mimeType: 'text/yaml',
+        buffer: Buffer.from('- description: 5\n  answers: []\n  labels: []\n'),
+      })
+      await expect(page.getByText('bad.yaml was not stored')).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: 'File format' }).click()
+      await axe(page)
+
+      const admin = await house.as('ada@example.com', 'Right-1-word')
+      await page.goto(`${house.url}/admin/questions/${id}/edit`)
+      await page.getByLabel('Answer 2', { exact: true }).fill('Something')
+      await admin(updateQuestion, { params: { id }, body: { description: 'Theirs' } })
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByRole('button', { name: 'Load theirs' })).toBeVisible()
+      await axe(page)
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { addStaffTexts } from '../i18n/text.ts'
+import { type QuestionValues, questionFaults } from './questionForm.ts'
+
+await addStaffTexts()
+
+const answer = (description: string, is_valid = false) => ({ key: description, description, is_valid })
+const good: QuestionValues = {
+  description: 'What is 2 + 2?',
+  answers: [answer('4', true), answer('5')],
+  labels: ['MATH'],
+}
+
+test('a question with a text, two answers, a right one and a label is complete', () => {
+  expect(questionFaults(good)).toEqual({})
+})
+
+test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
+  ['a blank text', { description: ' \n' }, { description: 'This field is required' }],
+  ['a text that is too long', { description: 'a'.repeat(20_001) }, { description: expect.stringContaining('20000') }],
+  [
+    'an empty answer',
+    { answers: [answer('4', true), answer(' ')] },
+    { 'answers.1.description': 'This field is required' },
+  ],
+  [
+    'the same answer twice, but for its spaces',
+    { answers: [answer('4', true), answer(' 4 ')] },
+    { 'answers.1.description': 'This answer is there already' },
+  ],
+  ['no right answer', { answers: [answer('4'), answer('5')] }, { answers: 'Choose at least one valid answer' }],
+  ['one answer only', { answers: [answer('4', true)] }, { answers: 'A question has at least 2 answers' }],
+  [
+    'seven answers',
+    { answers: [...'1234567'].map((text) => answer(text, true)) },
+    { answers: 'A question has at most 6 answers' },
+  ],
+  ['no label', { labels: [] }, { labels: 'Must select at least one label' }],
+  ['a label with a digit', { labels: ['WEB2'] }, { labels: expect.stringContaining('Only letters') }],
+])('%s is told at its field', (_, change, faults) => {
+  expect(questionFaults({ ...good, ...change })).toEqual(faults)
+})
+
+test('the first field to mend comes first', () => {
+  const faults = questionFaults({ description: '', answers: [answer(''), answer('')], labels: [] })
+  expect(Object.keys(faults)).toEqual([
+    'description',
+    'answers.0.description',
+    'answers.1.description',
+    'answers',
+    'labels',
+  ])
+})

@@ -1,0 +1,34 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import { expect, test } from 'vitest'
+import { addStaffTexts } from '../../i18n/text.ts'
+import { linesAround, placeOf, reasonOf } from './fileFaults.ts'
+
+await addStaffTexts()
+
+test.each([
+  ['file', 'The file'],
+  ['0', 'Question 1'],
+  ['3.answers.1.description', 'Question 4, Answer 2'],
+  ['3.answers', 'Question 4, Answers'],
+  ['questions.2.labels.0', 'Question 3, Labels'],
+  ['2.colour', 'Question 3, colour'],
+])('%s is named as a reader counts: %s', (field, place) => {
+  expect(placeOf(field)).toBe(place)
+})
+
+test('a fault of the file keeps what the parser said after our own words', () => {
+  const error = { ...fieldError('file', 'UNREADABLE_FILE'), message: 'This file cannot be read: Unexpected end' }
+  expect(reasonOf(error)).toBe('This cannot be read as YAML: Unexpected end')
+  expect(reasonOf(fieldError('1.answers.0.description', 'TOO_LONG'))).toContain('2000')
+  expect(reasonOf(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
+})
+
+test('the lines around a fault stop where the file does', () => {
+  const lines = ['a', 'b', 'c', 'd']
+  expect(linesAround(lines, 1).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
+  expect(linesAround(lines, 4)).toEqual([
+    { number: 2, text: 'b' },
+    { number: 3, text: 'c' },
+    { number: 4, text: 'd' },
+  ])
+})
