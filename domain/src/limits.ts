@@ -33,3 +33,5 @@ export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 /** How many interviews can be laid side by side. */
 export const COMPARED = { min: 2, max: 10 } as const
+/** Among fewer others a share would say more than is known. */
+export const SHARE_FROM = 20

@@ -132,6 +132,12 @@ const createInterview = createRoute({
   component: lazyRouteComponent(() => import('./interviews/CreateInterviewPage.tsx')),
 })
 
+const compareInterviews = createRoute({
+  getParentRoute: () => admin,
+  path: paths.compareInterviews,
+  component: lazyRouteComponent(() => import('./results/ComparePage.tsx')),
+})
+
 const interviewResult = createRoute({
   getParentRoute: () => admin,
   path: '/admin/interviews/$code/result',
@@ -206,6 +212,7 @@ export const router = createRouter({
         interviewList,
         createInterview,
         interviewResult,
+        compareInterviews,
         unknownAdmin,
       ]),
     ]),

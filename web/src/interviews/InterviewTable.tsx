@@ -10,8 +10,10 @@ import { CodeCell } from './CodeCell.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import { LabelsCell } from './LabelsCell.tsx'
+import { NumberCell } from './NumberCell.tsx'
 import { Rating } from './Rating.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import type { Selection } from './useSelection.ts'
 
 interface Props {
   /** Undefined while loading. */
@@ -24,6 +26,7 @@ interface Props {
   /** The rows are those of the page before, until the new ones are there. */
   isOld: boolean
   onDelete: (interview: Interview) => void
+  selection: Selection
 }
 
 export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
@@ -48,10 +51,14 @@ interface Row {
   interview: Interview
 }
 
-function useColumns({ since, onDelete }: Pick<Props, 'since' | 'onDelete'>): Column<Row>[] {
+function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDelete' | 'selection'>): Column<Row>[] {
   const t = useText()
   return [
-    { key: 'number', title: t('INTERVIEWS.COLUMN_NUMBER'), render: ({ number }) => number },
+    {
+      key: 'number',
+      title: t('INTERVIEWS.COLUMN_NUMBER'),
+      render: (row) => <NumberCell {...row} selection={selection} />,
+    },
     {
       key: 'status',
       title: t('INTERVIEWS.COLUMN_STATUS'),

@@ -14,8 +14,10 @@ import { ListFoot } from './ListFoot.tsx'
 import { isSearching, type ListState, noSearch, useListState } from './listState.ts'
 import { NoInterviewsYet, NothingFound, PageIsEmpty } from './NoInterviews.tsx'
 import { SearchBanner } from './SearchBanner.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { useInterviewList } from './useInterviewList.ts'
 import { useRemoval } from './useRemoval.ts'
+import { useSelection } from './useSelection.ts'
 
 export default function InterviewsPage() {
   const t = useText()
@@ -31,12 +33,7 @@ export default function InterviewsPage() {
         </ButtonLink>
       }
     >
-      <SearchBanner
-        key={JSON.stringify(state.search)}
-        labels={labels}
-        search={state.search}
-        onSearch={(search) => change({ search })}
-      />
+      <SearchBanner labels={labels} search={state.search} onSearch={(search) => change({ search })} />
       <InterviewList state={state} change={change} />
     </Page>
   )
@@ -46,6 +43,7 @@ function InterviewList({ state, change }: { state: ListState; change: (changed: 
   const t = useText()
   const { search, page, size } = state
   const list = useInterviewList(state)
+  const selection = useSelection()
   const interviews = list.data?.interviews
   const remove = useRemoval(() => {
     if (interviews?.length === 1 && page > 1) change({ page: page - 1 })
@@ -68,8 +66,10 @@ function InterviewList({ state, change }: { state: ListState; change: (changed: 
         since={list.dataUpdatedAt}
         isOld={list.isPlaceholderData}
         onDelete={remove}
+        selection={selection}
       />
       {interviews && <ListFoot state={state} total={total} onChange={change} />}
+      <SelectionBar selection={selection} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { StaffTexts } from '../text.ts'
 import { account } from './account.ts'
+import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
 import { interviews } from './interviews.ts'
@@ -25,4 +26,5 @@ export default {
   ...interviews,
   ...interviewWizard,
   ...results,
+  ...compare,
 } satisfies StaffTexts

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
 import { interviews } from './interviews.ts'
@@ -24,4 +25,5 @@ export default {
   ...interviews,
   ...interviewWizard,
   ...results,
+  ...compare,
 } as const
