@@ -108,8 +108,10 @@ test('a search by name, label and score stands in the address', async ({ page, h
   await expect(page).toHaveURL(/name_or_mail=jose/)
   await expect(row(page, 'Ann Lee')).toHaveCount(0)
   await expect(row(page, 'José Núñez')).toBeVisible()
+  await expect(page.getByLabel('Name or e-mail')).toBeFocused()
 
   await button(page, 'Clear search').click()
+  await expect(page.getByLabel('Name or e-mail')).toHaveValue('')
   await page.getByLabel('Labels').click()
   await page.getByRole('option', { name: 'SQL' }).click()
   await button(page, 'Search').click()

@@ -14,11 +14,18 @@ interface Props {
   onSearch: (search: InterviewSearch) => void
 }
 
+/** What is being entered; another search, as from going back, replaces it without taking the focus away. */
+function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
+  const asked = JSON.stringify(search)
+  const [draft, setDraft] = useState({ asked, wanted: search })
+  if (draft.asked !== asked) setDraft({ asked, wanted: search })
+  return [draft.wanted, (part) => setDraft({ asked, wanted: { ...draft.wanted, ...part } })]
+}
+
 /** Nothing is asked for until Enter or the button says so. */
 export function SearchBanner({ labels, search, onSearch }: Props) {
   const t = useText()
-  const [wanted, setWanted] = useState(search)
-  const want = (part: Partial<InterviewSearch>) => setWanted({ ...wanted, ...part })
+  const [wanted, want] = useDraft(search)
   const scores = [
     { value: '', label: t('INTERVIEWS.ANY_SCORE') },
     ...SCORE_FLOORS.map((floor) => ({ value: String(floor), label: `>${floor}` })),
