@@ -6,6 +6,7 @@ import { noteEvent } from './events.ts'
 import { countAnswered, type JournalRow, journalOf, readOptions, type Standing, standings } from './journal.ts'
 import { forgetExam } from './live.ts'
 import { type PaperQuestion, readPaper } from './paper.ts'
+import { labelsOf } from './queries.ts'
 
 type ClosedBy = 'candidate' | 'clock'
 
@@ -51,13 +52,20 @@ function takenByClock(rows: readonly JournalRow[], found: Map<number, Standing>,
   })
 }
 
-/** What a paper comes to, from the paper and the answers alone: computed at closing, and the same whenever it is computed again. */
-export function resultOf(paper: readonly PaperQuestion[], answers: ReadonlyMap<number, Standing>): Tally {
+/**
+ * What a paper comes to, from the paper and the answers alone: the same whenever it is computed again. The ratios are those
+ * of the labels the interview was made for; what else a question is filed under is not what was asked about.
+ */
+function resultOf(
+  paper: readonly PaperQuestion[],
+  answers: ReadonlyMap<number, Standing>,
+  wanted: ReadonlySet<string>,
+): Tally {
   return tally(
     paper.map(({ position, labels, answers: options }) => {
       const right = new Set(options.filter((option) => option.is_valid).map((option) => option.id))
       const chosen = readOptions(answers.get(position)?.answer ?? '[]')
-      return { labels, verdict: judge(right, chosen) }
+      return { labels: labels.filter(({ label_name }) => wanted.has(label_name)), verdict: judge(right, chosen) }
     }),
   )
 }
@@ -75,7 +83,8 @@ export async function closeInterview(base: Db, id: number, endedAt: number, by: 
       const written = taken.map((row) => ({ ...row, interview_id: id, kind: 'clock' as const, address: '' }))
       await db.insertInto('submissions').values(written).execute()
     }
-    const result = resultOf(await readPaper(db, id), found)
+    const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
+    const result = resultOf(await readPaper(db, id), found, labels)
     await storeResult(db, id, result)
     await noteEvent(db, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
     await countFinished(db, closed.label_set, result.score)

@@ -7,6 +7,7 @@ import {
   planInterview,
 } from '@assay/contract/interviews'
 import { deleteQuestion } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../test/house.ts'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../test/makeExam.ts'
@@ -149,4 +150,14 @@ test('the interview of nobody is known to nobody', async () => {
     await expect(house.stranger(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
   }
   expect((await makeInterview(house, { labels: ['ALPHA'] })).code).toBeDefined()
+})
+
+test('a result is told for the labels of the interview, whatever else its questions are filed under', async () => {
+  await makeBank(house, 10, ['DELTA', 'EPSILON'])
+  const { interview } = await makeRunningExam(house, { labels: ['DELTA'] })
+  await house.stranger(closeInterview, { params: { code: interview.code } })
+
+  const { result } = await house.staff(getResults, { params: { code: interview.code } })
+
+  expect(result?.details).toMatchObject([{ label_name: 'DELTA', amount_of_questions: 10 }])
 })
