@@ -20,8 +20,8 @@ export function movableClock() {
 /** For browser tests alone, and only where the start has allowed it: no call of the contract, so no client knows it. */
 export function serveClock(app: FastifyInstance, clock: ReturnType<typeof movableClock>): void {
   app.post('/api/test/clock', async (request, reply) => {
-    const { advance_ms } = request.body as { advance_ms: number }
-    clock.advance(advance_ms)
+    const { advance_ms } = request.query as { advance_ms: string }
+    clock.advance(Number(advance_ms))
     return reply.status(204).send()
   })
 }

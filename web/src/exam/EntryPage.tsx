@@ -26,7 +26,11 @@ export default function EntryPage() {
   const { code = '' } = useParams({ strict: false })
   const interview = interviewAt(code)
   useDocumentTitle(`${t('ENTRY.TITLE')} · ${brand}`)
-  useEffect(() => void forgetStaffCache().catch(() => {}), [])
+  useEffect(() => {
+    void forgetStaffCache().catch(() => {})
+    // The screen of the exam must be here before its clock starts.
+    void import('./ExamPage.tsx').catch(() => {})
+  }, [])
   if (!interview) return null
 
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { useEffect, useRef, useState } from 'react'
+import { text, useText } from '../i18n/text.ts'
 import { ActionBar } from './ActionBar.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
@@ -11,7 +11,7 @@ import { FinishDialog } from './FinishDialog.tsx'
 import { useExamState } from './hooks.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
-import { lookOf, SaveState, sentenceOf } from './SaveState.tsx'
+import { lookOf, SaveState } from './SaveState.tsx'
 
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
@@ -23,6 +23,13 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const [isFinishing, setFinishing] = useState(false)
   const [said, say] = useState('')
   const isCutOff = lookOf(state) === 'waiting'
+
+  const wasCutOff = useRef(isCutOff)
+  useEffect(() => {
+    if (wasCutOff.current !== isCutOff) say(text(isCutOff ? 'EXAM.NETWORK_AWAY' : 'EXAM.NETWORK_BACK'))
+    wasCutOff.current = isCutOff
+  }, [isCutOff])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   function goTo(index: number): void {
     exam.goTo(index)
@@ -70,7 +77,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
         </div>
       </footer>
       <p aria-live="polite" className={styles['said']}>
-        {isCutOff ? sentenceOf(state) : said}
+        {said}
       </p>
       <FinishDialog exam={exam} isOpen={isFinishing} onClose={() => setFinishing(false)} />
     </div>

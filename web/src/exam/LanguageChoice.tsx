@@ -42,13 +42,12 @@ export function LanguageChoice() {
       <button
         type="button"
         className={styles['button']}
-        aria-label={t('EXAM.LANGUAGE')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <IconLanguage size={20} stroke={1.75} aria-hidden />
-        <span aria-hidden>{languages.find(({ language }) => language === current)?.name}</span>
+        {t('EXAM.LANGUAGE')}
       </button>
       {isOpen && (
         <div role="menu" tabIndex={-1} aria-label={t('EXAM.LANGUAGE')} className={styles['menu']} onKeyDown={move}>

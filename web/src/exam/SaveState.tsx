@@ -17,7 +17,7 @@ export function lookOf(state: ExamState): Look {
   return question && isUnsubmitted(state, question) ? 'kept' : 'saved'
 }
 
-export function sentenceOf(state: ExamState): string {
+function sentenceOf(state: ExamState): string {
   const look = lookOf(state)
   const { length: count } = state.queue
   if (look === 'waiting') return count > 0 ? text('EXAM.STATE_QUEUED', { count }) : text('EXAM.STATE_WAITING')

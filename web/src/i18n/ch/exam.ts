@@ -74,7 +74,8 @@ export default {
   'EXAM.HURRY': '只剩 5 分鐘，請加快速度！',
   'EXAM.MINUTES_LEFT': '剩餘 {count} 分鐘',
   'EXAM.MINUTES_LEFT_one': '剩餘 {count} 分鐘',
-  'EXAM.BACK_ONLINE': '網路已恢復。',
+  'EXAM.NETWORK_AWAY': '目前沒有網路。您可以繼續作答，答案會先保留，稍後送出。',
+  'EXAM.NETWORK_BACK': '網路已恢復。',
 
   'FINISH.TITLE': '送出答案',
   'FINISH.TEXT': '送出後將無法再回到此測驗',

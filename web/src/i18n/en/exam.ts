@@ -75,7 +75,8 @@ export default {
   'EXAM.HURRY': '5 minutes left, hurry up!',
   'EXAM.MINUTES_LEFT': '{count} minutes left',
   'EXAM.MINUTES_LEFT_one': '{count} minute left',
-  'EXAM.BACK_ONLINE': 'The network is back.',
+  'EXAM.NETWORK_AWAY': 'The network is away. You can go on answering: everything is kept and sent later.',
+  'EXAM.NETWORK_BACK': 'The network is back.',
 
   'FINISH.TITLE': 'Send your answer',
   'FINISH.TEXT': "You won't be able to come back to this exam",

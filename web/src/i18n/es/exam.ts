@@ -78,7 +78,8 @@ export default {
   'EXAM.HURRY': 'Quedan 5 minutos, ¡dese prisa!',
   'EXAM.MINUTES_LEFT': 'Quedan {count} minutos',
   'EXAM.MINUTES_LEFT_one': 'Queda {count} minuto',
-  'EXAM.BACK_ONLINE': 'La red ha vuelto.',
+  'EXAM.NETWORK_AWAY': 'No hay red. Puede seguir respondiendo: todo se conserva y se enviará después.',
+  'EXAM.NETWORK_BACK': 'La red ha vuelto.',
 
   'FINISH.TITLE': 'Enviar sus respuestas',
   'FINISH.TEXT': 'No podrá volver a esta prueba',

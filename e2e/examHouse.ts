@@ -1,0 +1,103 @@
+import { createInterview } from '@assay/contract/interviews'
+import { createQuestions } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import type { Page } from '@playwright/test'
+import { test as base, type Caller, expect, type House } from './house.ts'
+
+export { axe, expect } from './house.ts'
+
+export const CANDIDATE = 'carol@example.com'
+
+const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
+
+/** Every so many questions take several answers; the first option is always right, and of those the second too. */
+function written(number: number, everyMultiple: number) {
+  const isMultiple = number % everyMultiple === 0
+  const description = `Question **${number}** of the bank: which \`tree\`?\n\n\`\`\`js\nconst tree = ${number}\n\`\`\``
+  const answers = letters.map((name, at) => ({
+    description: `${name} ${number}`,
+    is_valid: at === 0 || (isMultiple && at === 1),
+  }))
+  return { description, answers, labels: ['TREES'] }
+}
+
+export interface Wanted {
+  amount?: number
+  minutes?: number
+  /** How often a question takes several answers. */
+  everyMultiple?: number
+}
+
+/** An interview and the calls of staff to look at it: what really arrived, and nothing of what a page believes. */
+export async function makeExam(house: House, { amount = 30, minutes = 60, everyMultiple = 5 }: Wanted = {}) {
+  const staff: Caller = await house.setUp()
+  const numbers = Array.from({ length: amount }, (_, at) => at + 1)
+  await staff(createQuestions, { body: numbers.map((number) => written(number, everyMultiple)) })
+  const { code } = await staff(createInterview, {
+    body: {
+      name: 'Carol Candidate',
+      email: CANDIDATE,
+      max_time: minutes,
+      amount_of_questions: amount,
+      labels: ['TREES'],
+    },
+  })
+  const params = { code }
+  return {
+    code,
+    link: `${house.url}/interviews/${code}`,
+    result: () => staff(getResults, { params }),
+    /** The texts that were chosen at each submission, question by question, in the order of the paper. */
+    async journal(): Promise<string[][][]> {
+      const { questions } = await staff(getResults, { params })
+      return questions.map(({ answers, history }) =>
+        history.map((_, time) =>
+          answers.filter(({ result }) => result[time]?.chosen).map(({ description }) => description),
+        ),
+      )
+    },
+  }
+}
+
+export type Exam = Awaited<ReturnType<typeof makeExam>>
+
+/** Through the door of the exam, as every candidate goes. */
+export async function enterExam(page: Page, { link }: Exam): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox', { name: 'I have read the sample question' }).check()
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Question 1 of' })).toBeVisible()
+}
+
+/** An option of the question on the screen, by its tree. */
+export const tree = (page: Page, name: string) => page.getByRole('group').getByLabel(new RegExp(`^${name} `))
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const saved = (page: Page) => page.getByText('Everything you submitted is saved.')
+
+/** Ticks and hands in, and waits until the page says that it is saved. */
+export async function answer(page: Page, name: string): Promise<void> {
+  await tree(page, name).check()
+  await submit(page).click()
+  await expect(saved(page)).toBeVisible()
+}
+
+export async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  await page.getByRole('dialog', { name: 'Send your answer' }).getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+}
+
+/** A house whose clock the story moves. */
+export const test = base.extend<{ advance: (minutes: number) => Promise<void> }>({
+  settings: { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' },
+  advance: async ({ house }, use) => {
+    await use(async (minutes) => {
+      const moved = await fetch(`${house.url}/api/test/clock?advance_ms=${minutes * 60_000}`, { method: 'POST' })
+      expect(moved.status).toBe(204)
+    })
+  },
+})
