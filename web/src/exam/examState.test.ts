@@ -1,0 +1,119 @@
+import type { ExamQuestion } from '@assay/contract/exam'
+import { expect, test } from 'vitest'
+import {
+  canGoBack,
+  canGoOn,
+  canSubmit,
+  choose,
+  chosenOf,
+  type ExamState,
+  isUnsubmitted,
+  mustWarn,
+  stillStands,
+  unsubmittedIn,
+} from './examState.ts'
+
+const question: ExamQuestion = {
+  id: 7,
+  code: 'q7',
+  description: 'Which?',
+  description_html: '<p>Which?</p>',
+  is_multiple_choice: false,
+  is_answered: false,
+  answers_base: [1, 2, 3].map((id) => ({ id, description: `option ${id}` })),
+  interviewee_answers: [],
+  draft: null,
+}
+const answered: ExamQuestion = { ...question, is_answered: true, interviewee_answers: [1] }
+const submission = { key: 'k', questionId: 7, questionCode: 'q7', answers: [2], timeSpent: 1 }
+
+const state = (change: Partial<ExamState> = {}): ExamState => ({
+  total: 30,
+  answered: 0,
+  index: 0,
+  questions: [question],
+  selections: {},
+  queue: [],
+  sending: 'idle',
+  drafting: 'idle',
+  isOnline: true,
+  isLasting: true,
+  deadline: { from: 0, to: 0 },
+  phase: 'open',
+  ...change,
+})
+const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
+
+test('what is shown is the newest of tick, hand-in, draft and answer', () => {
+  const drafted = { ...answered, draft: [3] }
+
+  expect(chosenOf(state(), answered)).toEqual([1])
+  expect(chosenOf(state(), drafted)).toEqual([3])
+  expect(chosenOf(state({ queue: [submission] }), drafted)).toEqual([2])
+  expect(chosenOf(state({ queue: [submission], selections: ticked([1]) }), drafted)).toEqual([1])
+})
+
+test('Submit is enabled only while the selection differs from what was handed in', () => {
+  expect(canSubmit(state(), question)).toBe(false)
+  expect(canSubmit(state({ selections: ticked([1]) }), question)).toBe(true)
+  expect(canSubmit(state({ selections: ticked([1], [1]) }), answered)).toBe(false)
+  expect(canSubmit(state({ selections: ticked([], [1]) }), answered)).toBe(true)
+  expect(canSubmit(state({ selections: ticked([2]), queue: [submission] }), question)).toBe(false)
+})
+
+test('a second submission waits for the first while that is being sent, not while the network is away', () => {
+  const changed = { queue: [submission], selections: ticked([3], [2]) }
+
+  expect(canSubmit(state({ ...changed, sending: 'sending' }), question)).toBe(false)
+  expect(canSubmit(state({ ...changed, sending: 'waiting' }), question)).toBe(true)
+})
+
+test('nothing can be handed in once the exam is being closed', () => {
+  expect(canSubmit(state({ selections: ticked([1]), phase: 'finishing' }), question)).toBe(false)
+})
+
+test('the warning stands only where nothing is handed in yet', () => {
+  expect(mustWarn(state(), question)).toBe(false)
+  expect(mustWarn(state({ selections: ticked([1]) }), question)).toBe(true)
+  expect(mustWarn(state({ selections: ticked([2], [1]) }), answered)).toBe(false)
+  expect(mustWarn(state({ selections: ticked([3], [2]), queue: [submission] }), question)).toBe(false)
+})
+
+test('a draft of another device is something to hand in', () => {
+  expect(isUnsubmitted(state(), { ...question, draft: [2] })).toBe(true)
+  expect(unsubmittedIn(state({ questions: [question, undefined], selections: ticked([1]) }))).toEqual([question])
+})
+
+test('there is no way before the first question and none behind the last', () => {
+  expect([canGoBack({ index: 0 }), canGoOn({ index: 0, total: 30 })]).toEqual([false, true])
+  expect([canGoBack({ index: 29 }), canGoOn({ index: 29, total: 30 })]).toEqual([true, false])
+})
+
+test.each([
+  { case: 'nothing new', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
+  { case: 'handed in elsewhere', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
+  {
+    case: 'its own draft',
+    selection: { options: [2], base: [], isSent: true },
+    fresh: { ...question, draft: [2] },
+    stands: true,
+  },
+  {
+    case: 'ticked elsewhere',
+    selection: { options: [2], base: [], isSent: true },
+    fresh: { ...question, draft: [3] },
+    stands: false,
+  },
+  { case: 'taken back elsewhere', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
+  { case: 'emptied here', selection: { options: [], base: [1], isSent: true }, fresh: answered, stands: true },
+])('a selection of this browser, $case: stands $stands', ({ selection, fresh, stands }) => {
+  expect(stillStands(selection, fresh)).toBe(stands)
+})
+
+test('a single choice replaces, a multiple choice adds and takes away', () => {
+  const multiple = { ...question, is_multiple_choice: true }
+
+  expect(choose(question, [1], 2)).toEqual([2])
+  expect(choose(multiple, [1], 2)).toEqual([1, 2])
+  expect(choose(multiple, [1, 2], 1)).toEqual([2])
+})
