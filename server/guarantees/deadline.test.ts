@@ -37,13 +37,16 @@ const took = (sending: Promise<unknown>) =>
 
 /** What each question came to, by its id: the chosen options of its last entry. */
 async function resultOf(code: string): Promise<Map<number, number[]>> {
-  const { questions } = await house.staff(getResults, { params: { code } })
-  return new Map(
+  const { questions, result } = await house.staff(getResults, { params: { code } })
+  const chosen = new Map(
     questions.map(({ id, answers }) => [
       id,
       answers.filter(({ result }) => result.at(-1)?.chosen).map((one) => one.id),
     ]),
   )
+  // What was counted when it closed is what is shown of it afterwards.
+  expect(result?.total_unanswered_questions).toBe([...chosen.values()].filter(({ length }) => length === 0).length)
+  return chosen
 }
 
 test.each([
@@ -115,6 +118,8 @@ test(
       await (closing ?? close())
       const outcomes = await Promise.all([...before, ...after])
 
+      const [question] = questions as [ExamQuestion]
+      expect(await took(candidate.submit(question, optionOf(question, 1)))).toBe(false)
       const result = await resultOf(candidate.code)
       expect(questions.map(({ id }) => result.get(id)?.length === 1)).toEqual(outcomes)
       taken += outcomes.filter(Boolean).length
