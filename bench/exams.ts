@@ -35,11 +35,16 @@ async function fillBank(line: Line): Promise<void> {
   }
 }
 
+/** The staff of an installation that was prepared before. */
+export async function signInAgain(base: string): Promise<Line> {
+  const { access_token } = await send({ base }, signIn, { body: { username: ADMIN.email, password: ADMIN.password } })
+  return { base, token: () => access_token }
+}
+
 /** A fresh installation with the starter bank, and what a bench wants made in it. */
 export async function prepare(base: string) {
   await send({ base }, registerUser, { body: { full_name: 'Bench', ...ADMIN } })
-  const { access_token } = await send({ base }, signIn, { body: { username: ADMIN.email, password: ADMIN.password } })
-  const line: Line = { base, token: () => access_token }
+  const line = await signInAgain(base)
   await fillBank(line)
 
   const newCode = async () => {

@@ -1,6 +1,7 @@
+import { lists } from './lists.ts'
 import { steps } from './steps.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { steps }
+const benches: Readonly<Record<string, () => Promise<void>>> = { steps, lists }
 
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {

@@ -1,0 +1,166 @@
+import { searchText } from '@assay/domain/interview'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Schema } from '../server/src/db/schema.ts'
+import { labelSetOf } from '../server/src/interviews/counts.ts'
+import { readAnswers } from '../server/src/questions/answers.ts'
+
+const QUESTIONS = 30
+const AT_ONCE = 500
+const MINUTE = 60_000
+
+const firstNames = [
+  'Ada',
+  'Bruno',
+  'Chiara',
+  'Dimitri',
+  'Elif',
+  'Farid',
+  'Greta',
+  'Hiro',
+  'Inés',
+  'Jakub',
+  'Kofi',
+  'Lena',
+]
+const lastNames = [
+  'Adler',
+  'Bianchi',
+  'Chen',
+  'Diaz',
+  'Eriksen',
+  'Fontaine',
+  'Garcia',
+  'Haddad',
+  'Ito',
+  'Jansen',
+  'Kowalska',
+]
+
+/** The same numbers on every machine and engine. */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
+
+/** One interview of 30 questions: most are finished, some wait, some run. */
+function anInterview(id: number, labels: readonly Label[], pick: (below: number) => number, now: number) {
+  const first = firstNames[pick(firstNames.length)] ?? ''
+  const last = lastNames[pick(lastNames.length)] ?? ''
+  const email = `${searchText(first)}.${searchText(last)}.${id}@example.com`
+  const own = labels.filter((_, at) => (id * 7 + at * 5 + (id >> 3)) % 4 === 0).slice(0, 3)
+  const chosen = own.length > 0 ? own : labels.slice(0, 1)
+  const created_at = now - (200_000 - id) * MINUTE
+  const stage = pick(20)
+  const started_at = stage === 0 ? null : stage === 1 ? now : created_at + 10 * MINUTE
+  const closed_at = stage < 2 || started_at === null ? null : started_at + 40 * MINUTE
+  const correct = pick(QUESTIONS + 1)
+  const wrong = pick(QUESTIONS + 1 - correct)
+  const details = chosen.map(({ name, color }) => ({
+    label_name: name,
+    color,
+    amount_of_questions: 10,
+    fully_correct_ratio: pick(11) / 10,
+  }))
+  const result = {
+    score: Math.round((correct / QUESTIONS) * 100),
+    correct,
+    partially: 0,
+    wrong,
+    unanswered: QUESTIONS - correct - wrong,
+    details: JSON.stringify(details),
+  }
+  const none = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
+  const row = {
+    id,
+    code: `bench${String(id).padStart(17, '0')}`,
+    name: `${first} ${last}`,
+    email,
+    search: searchText(`${first} ${last}`, email),
+    created_by: 1,
+    created_by_name: 'Bench',
+    creation_key: null,
+    amount_of_questions: QUESTIONS,
+    max_time: 60,
+    created_at,
+    started_at,
+    deadline_at: started_at === null ? null : started_at + (stage === 1 ? 10_000 : 60) * MINUTE,
+    closed_at,
+    closed_by: closed_at === null ? null : ('candidate' as const),
+    label_set: labelSetOf(chosen.map(({ name }) => name)),
+    ...(closed_at === null ? none : result),
+  }
+  return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
+}
+
+/** The questions that papers are made of, each with a right and a wrong selection. */
+async function questionSlots(db: Db) {
+  const versions = await db
+    .selectFrom('question_versions')
+    .select(['id', 'question_id', 'answers'])
+    .orderBy('id')
+    .limit(QUESTIONS)
+    .execute()
+  return versions.map(({ id, question_id, answers }, slot) => {
+    const options = readAnswers(answers)
+    const idsOf = (isRight: boolean) =>
+      options.filter(({ is_valid }) => is_valid === isRight).map((option) => option.id)
+    return sql`(${slot}, ${question_id}, ${id}, ${JSON.stringify(idsOf(true))}, ${JSON.stringify(idsOf(false).slice(0, 1))})`
+  })
+}
+
+/** Papers, journals and events of a run of interviews, made inside the database. */
+async function fillExams(
+  db: Db,
+  from: number,
+  to: number,
+  submissions: number,
+  slots: RawBuilder<unknown>[],
+): Promise<void> {
+  const typed = sql`(select cast(column1 as integer) as slot, cast(column2 as bigint) as question_id,
+    cast(column3 as bigint) as version_id, column4 as good, column5 as bad from (values ${sql.join(slots)}) as given) as slots`
+  const those = sql`interviews.id >= ${sql.lit(from)} and interviews.id < ${sql.lit(to)}`
+  await sql`insert into papers (interview_id, position, question_id, version_id, labels)
+    select interviews.id, slot, question_id, version_id, '[{"label_name":"SQL","color":"#0089C4"}]'
+    from interviews cross join ${typed} where ${those}`.execute(db)
+  await sql`insert into submissions (interview_id, position, kind, options, time_spent, received_at, key, answered, address)
+    select interviews.id, slot, 'answer', case when (interviews.id * 31 + slot * 17) % 100 < 60 then good else bad end,
+      75, started_at + slot * 75000, null, slot + 1, '10.0.0.1'
+    from interviews cross join ${typed} where ${those} and started_at is not null and slot < ${sql.lit(submissions)}`.execute(
+    db,
+  )
+  for (const kind of ['address', 'started', 'closed_by_candidate'])
+    await sql`insert into interview_events (interview_id, at, kind, detail, once)
+      select id, started_at, ${sql.lit(kind)}, '10.0.0.1', ${sql.lit(kind)} from interviews
+      where ${those} and started_at is not null`.execute(db)
+}
+
+/** Fills a house that has a bank with this many interviews of 30 questions, past every rule but those of the tables. */
+export async function makeInterviews(db: Db, amount: number, submissionsEach = QUESTIONS): Promise<void> {
+  const pick = numbersFrom(7)
+  const labels = await db.selectFrom('labels').select(['id as label_id', 'name', 'color']).orderBy('name').execute()
+  const slots = await questionSlots(db)
+  const now = Date.now()
+  for (let start = 1; start <= amount; start += AT_ONCE) {
+    const end = Math.min(start + AT_ONCE, amount + 1)
+    const made = Array.from({ length: end - start }, (_, at) => anInterview(start + at, labels, pick, now))
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('interviews')
+        .values(made.map(({ row }) => row))
+        .execute()
+      await transaction
+        .insertInto('interview_labels')
+        .values(made.flatMap((one) => one.labels))
+        .execute()
+      await fillExams(transaction, start, end, submissionsEach, slots)
+    })
+  }
+  await sql`delete from interview_counts`.execute(db)
+  await sql`insert into interview_counts (label_set, score, amount)
+    select label_set, coalesce(score, -1), count(*) from interviews group by label_set, coalesce(score, -1)`.execute(db)
+}
