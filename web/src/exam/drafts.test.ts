@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDrafts } from './drafts.ts'
+import { createPause } from './pause.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function desk(outcomes: ('done' | 'again')[] = []) {
+  const sent: { id: number; afterFailure: boolean }[] = []
+  const states: string[] = []
+  const drafts = createDrafts({
+    send: async (id, afterFailure) => {
+      sent.push({ id, afterFailure })
+      return outcomes.shift() ?? 'done'
+    },
+    pause: createPause(),
+    chance: () => 1,
+    changed: (state) => states.push(state),
+  })
+  return { drafts, sent, states }
+}
+
+test('somebody who is still choosing is left in peace, and then saved once', async () => {
+  const { drafts, sent } = desk()
+  for (let tick = 0; tick < 5; tick += 1) {
+    drafts.note(1)
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(sent).toEqual([])
+
+  await vi.advanceTimersByTimeAsync(800)
+  expect(sent).toEqual([{ id: 1, afterFailure: false }])
+})
+
+test('what is handed in needs no draft any more', async () => {
+  const { drafts, sent } = desk()
+  drafts.note(1)
+  drafts.cancel(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(sent).toEqual([])
+})
+
+test('a draft that did not arrive is tried again, with a look at what the server knows by now', async () => {
+  const { drafts, sent, states } = desk(['again'])
+  drafts.note(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+
+  expect(sent).toEqual([
+    { id: 1, afterFailure: false },
+    { id: 1, afterFailure: true },
+  ])
+  expect(states).toEqual(['sending', 'waiting', 'sending', 'idle'])
+})
+
+test('a draft that is on its way is waited for, and only by its own question', async () => {
+  let arrive = () => {}
+  const drafts = createDrafts({
+    send: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve('done')
+      }),
+    pause: createPause(),
+    chance: () => 1,
+    changed: () => {},
+  })
+  drafts.note(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const settled = vi.fn()
+  void drafts.settled(1).then(settled)
+  await drafts.settled(2)
+  expect(settled).not.toHaveBeenCalled()
+
+  arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalled()
+})
+
+test('when time runs out what still rests is sent at once', async () => {
+  const { drafts, sent } = desk()
+  drafts.note(1)
+  drafts.note(2)
+  await drafts.flush()
+
+  expect(sent.map(({ id }) => id)).toEqual([1, 2])
+})
