@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** Only ends what hangs: how long a test takes says more about the machine than about the test. */
+const patience = { testTimeout: 90_000, hookTimeout: 90_000 }
+
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server (${engine})`,
     include: ['server/**/*.test.ts'],
     env: { ASSAY_TEST_ENGINE: engine },
     globalSetup: engine === 'postgres' ? ['server/test/postgres.setup.ts'] : [],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...patience,
   },
 })
 
@@ -21,13 +23,13 @@ export default defineConfig({
       thresholds: { 100: true },
     },
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'walls', include: ['*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...patience } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patience } },
+      { test: { name: 'walls', include: ['*.test.ts'], ...patience } },
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
       },
       server('sqlite'),
       server('postgres'),
