@@ -39,18 +39,24 @@ function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: W
   ]
 }
 
-const countRows = async (db: Db, search: Search): Promise<number> => {
+const isCounted = ({ name_or_mail, status }: Search) => !name_or_mail && (status === undefined || status === 'Done')
+
+const matchingIds = (db: Db, search: Search, most: number) =>
+  db
+    .selectFrom('interviews')
+    .select('id')
+    .where((where) => where.and(conditions(search, 'from few')))
+    .limit(most)
+    .execute()
+
+async function countInterviews(db: Db, search: Search): Promise<number> {
+  if (isCounted(search)) return countAll(db, { ...search, isDone: search.status === 'Done' })
   const { count } = await db
     .selectFrom('interviews')
     .select(sql<number>`count(*)`.as('count'))
     .where((where) => where.and(conditions(search, 'from few')))
     .executeTakeFirstOrThrow()
   return count
-}
-
-function countInterviews(db: Db, search: Search): Promise<number> {
-  const isCounted = !search.name_or_mail && (search.status === undefined || search.status === 'Done')
-  return isCounted ? countAll(db, { ...search, isDone: search.status === 'Done' }) : countRows(db, search)
 }
 
 const everything = { labels: [], scoreAbove: undefined, isDone: false }
@@ -61,8 +67,29 @@ async function wayOf(db: Db, matching: number, reach: number): Promise<Way> {
   return matching * matching > reach * all ? 'along' : 'from few'
 }
 
+interface Found {
+  rows: InterviewRow[]
+  total: number
+}
+
+/** So few that all their ids are read at once: then one look is enough for the page and for the total. */
+const FEW = 2_000
+
+async function searchAmongFew(db: Db, search: Search): Promise<Found | null> {
+  const found = await matchingIds(db, search, FEW + 1)
+  if (found.length > FEW) return null
+  const { start, count } = search.page
+  const ids = found.map(({ id }) => id).sort((one, other) => other - one)
+  const shown = ids.slice(start, start + count)
+  const rows = shown.length > 0 ? await interviewRows(db).where('id', 'in', shown).orderBy('id', 'desc').execute() : []
+  return { rows, total: ids.length }
+}
+
 /** A page of what matches, the newest first, and how much matches in all. */
-export async function searchInterviews(db: Db, search: Search): Promise<{ rows: InterviewRow[]; total: number }> {
+export async function searchInterviews(db: Db, search: Search): Promise<Found> {
+  const few = isCounted(search) ? null : await searchAmongFew(db, search)
+  if (few) return few
+
   const { start, count } = search.page
   const total = await countInterviews(db, search)
   if (total <= start || count === 0) return { rows: [], total }
