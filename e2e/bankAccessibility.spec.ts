@@ -44,8 +44,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
-    test('faults, reports, popovers and conflicts of the bank have no obstacle', async ({ page, house }) => {
-      const id = await fill(house)
+    test('faults, tools and choices of the form have no obstacle', async ({ page, house }) => {
+      await fill(house)
       await house.enter(page)
       await page.goto(`${house.url}/admin/questions/create`)
       await page.getByRole('button', { name: 'Create' }).click()
@@ -57,7 +57,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await page.getByRole('combobox', { name: 'Labels' }).click()
       await axe(page)
+    })
 
+    test('the report of an upload has no obstacle', async ({ page, house }) => {
+      await fill(house)
+      await house.enter(page)
       await page.goto(`${house.url}/admin/questions/view`)
       await page.locator('input[type=file]').setInputFiles({
         name: 'bad.yaml',
@@ -68,7 +72,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await axe(page)
       await page.getByRole('button', { name: 'File format' }).click()
       await axe(page)
+    })
 
+    test('the choice between two versions has no obstacle', async ({ page, house }) => {
+      const id = await fill(house)
+      await house.enter(page)
       const admin = await house.as('ada@example.com', 'Right-1-word')
       await page.goto(`${house.url}/admin/questions/${id}/edit`)
       await page.getByLabel('Answer 2', { exact: true }).fill('Something')

@@ -1,5 +1,5 @@
 import type { Question } from '@assay/contract/questions'
-import { Alert, Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
@@ -32,7 +32,11 @@ export function ChangedMeanwhile({ meanwhile: { state, theirs, mine }, onTheirs,
       role="alert"
       maw="56rem"
       icon={<IconUsers size={20} aria-hidden />}
-      title={t('QUESTIONS.CHANGED_TITLE')}
+      title={
+        <Title order={2} fz="sm">
+          {t('QUESTIONS.CHANGED_TITLE')}
+        </Title>
+      }
     >
       <Stack gap="sm">
         <Text fz="sm">{t('QUESTIONS.CHANGED_TEXT')}</Text>

@@ -34,6 +34,8 @@ export function LabelsField({ form }: { form: QuestionForm }) {
       data={labels.map(({ name }) => name)}
       splitChars={[',', ';', ' ']}
       maxDropdownHeight={280}
+      // Beside its field, not at the end of the page.
+      comboboxProps={{ withinPortal: false }}
       searchValue={typed}
       onSearchChange={setTyped}
       renderOption={({ option }) => <Option name={String(option.value)} label={known.get(String(option.value))} />}
@@ -62,7 +64,7 @@ function LabelPill({ name, label, onRemove }: PillProps) {
     <Pill
       withRemoveButton
       onRemove={onRemove}
-      removeButtonProps={{ 'aria-label': t('QUESTIONS.REMOVE_LABEL', { name }), tabIndex: 0 }}
+      removeButtonProps={{ 'aria-label': t('QUESTIONS.REMOVE_LABEL', { name }), 'aria-hidden': false, tabIndex: 0 }}
     >
       <span className={styles['dot']} style={{ background: label?.color ?? 'transparent' }} aria-hidden />
       {name}

@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract/questions'
 import { plainText } from '@assay/domain/plainText'
-import { Badge, Group } from '@mantine/core'
+import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
@@ -17,10 +17,11 @@ export const nameOf = ({ description, code }: Question) => plainText(description
 
 interface Props {
   question: Question
+  number: number
   onDelete: () => void
 }
 
-export function QuestionCard({ question, onDelete }: Props) {
+export function QuestionCard({ question, number, onDelete }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const [shown] = useShownParts()
@@ -28,6 +29,8 @@ export function QuestionCard({ question, onDelete }: Props) {
 
   return (
     <Surface p="md">
+      {/* The headings of a text begin at the third level. */}
+      <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
         <QuestionText question={question} showsAnswers={shown.answers} showsLabels={shown.labels} />
         <div className={styles['side']}>

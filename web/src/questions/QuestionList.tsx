@@ -14,17 +14,19 @@ import { useLabelFilter } from './useBankView.ts'
 interface Props {
   /** Undefined while loading. */
   questions: readonly Question[] | undefined
+  /** The place of the first one in the whole list, from 1. */
+  first: number
   onDelete: (question: Question) => void
 }
 
-export function QuestionList({ questions, onDelete }: Props) {
+export function QuestionList({ questions, first, onDelete }: Props) {
   const t = useText()
   if (questions?.length === 0) return <NoQuestions />
   return (
     <ul className={styles['list']} aria-label={t('QUESTIONS.TITLE')} aria-busy={!questions}>
-      {questions?.map((question) => (
+      {questions?.map((question, index) => (
         <li key={question.id}>
-          <QuestionCard question={question} onDelete={() => onDelete(question)} />
+          <QuestionCard question={question} number={first + index} onDelete={() => onDelete(question)} />
         </li>
       )) ??
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place

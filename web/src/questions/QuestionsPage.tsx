@@ -52,7 +52,7 @@ export default function QuestionsPage() {
         <Failure {...failureTexts()} onRetry={list.refetch} />
       ) : (
         <Stack>
-          <QuestionList questions={list.data?.questions} onDelete={askAndRemove} />
+          <QuestionList questions={list.data?.questions} first={(page - 1) * PAGE_SIZE + 1} onDelete={askAndRemove} />
           {total > (page - 1) * PAGE_SIZE && (
             <Pager
               page={page}

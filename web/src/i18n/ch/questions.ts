@@ -10,6 +10,7 @@ export const questions = {
   'QUESTIONS.VIEW_LABELS': '顯示標籤',
   'QUESTIONS.EDIT': '編輯 {name}',
   'QUESTIONS.DELETE': '刪除 {name}',
+  'QUESTIONS.NUMBER': '第 {number} 題',
   'QUESTIONS.SINGLE': '單選',
   'QUESTIONS.MULTIPLE': '複選',
   'QUESTIONS.IN_USE': '用於進行中的面試',

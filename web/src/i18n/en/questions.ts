@@ -8,6 +8,7 @@ export const questions = {
   'QUESTIONS.VIEW_LABELS': 'View labels',
   'QUESTIONS.EDIT': 'Edit {name}',
   'QUESTIONS.DELETE': 'Delete {name}',
+  'QUESTIONS.NUMBER': 'No. {number}',
   'QUESTIONS.SINGLE': 'Single choice',
   'QUESTIONS.MULTIPLE': 'Multiple choice',
   'QUESTIONS.IN_USE': 'In an open interview',

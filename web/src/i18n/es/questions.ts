@@ -10,6 +10,7 @@ export const questions = {
   'QUESTIONS.VIEW_LABELS': 'Ver etiquetas',
   'QUESTIONS.EDIT': 'Editar {name}',
   'QUESTIONS.DELETE': 'Eliminar {name}',
+  'QUESTIONS.NUMBER': 'N.º {number}',
   'QUESTIONS.SINGLE': 'Una respuesta correcta',
   'QUESTIONS.MULTIPLE': 'Varias respuestas correctas',
   'QUESTIONS.IN_USE': 'En una entrevista abierta',

@@ -38,7 +38,7 @@ export default function DescriptionField({ value, onChange, error, 'data-path': 
   return (
     <div>
       <Group justify="space-between" align="end" gap="xs" mb={6}>
-        <Input.Label id={`${id}-label`} labelElement="div">
+        <Input.Label id={`${id}-label`} labelElement="div" role="heading" aria-level={2}>
           {t('QUESTIONS.DESCRIPTION')}
         </Input.Label>
         <SegmentedControl

@@ -9,6 +9,7 @@ import { Link } from '@tiptap/extension-link'
 import { ListItem } from '@tiptap/extension-list'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { isOwnImage } from './image.ts'
 import { lowlight } from './languages.ts'
 
 /** `__init__` is a name: only stars make what is typed bold or italic. */
@@ -41,6 +42,14 @@ const OwnHeading = Heading.extend({
   },
 })
 
+/** As the server shows it: an image from elsewhere is its text. */
+const OwnImage = Image.extend({
+  renderHTML({ node, HTMLAttributes }) {
+    const { src, alt } = node.attrs
+    return isOwnImage(String(src)) ? ['img', HTMLAttributes] : ['span', { 'data-image': '' }, String(alt || src)]
+  },
+})
+
 /** All that Markdown can say and the server shows, and nothing else. */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -59,7 +68,7 @@ export const extensions: Extensions = [
   Code.extend({ excludes: '' }),
   ListItem.extend({ content: 'block+' }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] }),
-  Image.extend({ inline: true, group: 'inline' }).configure({ inline: true, allowBase64: true }),
+  OwnImage.configure({ inline: true, allowBase64: true }),
   CodeBlockLowlight.configure({ lowlight, defaultLanguage: null }),
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),

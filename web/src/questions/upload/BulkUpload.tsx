@@ -28,6 +28,9 @@ export function BulkUpload({ upload }: { upload: Upload }) {
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
+        // The button is there for the keyboard and for screen readers.
+        activateOnKeyboard={false}
+        aria-hidden
         // Browsers do not agree on the type of a .yaml file; its name is looked at when it is here.
         onDrop={([file]) => upload.send(file)}
         inputProps={{ accept: '.yaml,.yml', 'aria-hidden': true }}
