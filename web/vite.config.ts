@@ -25,6 +25,8 @@ export default defineConfig({
           groups: [
             // One file of what every page needs, instead of one for every part of the kit.
             { name: 'core', test: /src\/main\.tsx/, includeDependenciesRecursively: true },
+            // A candidate's network is asked once, and nothing is missing when the clock runs.
+            { name: 'exam', test: /src\/exam\//, includeDependenciesRecursively: false },
           ],
         },
       },
