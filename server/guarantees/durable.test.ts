@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { ENGINE } from '../test/database.ts'
 import { openLoopDisk } from '../test/loopDisk.ts'
@@ -61,6 +61,12 @@ if (ENGINE === 'sqlite') {
       settings.ASSAY_DATA_DIR = join(disk.place, 'data')
       mkdirSync(settings.ASSAY_DATA_DIR)
       let server = launch(settings)
+      onTestFinished(async () => {
+        server.signal('SIGKILL')
+        await server.ended
+        disk.remove()
+        await remove()
+      })
       await server.until(READY)
       const staff = await enter(url)
       const candidates = await seatTireless(staff, 8)
@@ -83,10 +89,6 @@ if (ENGINE === 'sqlite') {
       }
 
       const { ok, lost, phantom } = await lossesOf(staff, candidates)
-      server.signal('SIGKILL')
-      await server.ended
-      disk.remove()
-      await remove()
       tell('G1p', `${lost} lost, ${phantom} phantom of ${ok} acknowledged over ${cuts} power cuts`)
       expect({ lost, phantom }).toEqual({ lost: 0, phantom: 0 })
     },

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshSettings, launch } from '../test/process.ts'
 import { PATIENCE, rounds, tell } from '../test/promise.ts'
 import { enter } from '../test/remoteExam.ts'
@@ -17,6 +17,11 @@ test(
     const { settings, url, remove } = await freshSettings()
     const kills = rounds(10, 100)
     let server = launch(settings)
+    onTestFinished(async () => {
+      server.signal('SIGKILL')
+      await server.ended
+      await remove()
+    })
     await server.until(READY)
     const staff = await enter(url)
     const candidates = await seatTireless(staff, CANDIDATES)
@@ -38,10 +43,6 @@ test(
     }
 
     const total = await lossesOf(staff, candidates)
-    server.signal('SIGKILL')
-    await server.ended
-    await remove()
-
     const restart = ready.toSorted((one, other) => one - other)[Math.floor(ready.length / 2)] ?? 0
     tell(
       'G1',
