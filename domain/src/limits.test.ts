@@ -3,13 +3,17 @@ import {
   AMOUNT_OF_QUESTIONS,
   ANSWERS,
   DEFAULT_LABEL_COLOR,
+  EXAM_PAGE_SIZE,
+  INTERVIEW_PAGE_SIZES,
   LABEL_NAME,
   MAX_TIME,
   PAGE_MAX,
   PAGE_SIZE,
   PASSWORD,
+  RESULT_PAGE_SIZE,
   SESSION,
 } from './limits.ts'
+import { SCORE_FLOORS, STARS } from './score.ts'
 
 const HOUR = 60 * 60_000
 
@@ -22,4 +26,14 @@ test('the numbers are those of the specification', () => {
   expect([PAGE_SIZE, PAGE_MAX]).toEqual([10, 100])
   expect(SESSION).toEqual({ idleMs: 12 * HOUR, totalMs: 7 * 24 * HOUR })
   expect(DEFAULT_LABEL_COLOR).toBe('#4682B4')
+})
+
+test('the pages of lists have the sizes of the specification', () => {
+  expect([PAGE_SIZE, EXAM_PAGE_SIZE, RESULT_PAGE_SIZE]).toEqual([10, 10, 5])
+  expect(INTERVIEW_PAGE_SIZES).toEqual([5, 10, 30, 50])
+})
+
+test('interviews are searched by four scores and rated by five stars', () => {
+  expect(SCORE_FLOORS).toEqual([90, 80, 60, 30])
+  expect(STARS).toBe(5)
 })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { labels } from '../i18n/en/labels.ts'
+import { firstColor, isInPalette, palette } from './palette.ts'
+
+test('ten named colours are offered', () => {
+  expect(palette.map(({ name }) => labels[name].toLowerCase())).toEqual([
+    'green-cyan',
+    'dark sea green',
+    'green screen',
+    'blue gray',
+    'blue',
+    'dark violet',
+    'rose red',
+    'magenta pink',
+    'titanium yellow',
+    'carrot orange',
+  ])
+})
+
+test('a new label starts with green', () => {
+  expect(firstColor).toBe('#009A17')
+  expect(isInPalette('#009a17')).toBe(true)
+  expect(isInPalette('#4682B4')).toBe(false)
+})
