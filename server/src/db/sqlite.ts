@@ -6,8 +6,10 @@ import { StartFault } from '../startFault.ts'
 
 const STATEMENTS_KEPT = 500
 
+export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
+
 /** The lock is a database of its own, so that a backup may still read the real one while the server runs. */
-function lockFolder(folder: string): DatabaseSync {
+export function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'assay.lock'))
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
@@ -19,7 +21,7 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 function openFile(folder: string): DatabaseSync {
-  const file = new DatabaseSync(join(folder, 'assay.sqlite'), { timeout: 5000 })
+  const file = new DatabaseSync(fileIn(folder), { timeout: 5000 })
   file.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY',
   )
