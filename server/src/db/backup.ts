@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { StartFault } from '../startFault.ts'
@@ -49,6 +49,7 @@ function copySqlite(folder: string, target: string): void {
 
 function putBackSqlite(folder: string, source: string): void {
   assertOurs(source)
+  mkdirSync(folder, { recursive: true })
   const lock = lockFolder(folder)
   try {
     if (existsSync(fileIn(folder))) throw new StartFault(`There is a database in ${folder} already; move it away first`)
