@@ -1,11 +1,5 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { lazyScreen, loadPart } from './lib/parts.ts'
 import { paths } from './paths.ts'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
@@ -19,10 +13,10 @@ const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: async ({ location }) => {
-    const { enter } = await import('./auth/enter.ts')
+    const { enter } = await loadPart(() => import('./auth/enter.ts'))
     await enter(location.pathname)
   },
-  component: lazyRouteComponent(() => import('./shell/StaffLayout.tsx')),
+  component: lazyScreen(() => import('./shell/StaffLayout.tsx')),
 })
 
 // Nobody ever sees this screen: the guard sends everybody on.
@@ -31,25 +25,25 @@ const home = createRoute({ getParentRoute: () => staff, path: paths.home })
 const entrance = createRoute({
   getParentRoute: () => staff,
   id: 'entrance',
-  component: lazyRouteComponent(() => import('./shell/EntranceLayout.tsx')),
+  component: lazyScreen(() => import('./shell/EntranceLayout.tsx')),
 })
 
 const login = createRoute({
   getParentRoute: () => entrance,
   path: paths.login,
-  component: lazyRouteComponent(() => import('./auth/LoginPage.tsx')),
+  component: lazyScreen(() => import('./auth/LoginPage.tsx')),
 })
 
 const setup = createRoute({
   getParentRoute: () => entrance,
   path: paths.setup,
-  component: lazyRouteComponent(() => import('./auth/SetupPage.tsx')),
+  component: lazyScreen(() => import('./auth/SetupPage.tsx')),
 })
 
 const admin = createRoute({
   getParentRoute: () => staff,
   id: 'admin',
-  component: lazyRouteComponent(() => import('./shell/AdminLayout.tsx')),
+  component: lazyScreen(() => import('./shell/AdminLayout.tsx')),
 })
 
 const adminHome = createRoute({
@@ -63,125 +57,127 @@ const adminHome = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: paths.dashboard,
-  component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx')),
+  component: lazyScreen(() => import('./dashboard/DashboardPage.tsx')),
 })
 
 const users = createRoute({
   getParentRoute: () => admin,
   path: paths.users,
-  component: lazyRouteComponent(() => import('./users/UsersPage.tsx')),
+  component: lazyScreen(() => import('./users/UsersPage.tsx')),
 })
 
 const createUser = createRoute({
   getParentRoute: () => admin,
   path: paths.createUser,
-  component: lazyRouteComponent(() => import('./users/CreateUserPage.tsx')),
+  component: lazyScreen(() => import('./users/CreateUserPage.tsx')),
 })
 
 const editUser = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users/$id/edit',
-  component: lazyRouteComponent(() => import('./users/EditUserPage.tsx')),
+  component: lazyScreen(() => import('./users/EditUserPage.tsx')),
 })
 
 const questions = createRoute({
   getParentRoute: () => admin,
   path: paths.questions,
-  component: lazyRouteComponent(() => import('./questions/QuestionsPage.tsx')),
+  component: lazyScreen(() => import('./questions/QuestionsPage.tsx')),
 })
 
 const createQuestion = createRoute({
   getParentRoute: () => admin,
   path: paths.createQuestion,
-  component: lazyRouteComponent(() => import('./questions/CreateQuestionPage.tsx')),
+  component: lazyScreen(() => import('./questions/CreateQuestionPage.tsx')),
 })
 
 const editQuestion = createRoute({
   getParentRoute: () => admin,
   path: '/admin/questions/$id/edit',
-  component: lazyRouteComponent(() => import('./questions/EditQuestionPage.tsx')),
+  component: lazyScreen(() => import('./questions/EditQuestionPage.tsx')),
 })
 
 const labels = createRoute({
   getParentRoute: () => admin,
   path: paths.labels,
-  component: lazyRouteComponent(() => import('./labels/LabelsPage.tsx')),
+  component: lazyScreen(() => import('./labels/LabelsPage.tsx')),
 })
 
 const createLabel = createRoute({
   getParentRoute: () => admin,
   path: paths.createLabel,
-  component: lazyRouteComponent(() => import('./labels/CreateLabelPage.tsx')),
+  component: lazyScreen(() => import('./labels/CreateLabelPage.tsx')),
 })
 
 const editLabel = createRoute({
   getParentRoute: () => admin,
   path: '/admin/labels/$id/edit',
-  component: lazyRouteComponent(() => import('./labels/EditLabelPage.tsx')),
+  component: lazyScreen(() => import('./labels/EditLabelPage.tsx')),
 })
 
 const interviewList = createRoute({
   getParentRoute: () => admin,
   path: paths.interviewList,
-  component: lazyRouteComponent(() => import('./interviews/InterviewsPage.tsx')),
+  component: lazyScreen(() => import('./interviews/InterviewsPage.tsx')),
 })
 
 const createInterview = createRoute({
   getParentRoute: () => admin,
   path: paths.createInterview,
-  component: lazyRouteComponent(() => import('./interviews/CreateInterviewPage.tsx')),
+  component: lazyScreen(() => import('./interviews/CreateInterviewPage.tsx')),
 })
 
 const compareInterviews = createRoute({
   getParentRoute: () => admin,
   path: paths.compareInterviews,
-  component: lazyRouteComponent(() => import('./results/ComparePage.tsx')),
+  component: lazyScreen(() => import('./results/ComparePage.tsx')),
 })
 
 const interviewResult = createRoute({
   getParentRoute: () => admin,
   path: '/admin/interviews/$code/result',
-  component: lazyRouteComponent(() => import('./results/ResultPage.tsx')),
+  component: lazyScreen(() => import('./results/ResultPage.tsx')),
 })
+
+const arrival = () => loadPart(() => import('./exam/arrive.ts'))
 
 /** The candidate's pages: nobody signs in here, and nothing of the staff's is loaded. */
 const candidate = createRoute({
   getParentRoute: () => root,
   id: 'candidate',
-  beforeLoad: async () => (await import('./exam/arrive.ts')).prepare(),
+  beforeLoad: async () => (await arrival()).prepare(),
 })
 
 const askForCode = createRoute({
   getParentRoute: () => candidate,
   path: paths.interviews,
-  beforeLoad: async () => (await import('./exam/arrive.ts')).leadToKnownExam(),
-  component: lazyRouteComponent(() => import('./exam/CodePage.tsx')),
+  beforeLoad: async () => (await arrival()).leadToKnownExam(),
+  component: lazyScreen(() => import('./exam/CodePage.tsx')),
 })
 
 const entry = createRoute({
   getParentRoute: () => candidate,
   path: '/interviews/$code',
-  beforeLoad: async ({ params }) => (await import('./exam/arrive.ts')).arrive(params.code),
-  component: lazyRouteComponent(() => import('./exam/EntryPage.tsx')),
+  beforeLoad: async ({ params }) => (await arrival()).arrive(params.code),
+  component: lazyScreen(() => import('./exam/EntryPage.tsx')),
 })
 
 const exam = createRoute({
   getParentRoute: () => candidate,
   path: '/interviews/$code/exam',
-  beforeLoad: async ({ params }) => (await import('./exam/arrive.ts')).requireExam(params.code),
-  component: lazyRouteComponent(() => import('./exam/ExamPage.tsx')),
+  beforeLoad: async ({ params }) => (await arrival()).requireExam(params.code),
+  component: lazyScreen(() => import('./exam/ExamPage.tsx')),
 })
 
 const end = createRoute({
   getParentRoute: () => candidate,
   path: paths.interviewEnd,
-  component: lazyRouteComponent(() => import('./exam/EndPage.tsx')),
+  component: lazyScreen(() => import('./exam/EndPage.tsx')),
 })
 
 const notFound = createRoute({
   getParentRoute: () => root,
   path: paths.notFound,
-  component: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx')),
+  component: lazyScreen(() => import('./shell/NotFoundPage.tsx')),
 })
 
 const toNotFound = () => {

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { addStaffTexts } from '../i18n/text.ts'
+import { loadPart } from '../lib/parts.ts'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session.ts'
 import { detour, type Visitor } from './guard.ts'
 
@@ -11,7 +12,7 @@ async function whoAsks(): Promise<Visitor> {
 
 /** Runs before every screen of the staff. */
 export async function enter(path: string): Promise<void> {
-  const [visitor] = await Promise.all([whoAsks(), addStaffTexts()])
+  const [visitor] = await Promise.all([whoAsks(), loadPart(addStaffTexts)])
   const elsewhere = detour(path, visitor)
   if (elsewhere) throw redirect({ to: elsewhere, replace: true })
 }

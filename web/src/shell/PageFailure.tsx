@@ -1,17 +1,24 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
+import { ChunkLoadError } from '../lib/parts.ts'
 
-/** A screen that could not be loaded, because the network or the server was away. */
-export function PageFailure() {
+/** A screen that could not be loaded, because the network or the server was away, or because a part of the page was. */
+export function PageFailure({ error }: { error: unknown }) {
   const t = useText()
   const router = useRouter()
+  const isPartMissing = error instanceof ChunkLoadError
   return (
     <Center mih="60dvh" p="lg" role="alert">
       <Stack align="center" ta="center" maw="28rem">
         <Title order={1}>{t('APP.FAILURE_TITLE')}</Title>
-        <Text c="dimmed">{t('APP.FAILURE')}</Text>
-        <Button onClick={() => router.invalidate()}>{t('APP.RETRY')}</Button>
+        <Text c="dimmed">{t(isPartMissing ? 'APP.PART_MISSING' : 'APP.FAILURE')}</Text>
+        {isPartMissing ? (
+          // Browsers remember that a part has failed, so only a new start asks for it again.
+          <Button onClick={() => location.reload()}>{t('APP.RELOAD')}</Button>
+        ) : (
+          <Button onClick={() => router.invalidate()}>{t('APP.RETRY')}</Button>
+        )}
       </Stack>
     </Center>
   )

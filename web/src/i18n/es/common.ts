@@ -5,6 +5,9 @@ export default {
   'APP.RETRY': 'Reintentar',
   'APP.FAILURE_TITLE': 'No ha sido posible',
   'APP.FAILURE': 'No se ha podido contactar con el servidor, o no ha respondido como debía. No se ha perdido nada.',
+  'APP.RELOAD': 'Recargar la página',
+  'APP.PART_MISSING':
+    'No se ha podido cargar una parte de esta página: quizá no haya red o exista una versión más reciente. No se ha perdido nada.',
   'NOT_FOUND.TITLE': 'Página no encontrada',
   'NOT_FOUND.LEAD': '¡VAYA! Algo ha salido mal aquí',
   'NOT_FOUND.TEXT':

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkLoadError, loadPart } from './parts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const failing = (message: string) => () => Promise.reject(new TypeError(message))
+
+test('a part that arrives is given', async () => {
+  await expect(loadPart(async () => 'screen')).resolves.toBe('screen')
+})
+
+test('a part that cannot be loaded is told as such', async () => {
+  const lost = loadPart(failing('Failed to fetch dynamically imported module: /assets/LabelsPage-1.js'))
+  await expect(lost).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CHUNK_LOAD_FAILED' })
+})
+
+test('a style that cannot be loaded has a code of its own', async () => {
+  const lost = loadPart(failing('Unable to preload CSS for /assets/LabelsPage-1.css'))
+  await expect(lost).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' })
+})
+
+test('a part that does not arrive within two minutes counts as lost', async () => {
+  const lost = loadPart(() => new Promise(() => {}))
+  const outcome = expect(lost).rejects.toBeInstanceOf(ChunkLoadError)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(fetch).not.toHaveBeenCalled()
+
+  await vi.advanceTimersByTimeAsync(1)
+  await outcome
+})
