@@ -10,6 +10,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/stories.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    // A story about the service worker allows it; no other one shall meet a kept page.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

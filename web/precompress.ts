@@ -23,15 +23,23 @@ async function compress(file: string): Promise<void> {
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses while it serves. */
 export function precompress(): Plugin {
   let folder = ''
+  let isWritten = false
   return {
     name: 'assay:precompress',
     apply: 'build',
     configResolved(config) {
       folder = config.build.outDir
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
+      // After the service worker was written.
       order: 'post',
+      sequential: true,
       async handler() {
+        // A failed build ends here as well.
+        if (!isWritten) return
         const root = join(import.meta.dirname, folder)
         const files = await readdir(root, { recursive: true })
         await Promise.all(files.filter((name) => compressible.test(name)).map((name) => compress(join(root, name))))

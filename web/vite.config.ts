@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import packageFile from './package.json' with { type: 'json' }
 import { precompress } from './precompress.ts'
+import { webApp } from './webApp.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), precompress()],
+  plugins: [react(), VitePWA(webApp), precompress()],
+  define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   resolve: {
     // Every schema of the page is made by a zod that never calls eval: see src/lib/zod.ts.
     alias: [{ find: /^zod$/, replacement: here('./src/lib/zod.ts') }],

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from './i18n/text.ts'
 import { whenDismissed } from './lib/api.ts'
+import { loadPart } from './lib/parts.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { dropToken, whenDroppedElsewhere } from './lib/token.ts'
 import { paths } from './paths.ts'
@@ -23,7 +24,7 @@ function leaveForSignIn(): void {
 whenDismissed(leaveForSignIn)
 whenDroppedElsewhere(leaveForSignIn)
 
-await startTexts()
+await loadPart(startTexts)
 
 createRoot(root).render(
   <StrictMode>
@@ -34,3 +35,13 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+/** Not before everything else is there: it is for the next visit. */
+function prepareNextVisit(): void {
+  import('./lib/serviceWorker.ts')
+    .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
+    // The page works without it, only not offline.
+    .catch(() => {})
+}
+if (document.readyState === 'complete') prepareNextVisit()
+else window.addEventListener('load', prepareNextVisit)

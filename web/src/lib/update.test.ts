@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadOnce } from './reloadOnce.ts'
+import { createUpdate, isInterviewOpen } from './update.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+function pageAt(path: string) {
+  const page = { path, loads: 0 }
+  const update = createUpdate(
+    () => page.path,
+    () => {
+      page.loads += 1
+    },
+  )
+  const goTo = (next: string) => {
+    page.path = next
+    update.moved()
+  }
+  return { page, update, goTo }
+}
+
+test.each(['/interviews/Kq3', '/interviews/Kq3/', '/interviews/Kq3/exam'])('an interview is open at %s', (path) => {
+  expect(isInterviewOpen(path)).toBe(true)
+})
+
+test.each(['/interviews', '/interviews/', '/interviews/end', '/admin/interviews/view', '/login', '/'])(
+  'no interview is open at %s',
+  (path) => {
+    expect(isInterviewOpen(path)).toBe(false)
+  },
+)
+
+test('a found update loads the page anew after one second', () => {
+  const { page, update } = pageAt('/admin/labels')
+  update.found()
+  vi.advanceTimersByTime(999)
+  expect(page.loads).toBe(0)
+
+  vi.advanceTimersByTime(1)
+  expect(page.loads).toBe(1)
+})
+
+test('without an update nothing is loaded anew', () => {
+  const { page, goTo } = pageAt('/admin/labels')
+  goTo('/admin/questions/view')
+  vi.advanceTimersByTime(5_000)
+  expect(page.loads).toBe(0)
+})
+
+test('while an interview is open the update waits for the end page', () => {
+  const { page, update, goTo } = pageAt('/interviews/Kq3')
+  update.found()
+  vi.advanceTimersByTime(5_000)
+  goTo('/interviews/Kq3/exam')
+  vi.advanceTimersByTime(5_000)
+  expect(page.loads).toBe(0)
+
+  goTo('/interviews/end')
+  vi.advanceTimersByTime(1_000)
+  expect(page.loads).toBe(1)
+})
+
+test('an interview that is opened within the second is left alone', () => {
+  const { page, update, goTo } = pageAt('/interviews')
+  update.found()
+  vi.advanceTimersByTime(500)
+  goTo('/interviews/Kq3')
+  vi.advanceTimersByTime(5_000)
+  expect(page.loads).toBe(0)
+})
+
+test('one build loads itself anew once for each reason, whatever is found afterwards', () => {
+  const reload = vi.fn()
+  expect(reloadOnce('update', reload)).toBe(true)
+  expect(reloadOnce('update', reload)).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+
+  expect(reloadOnce('part', reload)).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('the next build may load itself anew again', () => {
+  const reload = vi.fn()
+  reloadOnce('update', reload)
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.setAttribute('src', '/assets/core-next.js')
+  document.head.append(script)
+
+  expect(reloadOnce('update', reload)).toBe(true)
+  script.remove()
+})
+
+test('where nothing can be remembered the page stays as it is', () => {
+  const reload = vi.fn()
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied })
+  expect(reloadOnce('update', reload)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,67 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Only what every page begins with. Everything else is kept when somebody has needed it: no candidate takes the staff's part. */
+const beginnings = self.__WB_MANIFEST
+const frame = 'index.html'
+const patienceMs = 4_000
+
+const shelfNamed = 'parts-'
+const build = beginnings.map((entry) => (typeof entry === 'string' ? entry : `${entry.url} ${entry.revision}`))
+const shelf = shelfNamed + build.find((entry) => entry.startsWith(frame))
+const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
+
+const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
+
+/** The name of a part holds the hash of its content, so what is kept is never old. */
+async function givePart(request: Request | string): Promise<Response> {
+  const kept = await caches.match(request, anyWay)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await (await caches.open(shelf)).put(request, fresh.clone())
+  return fresh
+}
+
+/** The server's own frame whenever it can give one, so that nobody stays on an old page. */
+async function openPage(request: Request): Promise<Response> {
+  const answer = fetch(request).catch(() => undefined)
+  const patience = new Promise<undefined>((tired) => setTimeout(tired, patienceMs))
+  const fresh = await Promise.race([answer, patience])
+  if (fresh && fresh.status < 500) return fresh
+  return (await matchPrecache(frame)) ?? (await answer) ?? Response.error()
+}
+
+/** A page that is still open may need the parts of the build before this one, never of those before that. */
+async function clearOldShelves(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(shelfNamed) && name !== shelf)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+precache(beginnings)
+cleanupOutdatedCaches()
+clientsClaim()
+
+// Whatever lies under /api has no route here: it is for the network alone.
+const notPages = [/^\/api(\/|$)/, /\.\w+$/]
+registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notPages }))
+registerRoute(
+  ({ url }) => isPart(url),
+  ({ request }) => givePart(request),
+)
+addRoute()
+
+self.addEventListener('activate', (event) => event.waitUntil(clearOldShelves()))
+
+/** `keep`: what the page had loaded before this worker was there. `take-over`: the page is about to load anew. */
+type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' }
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message
+  if (message.order === 'take-over') return self.skipWaiting()
+  const parts = message.urls.filter((url) => isPart(new URL(url)))
+  event.waitUntil(Promise.allSettled(parts.map(givePart)))
+})
