@@ -9,7 +9,6 @@ import { Surface } from '../ui/Surface.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
-import { forgetStaffCache } from './forgetStaffCache.ts'
 import { SampleQuestion } from './SampleQuestion.tsx'
 import { interviewAt } from './seat.ts'
 
@@ -27,7 +26,6 @@ export default function EntryPage() {
   const interview = interviewAt(code)
   useDocumentTitle(`${t('ENTRY.TITLE')} · ${brand}`)
   useEffect(() => {
-    void forgetStaffCache().catch(() => {})
     // The screen of the exam must be here before its clock starts.
     void import('./ExamPage.tsx').catch(() => {})
   }, [])

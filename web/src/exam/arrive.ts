@@ -1,6 +1,8 @@
 import { Refused } from '@assay/contract/client'
 import { redirect } from '@tanstack/react-router'
 import { addExamTexts } from '../i18n/text.ts'
+import { forgetOffline } from '../lib/forgetOffline.ts'
+import { loadPart } from '../lib/parts.ts'
 import { paths } from '../paths.ts'
 import { ask, lookUp, timed } from './calls.ts'
 import { deadlineOf } from './countdown.ts'
@@ -10,7 +12,7 @@ const goTo = (to: string) => redirect({ to, replace: true })
 
 /** Runs before every screen of a candidate. */
 export async function prepare(): Promise<void> {
-  await addExamTexts()
+  await loadPart(addExamTexts)
 }
 
 /** Without a code there is nothing to show, unless an exam is under way. */
@@ -27,6 +29,8 @@ function whyNotFound(cause: unknown): never {
 
 /** Reads the interview and leads on to where its candidate belongs. */
 export async function arrive(code: string): Promise<void> {
+  // What the staff's pages have kept in this browser is none of the candidate's business.
+  forgetOffline()
   const { answer: interview, sentAt, gotAt } = await timed(ask(lookUp, { params: { code } })).catch(whyNotFound)
   if (interview.is_closed) throw goTo(paths.interviewEnd)
   readInterview(interview)

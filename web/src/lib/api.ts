@@ -1,9 +1,13 @@
 import { type Arguments, type Delivery, deliver, type Line, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isOffline } from './away.ts'
 import { readToken } from './token.ts'
 
 const line: Line = { base: '', token: readToken }
+
+/** A call that hangs longer than this counts as lost; sending may take its time. */
+const patienceMs = { reading: 15_000, writing: 60_000 }
 
 /** Nothing to pass means nothing to write. */
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
@@ -18,13 +22,36 @@ export function whenDismissed(act: () => void): void {
 const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
+  const patience = new AbortController()
+  const tired = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
+  const timer = setTimeout(tired, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
+  const signal = given.signal ? AbortSignal.any([given.signal, patience.signal]) : patience.signal
   try {
-    return await deliver(line, call, given)
+    return await deliver(line, call, { ...given, signal })
   } catch (cause) {
     // Only calls of the staff: a candidate is never led to the sign-in.
     if (isSecured(call) && cause instanceof Refused && [401, 403].includes(cause.status)) dismissed()
-    throw cause
+    const kept = await whatIsKept(call, given, cause)
+    if (kept) return kept
+    throw patience.signal.aborted ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** Without a network a list shows what this browser knows of it. */
+async function whatIsKept<E extends Endpoint>(call: E, given: Arguments<E>, cause: unknown) {
+  if (call.method !== 'GET' || !isSecured(call) || !isOffline()) return undefined
+  if (!(cause instanceof Refused) || cause.status !== 0) return undefined
+  const { query } = given as { query?: Record<string, unknown> }
+  const kept = await import('./offlineStore.ts').then(({ recall }) => recall(call, query)).catch(() => undefined)
+  return kept as Delivery<E> | undefined
+}
+
+/** Fetches what the lists begin with, for the times without a network. False where the browser keeps nothing. */
+export async function keepForOffline(): Promise<boolean> {
+  const { fillOfflineStore } = await import('./offlineStore.ts')
+  return fillOfflineStore(ask)
 }
 
 function keyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): unknown[] {

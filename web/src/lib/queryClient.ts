@@ -1,10 +1,20 @@
-import { Refused } from '@assay/contract/client'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { isAway, isOffline, isTooSlow } from './away.ts'
 
 /** What the server refused it will refuse again; only a lost connection is worth a second try. */
 const isWorthARetry = (failures: number, cause: Error) =>
-  failures < 2 && cause instanceof Refused && (cause.status === 0 || cause.status >= 502)
+  failures < 2 && isAway(cause) && !isTooSlow(cause) && !isOffline()
+
+// A call is always made, also without a network: waiting for one would look like loading for ever,
+// and a deletion must not happen an hour after somebody gave up on it.
+const networkMode = 'always'
+
+// It believes in the network until it has seen it go; a page that opens without one must notice its return.
+onlineManager.setOnline(!isOffline())
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: isWorthARetry, staleTime: 5_000 } },
+  defaultOptions: {
+    queries: { retry: isWorthARetry, staleTime: 5_000, networkMode, refetchOnReconnect: 'always' },
+    mutations: { networkMode },
+  },
 })

@@ -1,8 +1,9 @@
-import { Refused } from '@assay/contract/client'
 import { settings } from '@assay/contract/house'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './api.ts'
+import { isAway, isOffline } from './away.ts'
+import { forgetOffline, offlineNote } from './forgetOffline.ts'
 import { queryClient } from './queryClient.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
@@ -18,13 +19,25 @@ export async function whoIsSignedIn(): Promise<User | null> {
   if (!readToken()) return null
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
+    offlineNote.write('profile', JSON.stringify(body))
     return body
   } catch (cause) {
+    const known = isAway(cause) && isOffline() ? rememberedProfile() : null
+    if (known) return known
     // No answer at all says nothing about the token: the page shows the failure and offers another try.
-    if (cause instanceof Refused && cause.status === 0) throw cause
+    if (isAway(cause)) throw cause
     endSession()
     return null
   }
+}
+
+/** Who was signed in when there was a network. The server still decides what they may do. */
+function rememberedProfile(): User | null {
+  const note = offlineNote.read('profile')
+  if (!note) return null
+  const body: User = JSON.parse(note)
+  queryClient.setQueryData(ownProfile.queryKey, { body, total: 0 })
+  return body
 }
 
 export async function needsSetup(): Promise<boolean> {
@@ -35,6 +48,7 @@ export async function needsSetup(): Promise<boolean> {
 /** Nothing that one person has read may stand on the screen of the next. */
 export function startSession(token: string): void {
   queryClient.clear()
+  forgetOffline()
   keepToken(token)
 }
 

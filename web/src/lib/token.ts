@@ -1,10 +1,16 @@
+import { forgetOffline } from './forgetOffline.ts'
+
 const key = 'token'
 
 export const readToken = (): string | null => localStorage.getItem(key)
 
 export const keepToken = (token: string): void => localStorage.setItem(key, token)
 
-export const dropToken = (): void => localStorage.removeItem(key)
+/** What was read with the token goes with it. */
+export function dropToken(): void {
+  localStorage.removeItem(key)
+  forgetOffline()
+}
 
 /** Signing out in one tab signs out the others. */
 export function whenDroppedElsewhere(act: () => void): void {

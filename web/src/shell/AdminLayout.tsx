@@ -4,10 +4,13 @@ import { Outlet } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import styles from './AdminLayout.module.css'
 import { Footer } from './Footer.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
 import { NarrowToggle } from './NarrowToggle.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { ScrollTop } from './ScrollTop.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
 
 const slideMs = 200
@@ -17,6 +20,7 @@ export default function AdminLayout() {
   const t = useText()
   const [isMenuOpen, mobileMenu] = useDisclosure(false)
   const side = useSideMenu()
+  const isLoading = useOfflineStore()
 
   return (
     <AppShell
@@ -29,6 +33,7 @@ export default function AdminLayout() {
       </a>
       <AppShell.Header className={styles['bar']}>
         <TopBar isMenuOpen={isMenuOpen} onMenu={mobileMenu.toggle} />
+        {isLoading && <LoadingBar label={t('APP.LOADING')} />}
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="md" className={styles['side']} data-narrow={side.isNarrow} {...side.hover}>
         <SideMenu isNarrow={side.isNarrow} />
@@ -47,6 +52,7 @@ export default function AdminLayout() {
         <SideMenu onFollow={mobileMenu.close} />
       </Drawer>
       <AppShell.Main id={content} tabIndex={-1} className={styles['main']}>
+        <OfflineBanner />
         <Container size="xl" px={{ base: 'md', sm: 'xl' }} py={{ base: 'md', sm: 'xl' }} w="100%">
           <Outlet />
         </Container>

@@ -4,6 +4,7 @@ import { useText } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './EntranceLayout.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -11,20 +12,23 @@ import { Wordmark } from './Wordmark.tsx'
 export default function EntranceLayout() {
   const t = useText()
   return (
-    <Box className={styles['frame']}>
-      <Group component="header" justify="space-between" p="md">
-        <Wordmark />
-        <Group gap={4}>
-          <SchemeMenu />
-          <LanguageMenu />
+    <>
+      <OfflineBanner />
+      <Box className={styles['frame']}>
+        <Group component="header" justify="space-between" p="md">
+          <Wordmark />
+          <Group gap={4}>
+            <SchemeMenu />
+            <LanguageMenu />
+          </Group>
         </Group>
-      </Group>
-      <Center component="main" px="md" pb="xl">
-        <Surface className={styles['card']} p={{ base: 'lg', xs: 'xl' }}>
-          <Outlet />
-        </Surface>
-      </Center>
-      <footer className={styles['foot']}>{t('APP.TAGLINE')}</footer>
-    </Box>
+        <Center component="main" px="md" pb="xl">
+          <Surface className={styles['card']} p={{ base: 'lg', xs: 'xl' }}>
+            <Outlet />
+          </Surface>
+        </Center>
+        <footer className={styles['foot']}>{t('APP.TAGLINE')}</footer>
+      </Box>
+    </>
   )
 }

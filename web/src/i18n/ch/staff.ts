@@ -7,6 +7,7 @@ import { interviews } from './interviews.ts'
 import { interviewWizard } from './interviewWizard.ts'
 import { labelSelect } from './labelSelect.ts'
 import { labels } from './labels.ts'
+import { network } from './network.ts'
 import { questions } from './questions.ts'
 import { results } from './results.ts'
 import { shell } from './shell.ts'
@@ -15,6 +16,7 @@ import { users } from './users.ts'
 
 export default {
   ...shell,
+  ...network,
   ...account,
   ...dashboard,
   ...users,

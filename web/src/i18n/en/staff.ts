@@ -6,6 +6,7 @@ import { interviews } from './interviews.ts'
 import { interviewWizard } from './interviewWizard.ts'
 import { labelSelect } from './labelSelect.ts'
 import { labels } from './labels.ts'
+import { network } from './network.ts'
 import { questions } from './questions.ts'
 import { results } from './results.ts'
 import { shell } from './shell.ts'
@@ -14,6 +15,7 @@ import { users } from './users.ts'
 
 export default {
   ...shell,
+  ...network,
   ...account,
   ...dashboard,
   ...users,

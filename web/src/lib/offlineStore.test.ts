@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import type { Delivery } from '@assay/contract/client'
+import type { Endpoint } from '@assay/contract/endpoint'
+import { listInterviews } from '@assay/contract/interviews'
+import { getLabel, listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { openDB } from 'idb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetOffline, offlineDatabase } from './forgetOffline.ts'
+import { fillOfflineStore, recall } from './offlineStore.ts'
+
+const labels = ['CSS', 'HTTP', 'SQL'].map((name, at) => ({ id: 30 - at, name }))
+const questions = [7, 3, 5].map((id) => ({ id, description: `Question ${id}` }))
+const interviews = ['zzz', 'aaa'].map((code) => ({ code, name: code }))
+
+const bodies: Record<string, unknown> = {
+  [listLabels.path]: labels,
+  [listQuestions.path]: { questions, amount_of_questions: 25 },
+  [listInterviews.path]: { interviews, amount_of_interviews: 2 },
+}
+const asked = vi.fn()
+async function ask<E extends Endpoint>(call: E, given: unknown): Promise<Delivery<E>> {
+  asked(call.path, given)
+  // The rows are shorter than the server's: the store takes them as they are.
+  return { body: bodies[call.path], total: 0 } as Delivery<E>
+}
+
+async function contents() {
+  const database = await openDB(offlineDatabase.name, offlineDatabase.version)
+  const names = [...database.objectStoreNames]
+  const rows = await Promise.all(names.map((name) => database.getAllKeys(name)))
+  database.close()
+  return Object.fromEntries(names.map((name, at) => [name, rows[at]]))
+}
+
+beforeEach(async () => {
+  asked.mockClear()
+  localStorage.clear()
+  await fillOfflineStore(ask)
+})
+
+test('the store is examData-db, version 3, with a row for each id', async () => {
+  expect(await contents()).toEqual({ labels: [28, 29, 30], questions: [3, 5, 7], interviews: ['aaa', 'zzz'] })
+  expect((await indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual(['examData-db', 3])
+})
+
+test('ten questions, ten interviews and all labels are asked for', () => {
+  const firstTen = { query: { start_index: 0, end_index: 10 } }
+  expect(asked.mock.calls).toEqual([
+    ['/label', {}],
+    ['/question', firstTen],
+    ['/interview', firstTen],
+  ])
+})
+
+test('what was kept before is replaced', async () => {
+  bodies[listLabels.path] = labels.slice(0, 1)
+  await fillOfflineStore(ask)
+  bodies[listLabels.path] = labels
+
+  expect(await contents()).toMatchObject({ labels: [30] })
+})
+
+test('the lists come back in their order, with their whole length', async () => {
+  expect(await recall(listLabels)).toEqual({ body: labels, total: 3 })
+  expect(await recall(listQuestions, { start_index: 0, end_index: 10 })).toMatchObject({
+    body: { questions, amount_of_questions: 25 },
+  })
+  const { body } = (await recall(listInterviews)) as { body: { interviews: unknown } }
+  expect(body.interviews).toMatchObject(interviews)
+})
+
+test('the number of questions stands in question-amount', () => {
+  expect(localStorage.getItem('question-amount')).toBe('25')
+})
+
+test('a page of the list is cut out of what is kept', async () => {
+  expect(await recall(listLabels, { start_index: 1, end_index: 2 })).toEqual({ body: [labels[1]], total: 3 })
+  expect(await recall(listLabels, { offset: 2, limit: 5 })).toMatchObject({ body: [labels[2]] })
+})
+
+test.each([
+  ['a page that was never fetched', listQuestions, { start_index: 10, end_index: 20 }],
+  ['a search', listInterviews, { name_or_mail: 'ada' }],
+  ['a filter', listQuestions, { labels: 'SQL' }],
+  ['another call', getLabel, undefined],
+] as const)('%s is not made up', async (_, call, query) => {
+  expect(await recall(call, query)).toBeUndefined()
+})
+
+test('forgetting leaves empty stores and no note', async () => {
+  forgetOffline()
+  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
+  expect(localStorage.getItem('question-amount')).toBeNull()
+  expect(await recall(listLabels)).toBeUndefined()
+})
+
+test('a list that cannot be fetched stays as it was', async () => {
+  await fillOfflineStore(async (call, given) => {
+    if (call.path === listLabels.path) throw new Error('away')
+    return ask(call, given)
+  })
+  expect(await recall(listLabels)).toEqual({ body: labels, total: 3 })
+})
+
+test('what arrives after the sign-out is not kept', async () => {
+  localStorage.setItem('token', 'one')
+  const late = fillOfflineStore(async (call, given) => {
+    localStorage.removeItem('token')
+    return ask(call, given)
+  })
+  forgetOffline()
+  await late
+  expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] })
+})
+
+test('a browser without IndexedDB is told apart and nothing breaks', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  expect(await fillOfflineStore(ask)).toBe(false)
+  expect(() => forgetOffline()).not.toThrow()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useText } from '../i18n/text.ts'
+import { toast } from '../lib/toast.tsx'
+import { useIsOnline } from '../lib/useIsOnline.ts'
+import styles from './OfflineBanner.module.css'
+
+/** Stands above the content for as long as there is no network, and tells when it is back. */
+export function OfflineBanner() {
+  const t = useText()
+  const isOnline = useIsOnline()
+
+  useEffect(() => {
+    const welcomeBack = () => toast('success', t('INDEXEDDB.ONLINE'))
+    window.addEventListener('online', welcomeBack)
+    return () => window.removeEventListener('online', welcomeBack)
+  }, [t])
+
+  return (
+    <div aria-live="polite" className={styles['place']}>
+      {!isOnline && (
+        <div className={styles['banner']}>
+          <IconCloudOff size={20} stroke={1.75} aria-hidden className={styles['icon']} />
+          <div>
+            <Text fw={600} fz="sm">
+              {t('INDEXEDDB.OFFLINE')}
+            </Text>
+            <Text fz="sm">{t('INDEXEDDB.OFFLINE_HINT')}</Text>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
