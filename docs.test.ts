@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const lines = readFileSync('docs/coverage.md', 'utf8').split('\n')
+const rows = lines.filter((line) => line.startsWith('| ') && !line.startsWith('| what '))
+const named = [...new Set(rows.flatMap((row) => row.match(/`[^`]+ › [^`]+`/g) ?? []))].map((each) => each.slice(1, -1))
+
+/** Whether a title in this code begins with these words. */
+const tells = (code: string, words: string) => [`'`, `"`, '`'].some((quote) => code.includes(quote + words))
+
+test('the page of coverage says something', () => {
+  expect(rows.length).toBeGreaterThan(150)
+})
+
+test.each(rows)('a test holds: %s', (row) => {
+  expect(row).toMatch(/`[^`]+ › [^`]+`[^|]*\|$/)
+})
+
+test.each(named)('there is %s', (name) => {
+  const [file = '', title = ''] = name.split(' › ')
+  expect(existsSync(file)).toBe(true)
+  expect(tells(readFileSync(file, 'utf8'), title)).toBe(true)
+})
