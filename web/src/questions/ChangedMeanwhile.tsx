@@ -13,6 +13,9 @@ export interface Meanwhile {
   mine: QuestionValues
 }
 
+/** The form may be scrolled down to its button, and this stands above it. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.focus()
+
 interface Props {
   meanwhile: Meanwhile
   onTheirs: () => void
@@ -27,8 +30,9 @@ export function ChangedMeanwhile({ meanwhile: { state, theirs, mine }, onTheirs,
 
   return (
     <Alert
-      color="yellow"
-      variant="light"
+      ref={bringIntoView}
+      tabIndex={-1}
+      variant="default"
       role="alert"
       maw="56rem"
       icon={<IconUsers size={20} aria-hidden />}

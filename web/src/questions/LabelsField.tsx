@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
+import styles from '../labels/LabelSelect.module.css'
 import { nameRule } from '../labels/labelForm.ts'
 import { query } from '../lib/api.ts'
-import styles from './LabelsField.module.css'
 import type { QuestionForm } from './questionForm.ts'
 
 /** The labels there are, and new ones by typing their names. */
@@ -34,6 +34,7 @@ export function LabelsField({ form }: { form: QuestionForm }) {
       data={labels.map(({ name }) => name)}
       splitChars={[',', ';', ' ']}
       maxDropdownHeight={280}
+      classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
       // Beside its field, not at the end of the page.
       comboboxProps={{ withinPortal: false }}
       searchValue={typed}

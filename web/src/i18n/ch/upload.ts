@@ -10,7 +10,6 @@ export const upload = {
   'UPLOAD.STORED_one': '題庫新增了 1 題。',
   'UPLOAD.DUPLICATES': '有 {count} 題已在題庫中，未重複加入：第 {entries} 題。',
   'UPLOAD.DUPLICATES_one': '有 1 題已在題庫中，未重複加入：第 {entries} 題。',
-  'UPLOAD.REFUSED': '檔案未儲存',
   'UPLOAD.REFUSED_TITLE': '{name} 未儲存',
   'UPLOAD.REFUSED_TEXT': '檔案須完整無誤才會儲存。請修正以下 {count} 處後再次上傳。',
   'UPLOAD.REFUSED_TEXT_one': '檔案須完整無誤才會儲存。請修正此處後再次上傳。',

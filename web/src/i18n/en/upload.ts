@@ -8,7 +8,6 @@ export const upload = {
   'UPLOAD.STORED_one': '1 question is new in the bank.',
   'UPLOAD.DUPLICATES': '{count} were in the bank already and have been left out: entries {entries}.',
   'UPLOAD.DUPLICATES_one': '1 was in the bank already and has been left out: entry {entries}.',
-  'UPLOAD.REFUSED': 'The file was not stored',
   'UPLOAD.REFUSED_TITLE': '{name} was not stored',
   'UPLOAD.REFUSED_TEXT': 'A file is stored as a whole or not at all. Mend these {count} places and upload it again.',
   'UPLOAD.REFUSED_TEXT_one': 'A file is stored as a whole or not at all. Mend this place and upload it again.',

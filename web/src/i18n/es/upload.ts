@@ -10,7 +10,6 @@ export const upload = {
   'UPLOAD.STORED_one': '1 pregunta es nueva en el banco.',
   'UPLOAD.DUPLICATES': '{count} ya estaban en el banco y se han omitido: entradas {entries}.',
   'UPLOAD.DUPLICATES_one': '1 ya estaba en el banco y se ha omitido: entrada {entries}.',
-  'UPLOAD.REFUSED': 'No se ha guardado el archivo',
   'UPLOAD.REFUSED_TITLE': '{name} no se ha guardado',
   'UPLOAD.REFUSED_TEXT': 'Un archivo se guarda entero o no se guarda. Corrija estos {count} puntos y vuelva a subirlo.',
   'UPLOAD.REFUSED_TEXT_one': 'Un archivo se guarda entero o no se guarda. Corrija este punto y vuelva a subirlo.',

@@ -2,6 +2,7 @@ import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
 import { UploadFault } from './UploadFault.tsx'
+import styles from './UploadReport.module.css'
 import type { Upload, UploadOutcome } from './useUpload.ts'
 
 /** What became of the file: on its way, stored, or refused and why. */
@@ -33,8 +34,10 @@ function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'
   const entries = duplicates.map((entry) => entry + 1).join(', ')
   return (
     <Alert
-      color="green"
-      icon={<IconCheck size={20} aria-hidden />}
+      variant="default"
+      role="group"
+      aria-label={name}
+      icon={<IconCheck size={20} aria-hidden className={styles['good']} />}
       title={name}
       withCloseButton
       closeButtonLabel={t('TOAST.CLOSE')}
@@ -50,8 +53,9 @@ function RefusedFile({ outcome: { name, errors, lines }, onClose }: PanelProps<'
   const t = useText()
   return (
     <Alert
-      color="red"
-      icon={<IconAlertTriangle size={20} aria-hidden />}
+      variant="default"
+      className={styles['refused']}
+      icon={<IconAlertTriangle size={20} aria-hidden className={styles['wrong']} />}
       title={t('UPLOAD.REFUSED_TITLE', { name })}
       withCloseButton
       closeButtonLabel={t('TOAST.CLOSE')}

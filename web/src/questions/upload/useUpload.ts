@@ -28,7 +28,6 @@ export function useUpload() {
   const tell = (next: UploadOutcome) => {
     setOutcome(next)
     if (next.state === 'stored') toast('success', t('UPLOAD.SUCCESS', { count: next.amount }))
-    else toast('danger', t('UPLOAD.REFUSED'))
   }
 
   const send = async (file: File | undefined) => {
