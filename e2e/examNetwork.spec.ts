@@ -97,6 +97,23 @@ test('what somebody else answers in between is not taken for the server', async 
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
+test('a browser that keeps nothing gives a whole exam all the same, and says so', async ({ page, house }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+    IDBFactory.prototype.open = refuse
+  })
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
+
+  await answer(page, 'Cedar')
+  await finish(page)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
+})
+
 test('finishing while the network is away waits for it, and brings what was handed in', async ({
   page,
   house,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, enterExam, expect, makeExam, next, test, tree } from './examHouse.ts'
+import { answer, enterExam, expect, makeExam, next, submit, test, tree } from './examHouse.ts'
 
 /** The tab was away for a moment: the page looks at the server's clock again. */
 async function comeBack(page: Page): Promise<void> {
@@ -44,6 +44,25 @@ test('a server that cannot be reached at the last second is waited for in calm',
   await expect(page.getByText('Everything that was saved counts.')).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/interviews\/end$/)
+})
+
+test('an answer that came too late is told of, not passed over in silence', async ({
+  page,
+  house,
+  advance,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await context.setOffline(true)
+  await tree(page, 'Alder').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await advance(21)
+  await context.setOffline(false)
+
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await expect(page.getByRole('alert')).toContainText('1 answer could not reach the server')
 })
 
 test('five minutes before the end the page says so once', async ({ page, house, advance }) => {

@@ -1,22 +1,14 @@
+import { keep, readKept } from '../lib/kept.ts'
 import { newKey } from '../lib/newKey.ts'
 
 const key = 'assay-device'
 
-function recall(): string {
-  try {
-    const kept = localStorage.getItem(key) ?? newKey()
-    localStorage.setItem(key, kept)
-    return kept
-  } catch {
-    // A browser that keeps nothing is a new one at every visit.
-    return newKey()
-  }
-}
-
 let known: string | undefined
 
-/** The random word by which the server tells two browsers apart. */
+/** The random word by which the server tells two browsers apart. One that keeps nothing is a new one at every visit. */
 export function device(): string {
-  known ??= recall()
+  if (known) return known
+  known = readKept(key) ?? newKey()
+  keep(key, known)
   return known
 }

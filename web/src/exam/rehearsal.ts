@@ -1,3 +1,4 @@
+import { forget, keep, readKept } from '../lib/kept.ts'
 import { newKey } from '../lib/newKey.ts'
 import { ask, notice } from './calls.ts'
 import { openKeep } from './keep.ts'
@@ -11,24 +12,20 @@ export interface Rehearsal {
 const UNEVEN_MS = 2_000
 
 function keepsWords(): boolean {
-  const key = `assay-rehearsal`
+  const key = 'assay-rehearsal'
   const word = newKey()
-  try {
-    localStorage.setItem(key, word)
-    const isKept = localStorage.getItem(key) === word
-    localStorage.removeItem(key)
-    return isKept
-  } catch {
-    return false
-  }
+  keep(key, word)
+  const isKept = readKept(key) === word
+  forget(key)
+  return isKept
 }
 
 /** Writes what an answer would write, and reads it back as after a reload. */
 async function keepsAnswers(code: string): Promise<boolean> {
   const place = `${code} rehearsal`
   const key = newKey()
-  const keep = await openKeep(place, () => {})
-  await keep.addSubmission({ key, questionId: 0, questionCode: '', answers: [], timeSpent: 0 })
+  const first = await openKeep(place, () => {})
+  await first.addSubmission({ key, questionId: 0, questionCode: '', answers: [], timeSpent: 0 })
   const again = await openKeep(place, () => {})
   await again.clear()
   return again.isLasting() && again.queue.some((one) => one.key === key)

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../lib/kept.ts'
+
 const key = 'language'
 
 export const languages = [
@@ -11,7 +13,7 @@ export type Language = (typeof languages)[number]['language']
 const isLanguage = (value: string | null): value is Language => languages.some(({ language }) => language === value)
 
 export function readLanguage(): Language {
-  const kept = localStorage.getItem(key)
+  const kept = readKept(key)
   return isLanguage(kept) ? kept : 'en'
 }
 
@@ -20,7 +22,7 @@ export function localeOf(wanted: Language): string {
 }
 
 export function changeLanguage(language: Language): void {
-  localStorage.setItem(key, language)
+  keep(key, language)
   location.reload()
 }
 

@@ -1,14 +1,15 @@
 import { forgetOffline } from './forgetOffline.ts'
+import { forget, keep, readKept } from './kept.ts'
 
 const key = 'token'
 
-export const readToken = (): string | null => localStorage.getItem(key)
+export const readToken = (): string | null => readKept(key)
 
-export const keepToken = (token: string): void => localStorage.setItem(key, token)
+export const keepToken = (token: string): void => keep(key, token)
 
 /** What was read with the token goes with it. */
 export function dropToken(): void {
-  localStorage.removeItem(key)
+  forget(key)
   forgetOffline()
 }
 
