@@ -11,7 +11,7 @@ import { openDatabase } from '../server/src/db/open.ts'
 import { startCluster } from '../server/test/cluster.ts'
 import { freePort } from '../server/test/freePort.ts'
 import { prepare, signInAgain } from './exams.ts'
-import { median, milliseconds, printTable, times } from './figures.ts'
+import { median, milliseconds, printTable, times, whole } from './figures.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { runServer } from './programs.ts'
 
@@ -51,21 +51,8 @@ async function looksAt(line: Line): Promise<Looks> {
   }
 }
 
-async function measure(line: Line): Promise<Record<string, number>> {
-  const looks = await looksAt(line)
-  const taken: Record<string, number[]> = {}
-  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-    for (const [name, look] of Object.entries(looks)) {
-      const began = performance.now()
-      await look()
-      if (round >= 0) taken[name] = [...(taken[name] ?? []), performance.now() - began]
-    }
-  }
-  return Object.fromEntries(Object.entries(taken).map(([name, all]) => [name, median(all)]))
-}
-
-/** A house with this many interviews on one engine, measured over HTTP while it runs as it does in earnest. */
-async function measureHouse(databaseUrl: string, amount: number): Promise<Record<string, number>> {
+/** A house with this many interviews on one engine, running as it does in earnest. */
+async function openHouse(databaseUrl: string, amount: number) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-lists-'))
   const port = await freePort()
   const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
@@ -80,15 +67,38 @@ async function measureHouse(databaseUrl: string, amount: number): Promise<Record
   // What PostgreSQL does by itself a minute later.
   if (databaseUrl) await sql`vacuum analyze`.execute(db)
   await db.destroy()
-  console.log(
-    `${databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${amount} interviews made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  )
+  const seconds = whole((performance.now() - began) / 1000)
+  console.log(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${amount} interviews made in ${seconds} s`)
 
   const server = await runServer(settings)
-  const figures = await measure(await signInAgain(base))
-  await server.end()
-  await rm(folder, { recursive: true, force: true })
-  return figures
+  const end = async () => {
+    await server.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { looks: await looksAt(await signInAgain(base)), end }
+}
+
+async function timed(look: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await look()
+  return performance.now() - began
+}
+
+/** The houses take turns at every look, so that whatever else the machine does meets them alike. */
+async function measureInTurns(houses: readonly { looks: Looks }[]): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const name of Object.keys(houses[0]?.looks ?? {})) {
+    const taken = houses.map((): number[] => [])
+    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+      for (const [at, { looks }] of houses.entries()) {
+        const spent = await timed(looks[name] ?? (async () => {}))
+        if (round >= 0) taken[at]?.push(spent)
+      }
+    }
+    const [few = 0, many = 0] = taken.map(median)
+    rows.push([name, milliseconds(few), milliseconds(many), times(many / few)])
+  }
+  return rows
 }
 
 /** What staff look at, with a thousand and with a hundred thousand interviews. */
@@ -96,12 +106,9 @@ export async function lists(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const engines = { SQLite: async () => '', PostgreSQL: (amount: number) => cluster.createDatabase(`lists_${amount}`) }
   for (const [engine, place] of Object.entries(engines)) {
-    const few = await measureHouse(await place(FEW), FEW)
-    const many = await measureHouse(await place(MANY), MANY)
-    const rows = Object.keys(few).map((name) => {
-      const [before = 0, after = 0] = [few[name], many[name]]
-      return [name, milliseconds(before), milliseconds(after), times(after / before)]
-    })
+    const houses = [await openHouse(await place(FEW), FEW), await openHouse(await place(MANY), MANY)]
+    const rows = await measureInTurns(houses)
+    for (const { end } of houses) await end()
     console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other.\n`)
     printTable([['', `${FEW}`, `${MANY}`, 'ratio'], ...rows])
   }

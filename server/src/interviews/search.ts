@@ -41,11 +41,15 @@ function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: W
 
 const isCounted = ({ name_or_mail, status }: Search) => !name_or_mail && (status === undefined || status === 'Done')
 
+/** Asked for a text alone, the narrow index has all that is needed; the condition itself then reads it best. */
+const wayToAll = ({ labels, scoreAbove, status }: Search): Way =>
+  labels.length === 0 && scoreAbove === undefined && status === undefined ? 'along' : 'from few'
+
 const matchingIds = (db: Db, search: Search, most: number) =>
   db
     .selectFrom('interviews')
     .select('id')
-    .where((where) => where.and(conditions(search, 'from few')))
+    .where((where) => where.and(conditions(search, wayToAll(search))))
     .limit(most)
     .execute()
 
@@ -54,7 +58,7 @@ async function countInterviews(db: Db, search: Search): Promise<number> {
   const { count } = await db
     .selectFrom('interviews')
     .select(sql<number>`count(*)`.as('count'))
-    .where((where) => where.and(conditions(search, 'from few')))
+    .where((where) => where.and(conditions(search, wayToAll(search))))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -38,8 +38,8 @@ export function OptionList({ question: { answers, history } }: { question: Resul
           {t('RESULT.NEVER_ANSWERED')}
         </Text>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable with the keyboard */}
-      <section className={styles['scroll']} tabIndex={0} aria-label={t('RESULT.ANSWERS')}>
+      {/* biome-ignore lint/a11y: what can be scrolled must be reachable with the keyboard, and is neither form nor landmark */}
+      <div className={styles['scroll']} role="group" tabIndex={0} aria-label={t('RESULT.ANSWERS')}>
         <ul className={styles['options']} style={{ '--entries': Math.max(1, entries.length) } as CSSProperties}>
           <li className={styles['head']}>
             <span>{t('RESULT.OPTION')}</span>
@@ -63,7 +63,7 @@ export function OptionList({ question: { answers, history } }: { question: Resul
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     </>
   )
 }
