@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../i18n/text.ts'
+import { ScoreFigure } from './ScoreFigure.tsx'
+
+beforeAll(addStaffTexts)
+afterEach(cleanup)
+
+const counts = {
+  total_partially_corrected_questions: 0,
+  total_wrong_questions: 0,
+  total_unanswered_questions: 0,
+  details: [],
+}
+
+function show(score: number | null, correct = 0) {
+  const result = score === null ? null : { ...counts, total_correct_questions: correct }
+  const { container } = render(
+    <MantineProvider>
+      <ScoreFigure results={{ score, result, amount_of_questions: 10 }} />
+    </MantineProvider>,
+  )
+  return container
+}
+
+test('a score has its figure, its words and its face', () => {
+  const shown = show(90, 9)
+
+  expect(screen.getByText('90 / 100')).toBeDefined()
+  expect(screen.getByText('9 of 10 questions fully correct')).toBeDefined()
+  expect(shown.querySelector('.tabler-icon-mood-happy')).not.toBeNull()
+})
+
+test.each([
+  [86, 'happy'],
+  [85, 'smile'],
+  [60, 'empty'],
+  [30, 'sad'],
+])('the face of %i is %s', (score, face) => {
+  expect(show(score).querySelector(`.tabler-icon-mood-${face}`)).not.toBeNull()
+})
+
+test('without details the score is not available', () => {
+  show(null)
+
+  expect(screen.getByText('Score is not available')).toBeDefined()
+})
