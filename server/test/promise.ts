@@ -6,7 +6,7 @@ const isFull = process.env['ASSAY_FULL'] === '1'
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
 /** Time enough for all rounds of a promise. */
-export const PATIENCE = isFull ? 20 * 60_000 : 120_000
+export const PATIENCE = isFull ? 20 * 60_000 : 5 * 60_000
 
 /** The figure of a promise, for whoever runs the tests. */
 export function tell(promise: string, figure: string): void {

@@ -21,11 +21,14 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface Decided extends Decision {
   incoming: Incoming
   exam: Exam | undefined
+  /** Of the exam at the moment of deciding: another batch may move what is remembered on. */
+  revision: number
 }
 
 const decided = (incoming: Incoming, exam: Exam | undefined): Decided => ({
   incoming,
   exam,
+  revision: exam?.interview.revision ?? 0,
   ...decide(exam, incoming),
 })
 
@@ -83,12 +86,12 @@ async function writeAmongOthers(db: Db, batch: readonly Incoming[]): Promise<Out
   let waiting = inOrder(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideHere(db, incoming, tries === 0)))
-    const rows = all.flatMap(({ row, exam }) => (row && exam ? { ...row, revision: exam.interview.revision } : []))
+    const rows = all.flatMap(({ row, revision }) => (row ? { ...row, revision } : []))
     const written = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || written.has(incoming.interviewId))
     remember(settled)
-    for (const { incoming, outcome, row, exam } of settled) {
-      if (row && exam) exam.interview = { ...exam.interview, revision: exam.interview.revision + 1 }
+    for (const { incoming, outcome, row, exam, revision } of settled) {
+      if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }
       outcomes.set(incoming, outcome)
     }
     waiting = waiting.filter((one) => !outcomes.has(one))
