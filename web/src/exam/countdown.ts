@@ -8,7 +8,7 @@ export interface Deadline {
 
 export const WARNING_MS = 5 * 60_000
 /** The specification shows its toast one second before the five minutes begin. */
-export const HURRY_MS = WARNING_MS + 1_000
+const HURRY_MS = WARNING_MS + 1_000
 const SAID_ALOUD_MS = [10 * 60_000, 60_000]
 
 /** The server gave whole seconds, rounded down, at some moment between the question and the answer. */

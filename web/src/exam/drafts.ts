@@ -13,7 +13,7 @@ interface Parts {
   changed: (drafting: Sending) => void
 }
 
-export type Drafts = ReturnType<typeof createDrafts>
+type Drafts = ReturnType<typeof createDrafts>
 
 /** Saves selections that are not submitted yet: the latest of each question, one at a time, in no hurry. */
 export function createDrafts({ send, pause, chance, changed }: Parts) {

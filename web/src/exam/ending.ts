@@ -17,7 +17,7 @@ interface Desk {
 
 const WRONG_BY_MS = 5_000
 
-export type Ending = ReturnType<typeof createEnding>
+type Ending = ReturnType<typeof createEnding>
 
 /** Leaves the exam: by hand, or because time is up. */
 export function createEnding({ code, store, deliverAll, leftMs, isClosed, over }: Desk) {

@@ -31,7 +31,7 @@ interface Parts {
   settled: (submission: Submission, outcome: Exclude<Outcome, { kind: 'again' }>) => void
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
+type Outbox = ReturnType<typeof createOutbox>
 
 /** Carries submissions to the server one after the other, in their order, until each one has been answered. */
 export function createOutbox(
