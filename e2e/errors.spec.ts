@@ -155,7 +155,10 @@ test('questions that could not be loaded', async ({ page, house }) => {
   await refuse(page, 'GET', /\/api\/question\?/, 500)
   await open(page, house, '/admin/questions/view')
 
-  await expectError(page, 'could not be loaded, it might be network or server error, please try again later')
+  await expectError(
+    page,
+    'The questions could not be loaded, it might be network or server error, please try again later',
+  )
   await page.unroute(/\/api\/question\?/)
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
@@ -253,7 +256,10 @@ test('a result that could not be loaded, or is not there yet', async ({ page, ho
 
   await refuse(page, 'GET', new RegExp(`/api/interview/${code}/results$`), 500)
   await page.reload()
-  await expectError(page, 'could not be loaded, it might be network or server error, please try again later')
+  await expectError(
+    page,
+    'The questions could not be loaded, it might be network or server error, please try again later',
+  )
 })
 
 test('a dashboard whose figures do not come', async ({ page, house }) => {

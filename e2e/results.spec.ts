@@ -116,7 +116,7 @@ test('a result that cannot be loaded says so and can be tried again', async ({ p
   await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
   await openResult(page, house, interview.code)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'The result could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The questions could not be loaded' })).toBeVisible()
   await page.unroute('**/results')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('70 / 100')).toBeVisible()

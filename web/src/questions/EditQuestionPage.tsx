@@ -32,7 +32,7 @@ export default function EditQuestionPage() {
   return (
     <Page
       title={t('QUESTIONS.EDIT_TITLE')}
-      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_TITLE') }]}
+      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {question.data ? <EditQuestion key={question.data.id} question={question.data} /> : <FormSkeleton />}

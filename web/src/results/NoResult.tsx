@@ -14,7 +14,7 @@ export function NoResult({ refused, onRetry }: { refused: Refused; onRetry: () =
   const { code } = refused
   const isExpected = code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
   useEffect(() => {
-    if (!isExpected) toast('danger', t('RESULT.LOAD_FAILED'))
+    if (!isExpected) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
   }, [isExpected, t])
 
   if (code === 'RESULT_NOT_AVAILABLE') {

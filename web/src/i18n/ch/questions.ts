@@ -5,6 +5,7 @@ export const questions = {
   'QUESTIONS.NEW': '新增題目',
   'QUESTIONS.CREATE_TITLE': '建立題目',
   'QUESTIONS.EDIT_TITLE': '編輯題目',
+  'QUESTIONS.EDIT_CRUMB': '編輯題目',
   'QUESTIONS.ANY_LABEL': '任何標籤',
   'QUESTIONS.VIEW_ANSWERS': '顯示選項',
   'QUESTIONS.VIEW_LABELS': '顯示標籤',

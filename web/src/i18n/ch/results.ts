@@ -8,7 +8,6 @@ export const results = {
   'RESULT.DOWNLOAD': '下載',
   'RESULT.AS_CSV': '表格 (CSV)',
   'RESULT.AS_JSON': '完整資料 (JSON)',
-  'RESULT.LOAD_FAILED': '無法載入結果，可能是網路或伺服器錯誤，請稍後再試',
   'RESULT.NOT_DONE_TITLE': '測驗尚未完成，沒有資料可顯示',
   'RESULT.NOT_DONE_TEXT': '應試者完成測驗或時間結束後，結果就會顯示在這裡。',
   'RESULT.NOT_FOUND_TITLE': '沒有這場面試',

@@ -3,6 +3,7 @@ export const questions = {
   'QUESTIONS.NEW': 'New question',
   'QUESTIONS.CREATE_TITLE': 'Create question',
   'QUESTIONS.EDIT_TITLE': 'Edit question',
+  'QUESTIONS.EDIT_CRUMB': 'Edit questions',
   'QUESTIONS.ANY_LABEL': 'Any label',
   'QUESTIONS.VIEW_ANSWERS': 'View answers',
   'QUESTIONS.VIEW_LABELS': 'View labels',

@@ -6,7 +6,6 @@ export const results = {
   'RESULT.DOWNLOAD': 'Download',
   'RESULT.AS_CSV': 'Table (CSV)',
   'RESULT.AS_JSON': 'Everything (JSON)',
-  'RESULT.LOAD_FAILED': 'The result could not be loaded, it might be network or server error, please try again later',
   'RESULT.NOT_DONE_TITLE': 'Test not done, no data to show',
   'RESULT.NOT_DONE_TEXT': 'The result is here as soon as the candidate has finished or the time is up.',
   'RESULT.NOT_FOUND_TITLE': 'There is no such interview',

@@ -5,6 +5,7 @@ export const questions = {
   'QUESTIONS.NEW': 'Nueva pregunta',
   'QUESTIONS.CREATE_TITLE': 'Crear pregunta',
   'QUESTIONS.EDIT_TITLE': 'Editar pregunta',
+  'QUESTIONS.EDIT_CRUMB': 'Editar preguntas',
   'QUESTIONS.ANY_LABEL': 'Cualquier etiqueta',
   'QUESTIONS.VIEW_ANSWERS': 'Ver respuestas',
   'QUESTIONS.VIEW_LABELS': 'Ver etiquetas',

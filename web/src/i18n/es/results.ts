@@ -8,8 +8,6 @@ export const results = {
   'RESULT.DOWNLOAD': 'Descargar',
   'RESULT.AS_CSV': 'Tabla (CSV)',
   'RESULT.AS_JSON': 'Todo (JSON)',
-  'RESULT.LOAD_FAILED':
-    'No se pudo cargar el resultado; puede deberse a un error de red o del servidor, inténtelo de nuevo más tarde',
   'RESULT.NOT_DONE_TITLE': 'Prueba sin terminar, no hay datos que mostrar',
   'RESULT.NOT_DONE_TEXT': 'El resultado aparecerá aquí cuando el candidato termine o se agote el tiempo.',
   'RESULT.NOT_FOUND_TITLE': 'Esta entrevista no existe',
