@@ -38,14 +38,14 @@ export default function DashboardPage() {
     >
       <Stack gap="lg">
         {steps && !steps.interviews && <FirstSteps steps={steps} />}
-        {list.isError && <NotLoaded text="DASHBOARD.LIST_FAILED" onRetry={list.refetch} />}
+        {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
         {list.isPending && <Skeleton height={280} radius="md" />}
         {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
           {interviews && <RatioChart interviews={recentlyFinished(interviews)} />}
           {interviews && <StatusChart interviews={interviews} />}
         </SimpleGrid>
-        {labels.isError && <NotLoaded text="DASHBOARD.CHART_FAILED" onRetry={labels.refetch} />}
+        {labels.isError && <NotLoaded title={t('DASHBOARD.CHART_FAILED')} onRetry={labels.refetch} />}
         {labels.isPending && <Skeleton height={280} radius="md" />}
         {labels.data && <LabelAnalysis labels={labels.data} />}
       </Stack>
