@@ -52,7 +52,7 @@ export default function AdminLayout() {
         <SideMenu onFollow={mobileMenu.close} />
       </Drawer>
       <AppShell.Main id={content} tabIndex={-1} className={styles['main']}>
-        <OfflineBanner />
+        <OfflineBanner hint={t('INDEXEDDB.OFFLINE_HINT')} />
         <Container size="xl" px={{ base: 'md', sm: 'xl' }} py={{ base: 'md', sm: 'xl' }} w="100%">
           <Outlet />
         </Container>

@@ -7,7 +7,7 @@ import { useIsOnline } from '../lib/useIsOnline.ts'
 import styles from './OfflineBanner.module.css'
 
 /** Stands above the content for as long as there is no network, and tells when it is back. */
-export function OfflineBanner() {
+export function OfflineBanner({ hint }: { hint?: string }) {
   const t = useText()
   const isOnline = useIsOnline()
 
@@ -26,7 +26,7 @@ export function OfflineBanner() {
             <Text fw={600} fz="sm">
               {t('INDEXEDDB.OFFLINE')}
             </Text>
-            <Text fz="sm">{t('INDEXEDDB.OFFLINE_HINT')}</Text>
+            {hint && <Text fz="sm">{hint}</Text>}
           </div>
         </div>
       )}
