@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from './kept.ts'
+
 /** Where the staff's lists lie for the times without a network. */
 export const offlineDatabase = {
   name: 'examData-db',
@@ -9,8 +11,8 @@ const notes = ['question-amount', 'interview-amount', 'profile'] as const
 
 /** A note beside the lists: how long they are as a whole, and whose they are. */
 export const offlineNote = {
-  read: (name: (typeof notes)[number]): string | null => localStorage.getItem(name),
-  write: (name: (typeof notes)[number], value: string): void => localStorage.setItem(name, value),
+  read: (name: (typeof notes)[number]): string | null => readKept(name),
+  write: (name: (typeof notes)[number], value: string): void => keep(name, value),
 }
 
 export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames' | 'createObjectStore'>): void {
@@ -21,7 +23,7 @@ export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames'
 /** Empties what this browser keeps of the staff's lists. Candidates' pages call it too, so it needs nothing but the browser. */
 export function forgetOffline(): void {
   const { name, version } = offlineDatabase
-  for (const note of notes) localStorage.removeItem(note)
+  for (const note of notes) forget(note)
   try {
     const opening = indexedDB.open(name, version)
     opening.onupgradeneeded = () => makeOfflineStores(opening.result)
