@@ -36,12 +36,11 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Not before everything else is there: it is for the next visit. */
-function prepareNextVisit(): void {
+// Not before the first screen is there: it is for the next visit.
+const stopWaiting = router.subscribe('onResolved', () => {
+  stopWaiting()
   import('./lib/serviceWorker.ts')
     .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
     // The page works without it, only not offline.
     .catch(() => {})
-}
-if (document.readyState === 'complete') prepareNextVisit()
-else window.addEventListener('load', prepareNextVisit)
+})
