@@ -7,6 +7,8 @@ import { axe, type Caller, expect, test } from './house.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** The worker and the store are filled when everything else is done. */
+const patience = { timeout: 20_000 }
 const offline = "You're currently offline"
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
 
@@ -64,9 +66,9 @@ const isKept = (page: Page, name: string) =>
   }, name)
 
 async function shellIsReady(page: Page): Promise<void> {
-  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
   for (const name of ['LabelsPage', 'QuestionsPage', 'InterviewsPage', 'AdminLayout', 'offlineStore', 'staff']) {
-    await expect.poll(() => isKept(page, name)).toBe(true)
+    await expect.poll(() => isKept(page, name), patience).toBe(true)
   }
 }
 
@@ -129,7 +131,7 @@ test('without a network and without labels the page says why there is nothing', 
   await page.goto(`${house.url}/admin/labels`)
   await expect(page.getByText('No labels here yet')).toBeVisible()
   await page.evaluate(() => localStorage.setItem('language', 'en'))
-  await expect.poll(() => isKept(page, 'AdminLayout')).toBe(true)
+  await expect.poll(() => isKept(page, 'AdminLayout'), patience).toBe(true)
 
   await context.setOffline(true)
   await page.reload()
@@ -157,7 +159,7 @@ test('signing out empties the store', async ({ page, house }) => {
   await page.getByLabel('Username').fill('ada@example.com')
   await page.getByLabel('Password').fill('Right-1-word')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -172,7 +174,7 @@ test('a refused token empties the store', async ({ page, house }) => {
   await fill(await house.setUp())
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
-  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
   await page.getByRole('link', { name: 'Questions' }).click()
@@ -186,7 +188,7 @@ test('a candidate who enters finds nothing of the staff, also in an exam under w
   for (const isStarted of [false, true]) {
     if (isStarted) await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
     await page.goto(`${house.url}/admin/labels`)
-    await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+    await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
     await page.goto(`${house.url}/interviews/${code}`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
@@ -206,7 +208,7 @@ test('neither an answer of the API nor a staff screen lies in the caches of a ca
   const { code } = await fill(await house.setUp())
   await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
   await page.goto(`${house.url}/interviews/${code}/exam`)
-  await expect.poll(() => isKept(page, 'ExamPage')).toBe(true)
+  await expect.poll(() => isKept(page, 'ExamPage'), patience).toBe(true)
 
   const urls = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
