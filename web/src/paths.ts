@@ -4,7 +4,6 @@ export const paths = {
   login: '/login',
   setup: '/setup',
   notFound: '/404',
-  admin: '/admin',
   dashboard: '/admin/dashboard',
   users: '/admin/users',
   createUser: '/admin/users/create',

@@ -46,14 +46,6 @@ const admin = createRoute({
   component: lazyScreen(() => import('./shell/AdminLayout.tsx')),
 })
 
-const adminHome = createRoute({
-  getParentRoute: () => admin,
-  path: paths.admin,
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard, replace: true })
-  },
-})
-
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: paths.dashboard,
@@ -184,8 +176,14 @@ const toNotFound = () => {
   throw redirect({ to: paths.notFound, replace: true })
 }
 
-/** An unknown address of the staff asks for the sign-in first, like every other. */
-const unknownAdmin = createRoute({ getParentRoute: () => admin, path: '/admin/$', beforeLoad: toNotFound })
+/** `/admin` alone, which this pattern takes as well, and unknown addresses: both ask for the sign-in first, like every other. */
+const restOfAdmin = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/$',
+  beforeLoad: ({ params: { _splat: rest } }) => {
+    throw redirect({ to: rest ? paths.notFound : paths.dashboard, replace: true })
+  },
+})
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toNotFound })
 
 export const router = createRouter({
@@ -194,7 +192,6 @@ export const router = createRouter({
       home,
       entrance.addChildren([login, setup]),
       admin.addChildren([
-        adminHome,
         dashboard,
         users,
         createUser,
@@ -209,7 +206,7 @@ export const router = createRouter({
         createInterview,
         interviewResult,
         compareInterviews,
-        unknownAdmin,
+        restOfAdmin,
       ]),
     ]),
     candidate.addChildren([askForCode, entry, exam, end]),
