@@ -47,7 +47,8 @@ test('a server that goes away and comes back loses nothing', async ({ page, hous
   await submit(page).click()
   await house.server.start()
 
-  await expect(saved(page)).toBeVisible()
+  // The page asks again after eight seconds at the latest.
+  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
   await finish(page)
   const journal = await exam.journal()
   expect(journal.slice(0, 3).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
