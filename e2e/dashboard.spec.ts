@@ -28,7 +28,7 @@ test('the dashboard lists the three latest results and how the work and the bank
   await expect(recent.getByText('2. Bert Two')).toBeVisible()
   await expect(recent.getByText('3. Anna One')).toBeVisible()
   await expect(recent.getByText('Olga Oldest')).toHaveCount(0)
-  await expect(recent.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+  await expect(recent.getByRole('img', { name: '5 of 5 stars', exact: true })).toBeVisible()
   await expect(recent.getByText('anna.one@example.com')).toBeVisible()
   await expect(recent.getByText(/^\d{4}-\d\d-\d\d$/)).toHaveCount(3)
 
