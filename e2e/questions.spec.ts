@@ -1,5 +1,5 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
-import { createQuestions, listQuestions, type NewQuestion, updateQuestion } from '@assay/contract/questions'
+import { createQuestions, listQuestions, type NewQuestion } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
 import { expect, test } from './house.ts'
 
@@ -153,36 +153,6 @@ test('a question is deleted after asking, and its label then has one less', asyn
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
-
-for (const choice of ['Load theirs', 'Keep mine'] as const) {
-  test(`two people edit one question, and the later chooses "${choice}"`, async ({ page, house }) => {
-    const admin = await house.setUp()
-    const { questions } = await admin(createQuestions, { body: [sum] })
-    const id = questions[0]?.id ?? 0
-    await house.enter(page)
-    await page.goto(`${house.url}/admin/questions/${id}/edit`)
-    await page.getByRole('textbox', { name: 'Description' }).click()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('What is mine?')
-    await admin(updateQuestion, { params: { id }, body: { description: 'What is theirs?' } })
-    await page.getByRole('button', { name: 'Update' }).click()
-
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this question meanwhile' })
-    await expect(notice).toContainText('What is theirs?')
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('What is mine?')
-    await notice.getByRole('button', { name: choice }).click()
-
-    const isTheirs = choice === 'Load theirs'
-    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText(
-      isTheirs ? 'What is theirs?' : 'What is mine?',
-    )
-    if (isTheirs) await expect(page.getByLabel('Your version')).toHaveValue(/What is mine\?/)
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(status(page, 'The question has been updated')).toBeVisible()
-    const { questions: stored } = await admin(listQuestions)
-    expect(stored).toMatchObject([{ description: isTheirs ? 'What is theirs?' : 'What is mine?' }])
-  })
-}
 
 test('what was typed is not left by a slip', async ({ page, house }) => {
   await house.setUp()
