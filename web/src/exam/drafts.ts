@@ -13,8 +13,6 @@ interface Parts {
   changed: (drafting: Sending) => void
 }
 
-type Drafts = ReturnType<typeof createDrafts>
-
 /** Saves selections that are not submitted yet: the latest of each question, one at a time, in no hurry. */
 export function createDrafts({ send, pause, chance, changed }: Parts) {
   const due = new Set<number>()

@@ -17,8 +17,6 @@ interface Desk {
 
 const WRONG_BY_MS = 5_000
 
-type Ending = ReturnType<typeof createEnding>
-
 /** Leaves the exam: by hand, or because time is up. */
 export function createEnding({ code, store, deliverAll, leftMs, isClosed, over }: Desk) {
   const pause = createPause()

@@ -31,8 +31,6 @@ interface Parts {
   settled: (submission: Submission, outcome: Exclude<Outcome, { kind: 'again' }>) => void
 }
 
-type Outbox = ReturnType<typeof createOutbox>
-
 /** Carries submissions to the server one after the other, in their order, until each one has been answered. */
 export function createOutbox(
   { send, keep, pause, alone, chance, changed, settled }: Parts,
