@@ -7,7 +7,8 @@ const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
 /** How a label's name is stored and compared. */
 export function normalLabel(name: string): string {
-  return name.trim().normalize('NFC').toUpperCase()
+  // Some letters come apart when they become capitals, so they are put together last.
+  return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
 }
 
 export function labelNameFault(name: string): LabelNameFault | null {
