@@ -6,13 +6,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // Only ends what hangs: how long a story takes says more about the machine than about the page.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/stories.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     // A story about the service worker allows it; no other one shall meet a kept page.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every story costs as much as the stories; `--trace on` brings it for the one that is looked into.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       // Chromium refuses its sandbox to root, and asks the network for updates unless told not to.
