@@ -47,8 +47,11 @@ export function createAnswers(desk: Desk) {
   async function sendDraft(questionId: number, afterFailure: boolean): Promise<'done' | 'again'> {
     if (afterFailure && !(await paper.reloadOne(questionId))) return 'again'
     const selection = store.get().selections[questionId]
+    if (!selection) return 'done'
     const question = questionOf(questionId)
-    if (!selection || !question || isWaiting(store.get(), question)) return 'done'
+    // Kept by an earlier visit, and its page is still on its way: only then is it known whether it still stands.
+    if (!question) return 'again'
+    if (isWaiting(store.get(), question)) return 'done'
     try {
       paper.wrote(questionId)
       await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...selection.options] } })

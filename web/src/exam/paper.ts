@@ -97,6 +97,7 @@ export function createPaper({ code, store, keep, ended }: Desk) {
     async reloadOne(questionId: number): Promise<boolean> {
       const askedAt = moment
       const index = store.get().questions.findIndex((question) => question?.id === questionId)
+      if (index < 0) return true
       try {
         merge([[index, await ask(getOne, { params: { code, id: questionId } })]], askedAt)
         return true
