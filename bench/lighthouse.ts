@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signIn } from '@assay/contract/auth'
+import { send } from '@assay/contract/client'
+import { createInterview } from '@assay/contract/interviews'
+import { createQuestions } from '@assay/contract/questions'
+import { registerUser } from '@assay/contract/users'
+import { startServer } from '../e2e/server.ts'
+
+/** Fetched when it is asked for: three hundred packages that nobody else needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+
+type Scores = Record<keyof typeof WANTED, number>
+
+/** An interview that nobody has started, as a candidate finds it. */
+async function makeLink(url: string): Promise<string> {
+  const person = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
+  await send({ base: url }, registerUser, { body: person })
+  const asked = { body: { username: person.email, password: person.password } }
+  const { access_token } = await send({ base: url }, signIn, asked)
+  const staff = { base: url, token: () => access_token }
+  const answers = ['one', 'two'].map((description, at) => ({ description, is_valid: at === 0 }))
+  const questions = Array.from({ length: 10 }, (_, at) => ({
+    description: `Question ${at}`,
+    answers,
+    labels: ['TREES'],
+  }))
+  await send(staff, createQuestions, { body: questions })
+  const wanted = { name: 'Carol', email: 'carol@example.com', max_time: 60, amount_of_questions: 10, labels: ['TREES'] }
+  const { code } = await send(staff, createInterview, { body: wanted })
+  return `${url}/interviews/${code}`
+}
+
+/** Lighthouse's own mobile preset: a middling phone on a slow line. */
+async function look(link: string, folder: string): Promise<Scores> {
+  const report = join(folder, 'report.json')
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`]
+  const only = `--only-categories=${Object.keys(WANTED).join(',')}`
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, link, only, ...options], {
+    env: { ...process.env, CHROME_PATH: CHROMIUM },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
+  const { categories } = JSON.parse(readFileSync(report, 'utf8')) as { categories: Record<string, { score: number }> }
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+  }
+}
+
+/** Looks at the candidate's entry page as a phone does, and fails below what is promised. */
+export async function lighthouse(): Promise<void> {
+  const server = await startServer()
+  const folder = mkdtempSync(join(tmpdir(), 'assay-lighthouse-'))
+  try {
+    const scores = await look(await makeLink(server.url), folder)
+    for (const [name, wanted] of Object.entries(WANTED)) {
+      const score = scores[name as keyof Scores]
+      console.log(`${name.padEnd(16)} ${String(score).padStart(3)} of at least ${wanted}`)
+      if (score < wanted) process.exitCode = 1
+    }
+  } finally {
+    await server.stop()
+    server.clearUp()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
