@@ -19,6 +19,7 @@ const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?
 const FEW = 1_000
 const MANY = numberOf('ASSAY_BENCH_INTERVIEWS', 100_000)
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
+const ONLY = process.env['ASSAY_BENCH_ENGINE']
 const WARM_UPS = 10
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
@@ -106,6 +107,7 @@ export async function lists(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const engines = { SQLite: async () => '', PostgreSQL: (amount: number) => cluster.createDatabase(`lists_${amount}`) }
   for (const [engine, place] of Object.entries(engines)) {
+    if (ONLY && ONLY !== engine) continue
     const houses = [await openHouse(await place(FEW), FEW), await openHouse(await place(MANY), MANY)]
     const rows = await measureInTurns(houses)
     for (const { end } of houses) await end()
