@@ -20,6 +20,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // The first that know light-dark(): translated for older ones it would say nothing at all.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The content security policy knows no data: scripts or styles, and small files cost little over HTTP/2.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
