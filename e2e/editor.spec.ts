@@ -113,7 +113,8 @@ test('a text that the editor could not hold is edited as Markdown', async ({ pag
 test('tools make tables, links and blocks of code in a language', async ({ page, house }) => {
   const save = await edit(page, house, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
-  await box.press('ControlOrMeta+End')
+  await box.press('ControlOrMeta+a')
+  await page.keyboard.type('Start')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Link' }).click()
   await page.getByLabel('Address').fill('javascript:alert(1)')
