@@ -89,6 +89,8 @@ export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   await page.getByRole('dialog', { name: 'Send your answer' }).getByRole('button', { name: 'Send' }).click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
+  // The address changes a moment before the screen does.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** A house whose clock the story moves. */
