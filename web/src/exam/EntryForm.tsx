@@ -28,7 +28,7 @@ function whyNotStarted(cause: unknown): string {
     return text('ENTRY.UNREACHABLE')
   }
   if (cause.status === 429) return text('ENTRY.TOO_MANY', { time: inWords(cause.retryAfter, 'second') })
-  // SPEC.md §8: the sentence of the server is shown.
+  // The sentence of the server is shown, as the specification has it.
   return cause.message
 }
 

@@ -23,7 +23,7 @@ interface Desk {
   tellTabs: (news: News) => void
   /** Seconds since the last press of Submit, by the exam's own clock. */
   secondsSpent: () => number
-  /** SPEC.md has the interview read again at every submission. */
+  /** The specification has the interview read again at every submission. */
   lookAgain: () => void
   hear: (remaining: string, sentAt: number, gotAt: number) => void
   ended: (failure: Failure) => void
