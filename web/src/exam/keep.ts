@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { Submission } from './outbox.ts'
 
 /** What is ticked at a question and not submitted. */
@@ -60,6 +60,18 @@ async function readAll(db: IDBPDatabase<Shelves>, code: string) {
   }
 }
 
+/** Told to end at once, it is written even if the page is gone a moment later. */
+async function writeAt<Name extends 'submissions' | 'selections'>(
+  db: IDBPDatabase<Shelves>,
+  name: Name,
+  write: (store: IDBPObjectStore<Shelves, [Name], Name, 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
+  const work = db.transaction(name, 'readwrite')
+  const written = write(work.store)
+  work.commit()
+  await Promise.all([written, work.done])
+}
+
 async function removeByKey(db: IDBPDatabase<Shelves>, key: string): Promise<void> {
   const work = db.transaction('submissions', 'readwrite')
   const place = await work.store.index('key').getKey(key)
@@ -102,13 +114,13 @@ export async function openKeep(code: string, refused: () => void): Promise<Keep>
   return {
     ...found,
     isLasting: () => db !== null,
-    addSubmission: (one) => attempt((open) => open.add('submissions', { ...one, code })),
+    addSubmission: (one) => attempt((open) => writeAt(open, 'submissions', (store) => store.add({ ...one, code }))),
     removeSubmission: (key) => attempt((open) => removeByKey(open, key)),
     putSelection: (questionId, selection) =>
       attempt((open) =>
-        selection
-          ? open.put('selections', { code, questionId, selection })
-          : open.delete('selections', [code, questionId]),
+        writeAt(open, 'selections', (store) =>
+          selection ? store.put({ code, questionId, selection }) : store.delete([code, questionId]),
+        ),
       ),
     clear: () => attempt((open) => removeAll(open, code)),
   }
