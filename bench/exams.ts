@@ -41,10 +41,15 @@ export async function signInAgain(base: string): Promise<Line> {
   return { base, token: () => access_token }
 }
 
+/** A fresh installation with its first administrator. */
+export async function registerStaff(base: string): Promise<Line> {
+  await send({ base }, registerUser, { body: { full_name: 'Bench', ...ADMIN } })
+  return signInAgain(base)
+}
+
 /** A fresh installation with the starter bank, and what a bench wants made in it. */
 export async function prepare(base: string) {
-  await send({ base }, registerUser, { body: { full_name: 'Bench', ...ADMIN } })
-  const line = await signInAgain(base)
+  const line = await registerStaff(base)
   await fillBank(line)
 
   const newCode = async () => {

@@ -1,0 +1,62 @@
+import { type Line, send } from '@assay/contract/client'
+import { listLabels } from '@assay/contract/labels'
+import { createQuestions, listQuestions, uploadQuestions } from '@assay/contract/questions'
+import { registerStaff } from './exams.ts'
+import { aQuestion, labelNumber, makeQuestions } from './makeQuestions.ts'
+import { compareSizes, type Look, type Looks, numberOf } from './sizes.ts'
+
+const UPLOADED = 1_000
+
+/** Questions that the bank does not have yet. */
+function newQuestions(amount: number) {
+  const run = Math.random().toString(36).slice(2)
+  return Array.from({ length: amount }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))
+}
+
+/** JSON is YAML too: a question on every line. */
+function newFile(): FormData {
+  const lines = newQuestions(UPLOADED).map((question) => `- ${JSON.stringify(question)}\n`)
+  const body = new FormData()
+  body.append('file', new File(lines, 'bank.yaml'))
+  return body
+}
+
+const LARGEST = labelNumber(0)
+const [SMALL, OTHER] = [labelNumber(120), labelNumber(240)]
+
+async function looks(line: Line): Promise<Looks> {
+  const list = (query: Parameters<typeof send<typeof listQuestions>>[2]['query']) => () =>
+    send(line, listQuestions, { query })
+  const lastPage = async (labels?: string) => {
+    const asked = labels ? { labels } : {}
+    const { amount_of_questions: amount } = await list(asked)()
+    return list({ ...asked, start_index: Math.max(0, amount - 10), end_index: amount })
+  }
+  const create = (amount: number) => () => send(line, createQuestions, { body: newQuestions(amount) })
+  const afterAChange = (look: Look) => Object.assign(() => look(), { first: create(1) })
+  const union = list({ labels: `${LARGEST} | ${SMALL}` })
+  return {
+    'list, first page': list({}),
+    'list, last page': await lastPage(),
+    'one label': list({ labels: SMALL }),
+    'largest label': list({ labels: LARGEST }),
+    'largest label, last page': await lastPage(LARGEST),
+    'two labels': list({ labels: `${SMALL} | ${OTHER}` }),
+    'largest and another': union,
+    'largest and another, after a change': afterAChange(union),
+    'labels with amounts': () => send(line, listLabels, {}),
+    'create 100 in one call': create(100),
+    'upload 1,000': () => send(line, uploadQuestions, { body: newFile() }),
+  }
+}
+
+/** What staff ask of the bank, with five hundred and with fifty thousand questions of five hundred labels. */
+export const bank = () =>
+  compareSizes({
+    few: 500,
+    many: numberOf('ASSAY_BENCH_QUESTIONS', 50_000),
+    things: 'questions',
+    prepare: registerStaff,
+    fill: makeQuestions,
+    looks,
+  })

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Line } from '@assay/contract/client'
+import { sql } from 'kysely'
+import { openDatabase } from '../server/src/db/open.ts'
+import type { Db } from '../server/src/db/schema.ts'
+import { startCluster } from '../server/test/cluster.ts'
+import { freePort } from '../server/test/freePort.ts'
+import { signInAgain } from './exams.ts'
+import { median, milliseconds, printTable, times, whole } from './figures.ts'
+import { runServer } from './programs.ts'
+
+const ONLY = process.env['ASSAY_BENCH_ENGINE']
+const WARM_UPS = 10
+
+export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+export const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
+
+/** What is timed; `first` happens before every look and is not. */
+export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
+export type Looks = Record<string, Look>
+
+export interface Comparison {
+  few: number
+  many: number
+  /** What the amounts count. */
+  things: string
+  /** Over HTTP, at a server over an empty database. */
+  prepare(base: string): Promise<unknown>
+  /** Past the server, straight into the database. */
+  fill(db: Db, amount: number): Promise<void>
+  looks(line: Line): Promise<Looks>
+}
+
+/** An installation that holds this much on one engine, running as it does in earnest. */
+async function openInstallation({ prepare, fill, looks, things }: Comparison, databaseUrl: string, amount: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-sizes-'))
+  const port = await freePort()
+  const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const base = `http://127.0.0.1:${port}`
+  const empty = await runServer(settings)
+  await prepare(base)
+  await empty.end()
+
+  const began = performance.now()
+  const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
+  await fill(db, amount)
+  // What PostgreSQL does by itself a minute later.
+  if (databaseUrl) await sql`vacuum analyze`.execute(db)
+  await db.destroy()
+  const seconds = whole((performance.now() - began) / 1000)
+  console.log(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${amount} ${things} made in ${seconds} s`)
+
+  const server = await runServer(settings)
+  const end = async () => {
+    await server.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { looks: await looks(await signInAgain(base)), end }
+}
+
+async function timed(look: Look): Promise<number> {
+  await look.first?.()
+  const began = performance.now()
+  await look()
+  return performance.now() - began
+}
+
+/** The installations take turns at every look, so that whatever else the machine does meets them alike. */
+async function measureInTurns(installations: readonly { looks: Looks }[]): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const name of Object.keys(installations[0]?.looks ?? {})) {
+    const taken = installations.map((): number[] => [])
+    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+      for (const [at, { looks }] of installations.entries()) {
+        const spent = await timed(looks[name] ?? (async () => {}))
+        if (round >= 0) taken[at]?.push(spent)
+      }
+    }
+    const [few = 0, many = 0] = taken.map(median)
+    rows.push([name, milliseconds(few), milliseconds(many), times(many / few)])
+  }
+  return rows
+}
+
+/** The same looks at an installation that holds few and at one that holds many, on both engines. */
+export async function compareSizes(comparison: Comparison): Promise<void> {
+  const { few, many, things } = comparison
+  const cluster = await startCluster({ fsync: true })
+  const engines = {
+    SQLite: async () => '',
+    PostgreSQL: (amount: number) => cluster.createDatabase(`${things}_${amount}`),
+  }
+  for (const [engine, place] of Object.entries(engines)) {
+    if (ONLY && ONLY !== engine) continue
+    const installations = [
+      await openInstallation(comparison, await place(few), few),
+      await openInstallation(comparison, await place(many), many),
+    ]
+    const rows = await measureInTurns(installations)
+    for (const { end } of installations) await end()
+    console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other.\n`)
+    printTable([['', `${few}`, `${many}`, 'ratio'], ...rows])
+  }
+  await cluster.stop()
+}
