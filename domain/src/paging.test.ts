@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE_MAX, PAGE_SIZE } from './limits.ts'
-import { nearerEnd, type PageQuestion, pagesFor, pageWindow, windowOfPage } from './paging.ts'
+import { isShorterAlong, nearerEnd, type PageQuestion, pagesFor, pageWindow, windowOfPage } from './paging.ts'
 
 test.each<[PageQuestion, unknown]>([
   [{}, { start: 0, count: 10 }],
@@ -89,4 +89,14 @@ test('a part read from the nearer end is the part that was asked for', () => {
       expect(window.start).toBeLessThanOrEqual(Math.max(start, 0))
     }),
   )
+})
+
+test.each([
+  { start: 0, count: 10, matching: 20_000, all: 50_000, along: true },
+  { start: 0, count: 10, matching: 700, all: 50_000, along: false },
+  { start: 0, count: 10, matching: 708, all: 50_000, along: true },
+  { start: 9_990, count: 10, matching: 20_000, all: 50_000, along: false },
+  { start: 0, count: 10, matching: 0, all: 0, along: false },
+])('a page from $start of $matching among $all: along is shorter, $along', ({ matching, all, along, ...window }) => {
+  expect(isShorterAlong(window, matching, all)).toBe(along)
 })

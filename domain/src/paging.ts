@@ -42,3 +42,11 @@ export function nearerEnd(page: PageWindow, total: number): { window: PageWindow
   if (behind < 0 || behind >= page.start) return { window: { start: page.start, count }, isFromEnd: false }
   return { window: { start: behind, count }, isFromEnd: true }
 }
+
+/**
+ * Whether a page of what matches is sooner found by walking along the whole list until it is full, which takes about
+ * `reach * all / matching` looks for as many rows as the page reaches to, than by reading all that match.
+ */
+export function isShorterAlong({ start, count }: PageWindow, matching: number, all: number): boolean {
+  return matching * matching > (start + count) * all
+}

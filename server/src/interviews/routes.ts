@@ -16,6 +16,7 @@ import { countDeleted } from './counts.ts'
 import { createInterview, drawable } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { forgetExam } from './live.ts'
+import { tellOfDeletion } from './names.ts'
 import { findByCode, labelsByName, removeUnlessRunning } from './queries.ts'
 import { searchInterviews } from './search.ts'
 import { findForStranger } from './unknownCode.ts'
@@ -76,6 +77,7 @@ export const interviewRoutes = [
   route(deleteInterview, async ({ params, db, doer, receivedAt, refuse }) => {
     await closeDue(db, receivedAt)
     await db.transaction().execute(async (transaction) => {
+      await tellOfDeletion(transaction)
       const interview = (await findByCode(transaction, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const removed = await removeUnlessRunning(transaction, interview.id)
       if (!removed) return refuse('INTERVIEW_IN_PROGRESS')

@@ -1,9 +1,12 @@
 import type { listInterviews } from '@assay/contract/interviews'
 import { type InterviewStatus, searchText } from '@assay/domain/interview'
+import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { given } from '../db/given.ts'
 import type { Db } from '../db/schema.ts'
 import { containing, countAll, hasAnyLabel } from './counts.ts'
+import { idsNamed } from './names.ts'
 import { type InterviewRow, interviewRows } from './queries.ts'
 
 type Search = z.output<typeof listInterviews.query>
@@ -17,7 +20,7 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
   Done: sql<SqlBool>`closed_at is not null`,
 }
 
-/** Reads the index of searched texts alone, which is a small part of the rows. */
+/** Reads the index of searched texts alone, which is a small part of the rows; for more names than can be listed. */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where search like ${containing(searchText(text))} escape ${'\\'})`
 
@@ -41,15 +44,11 @@ function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: W
 
 const isCounted = ({ name_or_mail, status }: Search) => !name_or_mail && (status === undefined || status === 'Done')
 
-/** Asked for a text alone, the narrow index has all that is needed; the condition itself then reads it best. */
-const wayToAll = ({ labels, scoreAbove, status }: Search): Way =>
-  labels.length === 0 && scoreAbove === undefined && status === undefined ? 'along' : 'from few'
-
 const matchingIds = (db: Db, search: Search, most: number) =>
   db
     .selectFrom('interviews')
     .select('id')
-    .where((where) => where.and(conditions(search, wayToAll(search))))
+    .where((where) => where.and(conditions(search, 'from few')))
     .limit(most)
     .execute()
 
@@ -58,18 +57,12 @@ async function countInterviews(db: Db, search: Search): Promise<number> {
   const { count } = await db
     .selectFrom('interviews')
     .select(sql<number>`count(*)`.as('count'))
-    .where((where) => where.and(conditions(search, wayToAll(search))))
+    .where((where) => where.and(conditions(search, 'from few')))
     .executeTakeFirstOrThrow()
   return count
 }
 
 const everything = { labels: [], scoreAbove: undefined, isDone: false }
-
-/** Along all of them a page takes about `reach` * all / matching rows; from the few, as many as match. */
-async function wayOf(db: Db, matching: number, reach: number): Promise<Way> {
-  const all = await countAll(db, everything)
-  return matching * matching > reach * all ? 'along' : 'from few'
-}
 
 interface Found {
   rows: InterviewRow[]
@@ -79,18 +72,49 @@ interface Found {
 /** So few that all their ids are read at once: then one look is enough for the page and for the total. */
 const FEW = 2_000
 
-async function searchAmongFew(db: Db, search: Search): Promise<Found | null> {
-  const found = await matchingIds(db, search, FEW + 1)
-  if (found.length > FEW) return null
-  const { start, count } = search.page
-  const ids = found.map(({ id }) => id).sort((one, other) => other - one)
+/** The part that is asked for of all that was found, the newest first. */
+async function partOf(db: Db, ids: readonly number[], { start, count }: PageWindow): Promise<Found> {
   const shown = ids.slice(start, start + count)
   const rows = shown.length > 0 ? await interviewRows(db).where('id', 'in', shown).orderBy('id', 'desc').execute() : []
   return { rows, total: ids.length }
 }
 
+async function searchAmongFew(db: Db, search: Search): Promise<Found | null> {
+  const found = await matchingIds(db, search, FEW + 1)
+  if (found.length > FEW) return null
+  const ids = found.map(({ id }) => id).sort((one, other) => other - one)
+  return partOf(db, ids, search.page)
+}
+
+/** Those of some interviews that also match everything else that is asked for. */
+async function amongThose(db: Db, ids: readonly number[], search: Search): Promise<number[]> {
+  const those = given(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )
+  const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
+  const found = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where(sql<SqlBool>`id in (select id from ${those})`)
+    .where((where) => where.and(rest))
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function searchNamed(db: Db, search: Search, name: string): Promise<Found | null> {
+  const named = await idsNamed(db, searchText(name))
+  const { labels, scoreAbove, status } = search
+  if (labels.length === 0 && scoreAbove === undefined && !status) return partOf(db, named, search.page)
+  return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
+}
+
 /** A page of what matches, the newest first, and how much matches in all. */
 export async function searchInterviews(db: Db, search: Search): Promise<Found> {
+  const named = search.name_or_mail ? await searchNamed(db, search, search.name_or_mail) : null
+  if (named) return named
   const few = isCounted(search) ? null : await searchAmongFew(db, search)
   if (few) return few
 
@@ -98,7 +122,7 @@ export async function searchInterviews(db: Db, search: Search): Promise<Found> {
   const total = await countInterviews(db, search)
   if (total <= start || count === 0) return { rows: [], total }
 
-  const way = await wayOf(db, total, start + count)
+  const way: Way = isShorterAlong(search.page, total, await countAll(db, everything)) ? 'along' : 'from few'
   const rows = await interviewRows(db)
     .where((where) => where.and(conditions(search, way)))
     .orderBy(way === 'along' ? sql`id` : sql`id + 0`, 'desc')

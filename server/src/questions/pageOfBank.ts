@@ -1,10 +1,10 @@
-import { nearerEnd, type PageWindow } from '@assay/domain/paging'
+import { isShorterAlong, nearerEnd, type PageWindow } from '@assay/domain/paging'
 import type { Db } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { countWithAny, listInBank, listWithAny } from './queries.ts'
+import { countWithAnyBut, listFewWithAny, listInBank, listManyWithAny } from './queries.ts'
 
 interface Counted {
   turn: number
@@ -13,14 +13,30 @@ interface Counted {
 
 const counted = new WeakMap<Db, Counted>()
 
+interface Label {
+  id: number
+  amount_of_questions: number
+}
+
+/** The amount of the largest is known, so only those of the others are looked at. */
+async function countAny(db: Db, labels: readonly Label[]): Promise<number> {
+  const [largest, ...others] = labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
+  if (!largest) return 0
+  const otherIds = others.map(({ id }) => id)
+  return largest.amount_of_questions + (await countWithAnyBut(db, otherIds, largest.id))
+}
+
 /** Every write to the bank takes a turn, so a count holds for as long as the turns stand where they stood. */
-async function countOnce(db: Db, labelIds: readonly number[]): Promise<number> {
+async function countOnce(db: Db, labels: readonly Label[]): Promise<number> {
   const turn = await turnsTaken(db, BANK)
   const known = counted.get(db)
   const totals = known?.turn === turn ? known.totals : new Map<string, number>()
   counted.set(db, { turn, totals })
-  const key = labelIds.toSorted((one, other) => one - other).join()
-  const total = totals.get(key) ?? (await countWithAny(db, labelIds))
+  const key = labels
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .join()
+  const total = totals.get(key) ?? (await countAny(db, labels))
   totals.set(key, total)
   return total
 }
@@ -39,13 +55,19 @@ async function partOf(
 
 /** One part of the bank and the length of the whole, for about the same price however long that is. */
 export async function pageOfBank(db: Db, names: readonly string[], page: PageWindow) {
-  if (names.length === 0) {
-    return partOf(await tallyOf(db, 'questions'), page, (window, order) => listInBank(db, window, order))
-  }
+  const all = await tallyOf(db, 'questions')
+  if (names.length === 0) return partOf(all, page, (window, order) => listInBank(db, window, order))
+
   const labels = await findLabelsNamed(db, names)
-  const [only, ...others] = labels
-  if (!only) return { ids: [], total: 0 }
   const labelIds = labels.map(({ id }) => id)
-  const total = others.length === 0 ? only.amount_of_questions : await countOnce(db, labelIds)
-  return partOf(total, page, (window, order) => listWithAny(db, labelIds, window, order))
+  const [only] = labels
+  // The index of a label has its questions in the order of the list.
+  if (only && labels.length === 1) {
+    return partOf(only.amount_of_questions, page, (window, order) => listFewWithAny(db, labelIds, window, order))
+  }
+  const total = only ? await countOnce(db, labels) : 0
+  return partOf(total, page, (window, order) => {
+    const list = isShorterAlong(window, total, all) ? listManyWithAny : listFewWithAny
+    return list(db, labelIds, window, order)
+  })
 }

@@ -1,5 +1,5 @@
 import type { PageWindow } from '@assay/domain/paging'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
 
 type Direction = 'asc' | 'desc'
@@ -14,7 +14,8 @@ export const listInBank = (db: Db, page: PageWindow, direction: Direction) =>
     .offset(page.start)
     .execute()
 
-export const listWithAny = (db: Db, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+/** For labels that few questions have: all of those are read. */
+export const listFewWithAny = (db: Db, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('question_labels')
     .select('question_id as id')
@@ -25,11 +26,35 @@ export const listWithAny = (db: Db, labelIds: readonly number[], page: PageWindo
     .offset(page.start)
     .execute()
 
-export const countWithAny = async (db: Db, labelIds: readonly number[]): Promise<number> => {
+/** For labels that many questions have: the bank is walked through until the page is full. */
+export const listManyWithAny = (db: Db, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from question_labels where question_id = questions.id and label_id in (${sql.join(labelIds)}))`,
+    )
+    .orderBy('id', direction)
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+/** How many have one of these and not that one. */
+export const countWithAnyBut = async (db: Db, labelIds: readonly number[], but: number): Promise<number> => {
   const { count } = await db
-    .selectFrom('question_labels')
-    .select(sql<number>`count(distinct question_id)`.as('count'))
-    .where('label_id', 'in', labelIds)
+    .selectFrom('question_labels as own')
+    .select(sql<number>`count(distinct own.question_id)`.as('count'))
+    .where('own.label_id', 'in', labelIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('question_labels as other')
+            .select('other.label_id')
+            .whereRef('other.question_id', '=', 'own.question_id')
+            .where('other.label_id', '=', but),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { getCompileCacheDir } from 'node:module'
 import { plainHtml } from './plainHtml.ts'
 import type { FileReading } from './readFile.ts'
 
@@ -13,49 +14,61 @@ interface Works {
   file: FileReading
 }
 
-let thread: Worker | null = null
+let worker: ChildProcess | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-async function openThread(): Promise<Worker> {
-  const opened = new Worker(new URL('./workshopThread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+/**
+ * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
+ * settings, and nothing waits for it at the end.
+ */
+async function openWorker(): Promise<ChildProcess> {
+  const compiled = getCompileCacheDir()
+  const opened = fork(new URL('./workshopProcess.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
+    // What it has to say when it runs out of memory is no line of the log.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const endWithUs = () => opened.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  opened.once('exit', () => {
+    process.off('exit', endWithUs)
+    if (worker === opened) worker = null
   })
   // It says so once it has loaded its tools; only then a budget begins to run.
-  await once(opened, 'message')
-  opened.on('error', () => {})
-  opened.on('exit', () => {
-    if (thread === opened) thread = null
-  })
+  const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
+  if (said !== 'ready') throw new Error('The process that renders Markdown ended before it began')
+  opened.unref()
   return opened
 }
 
-/** Gives null when the work ran out of its time or its memory: then the thread is gone and the next work gets a new one. */
+/** Gives null when the work ran out of its time or its memory: then the process is gone and the next work gets a new one. */
 async function work<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number): Promise<Works[Kind] | null> {
-  thread ??= await openThread()
-  const used = thread
-  used.ref()
-  used.postMessage({ kind, text })
+  worker ??= await openWorker()
+  const used = worker
+  used.channel?.ref()
   const done = await new Promise<Works[Kind] | null>((resolve) => {
-    const timer = setTimeout(() => resolve(null), budgetMs)
-    const end = (result: Works[Kind] | null) => {
+    const timer = setTimeout(() => end(null), budgetMs)
+    const fail = () => end(null)
+    function end(result: Works[Kind] | null) {
       clearTimeout(timer)
       used.off('message', end)
       used.off('exit', fail)
       resolve(result)
     }
-    const fail = () => end(null)
     used.once('message', end)
     used.once('exit', fail)
+    used.send({ kind, text }, (error) => error && fail())
   })
-  used.unref()
+  used.channel?.unref()
   if (done === null) {
-    if (thread === used) thread = null
-    await used.terminate()
+    if (worker === used) worker = null
+    used.kill('SIGKILL')
   }
   return done
 }
 
-/** One after another: a thread of its own, so that a long text never keeps a candidate's answer waiting. */
+/** One after another: a process of its own, so that a long text never keeps a candidate's answer waiting. */
 function inLine<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number): Promise<Works[Kind] | null> {
   const turn = last.then(() => work(kind, text, budgetMs))
   last = turn.catch(() => {})

@@ -36,7 +36,11 @@ const wrongFiles: [string, string, object][] = [
   ['a tag of one’s own', '- !question {a: b}', { code: 'YAML_FEATURE' }],
   ['a merge key', '- {description: x, <<: {labels: [A]}}', { field: '0', code: 'YAML_FEATURE', line: 1 }],
   ['a list for a key', '- ? [a]\n  : b', { field: '0', code: 'YAML_FEATURE' }],
-  ['the same key twice', '- description: a\n  description: b', { field: 'file', code: 'DUPLICATE_KEY', line: 2 }],
+  [
+    'the same key twice',
+    '- description: a\n  description: b',
+    { field: '0.description', code: 'DUPLICATE_KEY', line: 2 },
+  ],
   ['two documents', '- a\n---\n- b', { field: 'file', code: 'ONE_DOCUMENT' }],
   ['a bracket without end', '- [a', { field: 'file', code: 'UNREADABLE_FILE', line: 1 }],
   ['a quote without end', '- "a\n', { field: 'file', code: 'UNREADABLE_FILE' }],
@@ -93,16 +97,21 @@ const wrongFiles: [string, string, object][] = [
   ['a NUL in quotes', '- description: "a\\0b"', { field: '0.description', code: 'UNREADABLE_TEXT', line: 1 }],
   ['half a character in quotes', '- description: "\\ud800"', { field: '0.description', code: 'UNREADABLE_TEXT' }],
   ['brackets without end', '['.repeat(5_000), { field: 'file', code: 'UNREADABLE_FILE' }],
-  ['lists within lists', '- '.repeat(3_000), { field: '0', code: 'WRONG_TYPE', line: 1 }],
+  ['lists within lists', '- '.repeat(300), { field: '0', code: 'WRONG_TYPE', line: 1 }],
+  [
+    'lists without end',
+    '- '.repeat(3_000),
+    { field: 'file', code: 'UNREADABLE_FILE', message: 'This file cannot be read: it is nested too deeply', line: 1 },
+  ],
   [
     'a billion laughs',
     `a: &a [x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefg'[at]},`.repeat(9)}]`).join('\n')}`,
     { code: 'YAML_FEATURE' },
   ],
   [
-    'a hundred thousand keys',
+    'eighty thousand keys',
     Array.from({ length: 80_000 }, (_, at) => `a${at}: 1`).join('\n'),
-    { field: 'file', code: 'UNREADABLE_FILE' },
+    { field: 'file', code: 'NOT_A_LIST' },
   ],
 ]
 

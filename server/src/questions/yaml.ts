@@ -8,12 +8,19 @@ export interface YamlReading {
   faults: FieldError[]
 }
 
-const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: true, prettyErrors: false } as const
+// Its own search for keys that stand twice compares every key with every other; the reading below does it in one pass.
+const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
 const codes: { [Kind in string]?: FieldCode } = {
-  DUPLICATE_KEY: 'DUPLICATE_KEY',
   BAD_ALIAS: 'YAML_FEATURE',
   TAG_RESOLVE_FAILED: 'YAML_FEATURE',
+}
+
+interface Place {
+  path: readonly (string | number)[]
+  map: Node
+  /** The keys that the map has had so far. */
+  names: Set<string>
 }
 
 /** Turns the nodes of one document into plain values; what could mean more than it shows is refused. */
@@ -33,18 +40,22 @@ function plainReader(counter: LineCounter) {
     if (node.anchor !== undefined || node.tag !== undefined) refuse(path, node, 'YAML_FEATURE')
     if (isScalar(node)) return node.value
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]))
-    return Object.fromEntries(node.items.flatMap((pair) => entry(pair.key, pair.value, path, node)))
+    const names = new Set<string>()
+    return Object.fromEntries(node.items.flatMap((pair) => entry(pair.key, pair.value, { path, map: node, names })))
   }
 
-  function entry(key: unknown, value: unknown, path: readonly (string | number)[], map: Node): [string, unknown][] {
+  function entry(key: unknown, value: unknown, { path, map, names }: Place): [string, unknown][] {
     const isPlainKey = isScalar(key) && key.anchor === undefined && key.tag === undefined && key.value !== '<<'
     if (!isPlainKey) {
       refuse(path, isPair(key) || !isScalar(key) ? map : key, 'YAML_FEATURE')
       return []
     }
     const name = String(key.value)
-    lines.set([...path, name].join('.'), lineOf(key))
-    return [[name, read(value, [...path, name])]]
+    const inside = [...path, name]
+    if (names.has(name)) refuse(inside, key, 'DUPLICATE_KEY')
+    names.add(name)
+    lines.set(inside.join('.'), lineOf(key))
+    return [[name, read(value, inside)]]
   }
 
   return { read, lines, faults }
@@ -60,6 +71,10 @@ export function readYaml(text: string): YamlReading {
   if (second) {
     const line = counter.linePos(second.range[0]).line
     return { ...nothing, faults: [{ ...fieldError('file', 'ONE_DOCUMENT'), line }] }
+  }
+  if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) {
+    const fault = fieldError('file', 'UNREADABLE_FILE')
+    return { ...nothing, faults: [{ ...fault, message: `${fault.message}: it is nested too deeply`, line: 1 }] }
   }
   if (document.errors.length > 0) {
     const faults = document.errors.map(({ code, message, pos }) => {
