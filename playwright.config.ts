@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { chromium } from './scripts/lib/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +20,7 @@ export default defineConfig({
     // A trace of every story costs as much as the stories; `--trace on` brings it for the one that is looked into.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: chromium(),
       // Chromium refuses its sandbox to root, and asks the network for updates unless told not to.
       args: ['--no-sandbox', '--disable-background-networking'],
     },

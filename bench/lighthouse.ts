@@ -9,10 +9,11 @@ import { createInterview } from '@assay/contract/interviews'
 import { createQuestions } from '@assay/contract/questions'
 import { registerUser } from '@assay/contract/users'
 import { startServer } from '../e2e/server.ts'
+import { chromium } from '../scripts/lib/chromium.mjs'
 
 /** Fetched when it is asked for: three hundred packages that nobody else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const CHROMIUM = chromium()
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 
 type Scores = Record<keyof typeof WANTED, number>

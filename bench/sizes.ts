@@ -15,7 +15,7 @@ const ONLY = process.env['ASSAY_BENCH_ENGINE']
 const WARM_UPS = 10
 
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-export const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
+const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
 /** What is timed; `first` happens before every look and is not. */
 export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }

@@ -32,30 +32,34 @@ test('what is handed in offline is kept, said so, and delivered once when the ne
   ])
 })
 
-test('a server that goes away and comes back loses nothing', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
-  await enterExam(page, exam)
-  await answer(page, 'Alder')
+test.describe('in a house of its own', () => {
+  test.use({ ownProcess: true })
 
-  await house.server.stop('SIGKILL')
-  await next(page).click()
-  await tree(page, 'Birch').check()
-  await submit(page).click()
-  await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be sent.')).toBeVisible()
-  await next(page).click()
-  await tree(page, 'Cedar').check()
-  await submit(page).click()
-  await house.server.start()
+  test('a server that goes away and comes back loses nothing', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await answer(page, 'Alder')
 
-  // The page asks again after eight seconds at the latest.
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 })
-  await finish(page)
-  const journal = await exam.journal()
-  expect(journal.slice(0, 3).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
-    ['Alder'],
-    ['Birch'],
-    ['Cedar'],
-  ])
+    await house.server.stop('SIGKILL')
+    await next(page).click()
+    await tree(page, 'Birch').check()
+    await submit(page).click()
+    await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be sent.')).toBeVisible()
+    await next(page).click()
+    await tree(page, 'Cedar').check()
+    await submit(page).click()
+    await house.server.start()
+
+    // The page asks again after eight seconds at the latest.
+    await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+    await finish(page)
+    const journal = await exam.journal()
+    expect(journal.slice(0, 3).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+      ['Alder'],
+      ['Birch'],
+      ['Cedar'],
+    ])
+  })
 })
 
 test('an answer whose receipt is lost on the way is counted once', async ({ page, house }) => {

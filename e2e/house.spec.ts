@@ -4,7 +4,7 @@ import { expect, firstAdmin, test } from './house.ts'
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   test.describe(`on ${engine}`, () => {
-    test.use({ engine })
+    test.use({ engine, ownProcess: true })
 
     test('what was saved is there when the server comes back after a crash', async ({ house }) => {
       const admin = await house.setUp()

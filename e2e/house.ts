@@ -5,7 +5,8 @@ import { registerUser } from '@assay/contract/users'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Cluster, startCluster } from '../server/test/cluster.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type Host, startHost } from './host.ts'
+import { type RunningServer, startInHost, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -62,12 +63,25 @@ interface Options {
   engine: 'sqlite' | 'postgres'
   /** Settings of the server beyond its own, as its environment. */
   settings: Record<string, string>
+  /** Whether the server has a process to itself, which can be killed. */
+  ownProcess: boolean
 }
 
-/** Each story has a house of its own: a server process over an empty database. */
-export const test = base.extend<Options & { house: House }, { cluster: () => Promise<Cluster> }>({
+/** Each story has a house of its own: a server over an empty database. */
+export const test = base.extend<Options & { house: House }, { cluster: () => Promise<Cluster>; host: Host }>({
   engine: ['sqlite', { option: true }],
   settings: [{}, { option: true }],
+  ownProcess: [false, { option: true }],
+
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    async ({}, use) => {
+      const host = startHost()
+      await use(host)
+      host.end()
+    },
+    { scope: 'worker' },
+  ],
 
   cluster: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
@@ -82,9 +96,10 @@ export const test = base.extend<Options & { house: House }, { cluster: () => Pro
     { scope: 'worker' },
   ],
 
-  house: async ({ engine, settings, cluster }, use, story) => {
+  house: async ({ engine, settings, ownProcess, cluster, host }, use, story) => {
     const database = engine === 'postgres' ? await (await cluster()).createDatabase(`story_${story.testId}`) : ''
-    const server = await startServer({ DATABASE_URL: database, ...settings })
+    const own = { DATABASE_URL: database, ...settings }
+    const server = await (ownProcess ? startServer(own) : startInHost(host, own))
     await use(openHouse(server))
     await server.stop()
     if (story.status !== story.expectedStatus) await story.attach('server.log', { body: server.log() })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../server/test/freePort.ts'
+import type { Host } from './host.ts'
 
 export interface RunningServer {
   url: string
@@ -19,26 +20,33 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '..')
 const patience = 20_000
 
-/** Starts the real server process on a free port over a fresh folder. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** A folder and a port of its own, and only the settings that are said here: those of whoever runs the tests stay outside. */
+async function prepare(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-house-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // Only what is said here: the settings of whoever runs the tests stay outside.
   const env = {
-    PATH: process.env['PATH'],
     PORT: String(port),
     ASSAY_DATA_DIR: folder,
     ASSAY_BASE_URL: url,
     ASSAY_RATE_LIMIT: 'off',
     ...settings,
   }
+  return { url, env, clearUp: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the real server process on a free port over a fresh folder. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const { url, env, clearUp } = await prepare(settings)
   let written = ''
   let child = launch()
   await untilHealthy()
 
   function launch() {
-    const launched = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env })
+    const launched = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...env },
+    })
     const keep = (chunk: Buffer) => {
       written += chunk.toString()
     }
@@ -73,6 +81,31 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       child = launch()
       await untilHealthy()
     },
-    clearUp: () => rmSync(folder, { recursive: true, force: true }),
+    clearUp,
+  }
+}
+
+/** The same server in a process that others share: it starts much sooner, and cannot be killed. */
+export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
+  const { url, env, clearUp } = await prepare(settings)
+  let written = ''
+  const hear = (line: string) => {
+    written += line
+  }
+  let open: Awaited<ReturnType<Host['open']>> | null = await host.open(env, hear)
+
+  return {
+    url,
+    log: () => written,
+    async stop(signal = 'SIGTERM') {
+      if (signal === 'SIGKILL') throw new Error('A story that kills its server needs one of its own: see ownProcess')
+      const closing = open
+      open = null
+      await closing?.close()
+    },
+    async start() {
+      open = await host.open(env, hear)
+    },
+    clearUp,
   }
 }

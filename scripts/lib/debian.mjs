@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { chromium } from './chromium.mjs'
 import { runQuietly } from './run.mjs'
 import { dim, say, seconds, Trouble } from './say.mjs'
 
@@ -11,8 +12,8 @@ const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters)
 const programs = [
   {
     name: 'Chromium',
-    package: 'chromium',
-    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+    package: 'chromium-headless-shell',
+    isThere: () => existsSync(chromium()),
     otherwise: 'Install Chromium and name it in CHROMIUM_PATH.',
   },
   {

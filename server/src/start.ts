@@ -1,49 +1,21 @@
-import type { AddressInfo } from 'node:net'
-import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { engineOf, openDatabase } from './db/open.ts'
-import { openLog } from './http/log.ts'
-import { movableClock, serveClock } from './http/testClock.ts'
+import { engineOf } from './db/open.ts'
+import { serve } from './serve.ts'
 import { StartFault } from './startFault.ts'
-import { makeFirstAdmin } from './users/firstAdmin.ts'
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): Error {
-  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use; stop what uses it or set PORT`)
-  if (error.code === 'EACCES')
-    return new StartFault(`Port ${port} may not be used by this user; set PORT to one above 1023`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartFault(`This machine has no address ${host}; set HOST`)
-  }
-  return error
-}
-
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  const log = openLog(config.logLevel)
-  const db = await openDatabase(config)
-  await makeFirstAdmin(db, config)
-  const testClock = config.hasTestClock ? movableClock() : null
-  const app = await buildApp({ config, db, log, ...(testClock && { now: testClock.now }) })
-  if (testClock) serveClock(app, testClock)
-
-  const stop = async (signal: string) => {
+  const { config, log, port, stop } = await serve(process.env)
+  const end = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')
-    await app.close()
-    await db.destroy()
+    await stop()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
 
-  await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
-    await db.destroy()
-    throw listenFault(error, config)
-  })
-  const { port } = app.server.address() as AddressInfo
   if (!config.limitsOn)
     say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this')
   say(

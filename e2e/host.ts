@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Reply, Request } from './hostProcess.ts'
+
+/** One process in which every story of a worker has a server of its own: the modules are loaded once and not for each story. */
+export interface Host {
+  open(env: Record<string, string>, hear: (line: string) => void): Promise<{ close(): Promise<void> }>
+  end(): void
+}
+
+function asking(child: ChildProcess) {
+  let last = 0
+  const ears = new Map<number, (line: string) => void>()
+  const ask = (request: Request) =>
+    new Promise<void>((done, fail) => {
+      const listen = (reply: Reply) => {
+        if (reply.number !== request.number) return
+        if ('line' in reply) return
+        child.off('message', listen)
+        if (reply.fault) fail(new Error(reply.fault))
+        else done()
+      }
+      child.on('message', listen)
+      child.send(request)
+    })
+  child.on('message', (reply: Reply) => {
+    if ('line' in reply) ears.get(reply.number)?.(reply.line)
+  })
+  return {
+    async open(env: Record<string, string>, hear: (line: string) => void) {
+      last += 1
+      const number = last
+      ears.set(number, hear)
+      await ask({ number, env })
+      return { close: () => ask({ number, close: true }) }
+    },
+  }
+}
+
+export function startHost(): Host {
+  const child = fork(join(import.meta.dirname, 'hostProcess.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env['PATH'] },
+  })
+  return { ...asking(child), end: () => void child.kill() }
+}
