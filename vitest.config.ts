@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Only ends what hangs: how long a test takes says more about the machine than about the test. */
@@ -15,6 +16,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // Left alone, Vitest keeps one processor free, which on a machine of two is half of it.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {
       include: ['domain/src/**/*.ts'],
       exclude: ['**/*.test.ts'],
