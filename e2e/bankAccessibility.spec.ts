@@ -12,19 +12,6 @@ const rich: NewQuestion = {
   labels: ['JAVASCRIPT', 'WEB'],
 }
 
-const rooms = {
-  labels: [
-    { path: '/admin/labels', heading: 'Labels' },
-    { path: '/admin/labels/create', heading: 'Create label' },
-    { path: '/admin/labels/1/edit', heading: 'Edit label' },
-  ],
-  questions: [
-    { path: '/admin/questions/view', heading: 'Questions' },
-    { path: '/admin/questions/create', heading: 'Create question' },
-    { path: '/admin/questions/1/edit', heading: 'Edit question' },
-  ],
-}
-
 async function fill(house: House): Promise<number> {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600' } })
@@ -35,22 +22,6 @@ async function fill(house: House): Promise<number> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const width of [1280, 390]) {
-      for (const [room, screens] of Object.entries(rooms)) {
-        test(`no screen of ${room} has an obstacle at ${width} px`, async ({ page, house }) => {
-          await fill(house)
-          await page.setViewportSize({ width, height: 800 })
-          await house.enter(page)
-          for (const { path, heading } of screens) {
-            await page.goto(house.url + path)
-            await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-            await page.waitForLoadState('networkidle')
-            await axe(page)
-          }
-        })
-      }
-    }
 
     test('faults, tools and choices of the form have no obstacle', async ({ page, house }) => {
       await fill(house)

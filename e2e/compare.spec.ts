@@ -54,15 +54,3 @@ test('what cannot be compared says why', async ({ page, house }) => {
   await page.goto(`${house.url}/admin/interviews/compare?codes=${anna},${'a'.repeat(22)}`)
   await expect(page.getByRole('heading', { name: 'One of these interviews is not there' })).toBeVisible()
 })
-
-for (const width of [1280, 390]) {
-  test(`the comparison has no obstacle at ${width} px`, async ({ page, house }) => {
-    const codes = await openTwoFinished(house)
-    await page.setViewportSize({ width, height: 800 })
-    await house.enter(page)
-    await page.goto(`${house.url}/admin/interviews/compare?codes=${codes}`)
-    await expect(page.getByRole('table')).toBeVisible()
-    await axe(page)
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  })
-}

@@ -82,24 +82,3 @@ test('what could not be loaded says so where it would stand, and comes at anothe
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const width of [1280, 390]) {
-      test(`the dashboard has no obstacle at ${width} px`, async ({ page, house }) => {
-        const admin = await house.setUp()
-        await fillBank(admin, 10, ['GIT'])
-        await fillBank(admin, 10, ['SQL'])
-        await finishOne(house, admin, 'Anna One', 6)
-        await page.setViewportSize({ width, height: 800 })
-        await house.enter(page)
-        await page.goto(`${house.url}/admin/dashboard`)
-        await expect(page.locator('.recharts-pie')).toBeVisible()
-        await axe(page)
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-      })
-    }
-  })
-}

@@ -1,6 +1,7 @@
 import { listInterviews } from '@assay/contract/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank } from './bank.ts'
+import { fits } from './fits.ts'
 import { axe, expect, type House, test } from './house.ts'
 
 async function openWizard(page: Page, house: House) {
@@ -246,21 +247,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
     test('no step of the wizard has an obstacle', async ({ page, house }) => {
+      const look = async () => {
+        await axe(page)
+        if (colorScheme === 'light') await fits(page)
+      }
       await openWizard(page, house)
       await page.getByLabel('Labels').click()
       await expect(page.getByRole('option', { name: 'GIT' })).toBeVisible()
-      await axe(page)
+      await look()
       await fillIn(page)
       await page.getByLabel('Number of questions').fill('40')
       await expect(page.getByText('There are only 35 questions')).toBeVisible()
-      await axe(page)
+      await look()
       await page.getByLabel('Number of questions').fill('20')
       await button(page, 'Next').click()
       await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
-      await axe(page)
+      await look()
       await button(page, 'Submit').click()
       await expect(page.getByLabel('Interview link')).toBeVisible()
-      await axe(page)
+      await look()
     })
   })
 }

@@ -1,6 +1,6 @@
-import { createInterview, deleteInterview, listInterviews } from '@assay/contract/interviews'
+import { deleteInterview, listInterviews } from '@assay/contract/interviews'
 import type { Page } from '@playwright/test'
-import { emailOf, fillBank, finish, invite, sit } from './bank.ts'
+import { fillBank, finish, invite, sit } from './bank.ts'
 import { axe, expect, type House, test } from './house.ts'
 
 async function openHouse(house: House) {
@@ -218,32 +218,3 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await button(page, 'Try again').click()
   await expect(row(page, 'Ann Lee')).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const width of [1280, 390]) {
-      test(`the list has no obstacle and does not overflow at ${width} px`, async ({ page, house }) => {
-        const admin = await openHouse(house)
-        const name = 'Dora Done'
-        const labels = ['GIT', 'SQL', 'A_LONG_NAME_FOR_A_LABEL']
-        await fillBank(admin, 1, labels)
-        for (const right of [0, 4, 7, 9]) {
-          const done = await admin(createInterview, {
-            body: { name, email: emailOf(name), max_time: 60, amount_of_questions: 10, labels },
-          })
-          await sit(house.stranger, done, name, right)
-          if (right > 0) await finish(house.stranger, done)
-        }
-        await invite(admin, 'Nina New')
-        await page.setViewportSize({ width, height: 800 })
-        await openList(page, house)
-        await expect(row(page, 'Nina New')).toBeVisible()
-        await axe(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-      })
-    }
-  })
-}

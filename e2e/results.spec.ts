@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { noteNotice } from '@assay/contract/exam'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from './bank.ts'
-import { axe, expect, type House, test } from './house.ts'
+import { expect, type House, test } from './house.ts'
 
 const LABELS = ['GIT', 'SQL', 'HTTP']
 
@@ -168,22 +168,3 @@ test('a result is printed whole and kept as a table and as it came', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const width of [1280, 390]) {
-      test(`a result has no obstacle at ${width} px`, async ({ page, house }) => {
-        const { interview } = await openFinished(house)
-        await page.setViewportSize({ width, height: 800 })
-        await openResult(page, house, interview.code)
-        await expect(page.locator('.recharts-radar')).toBeVisible()
-        await axe(page)
-        await box(page, /Not Answered/).click()
-        await axe(page)
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-      })
-    }
-  })
-}
