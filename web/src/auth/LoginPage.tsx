@@ -1,13 +1,12 @@
 import type { Refused } from '@assay/contract/client'
-import { Alert, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useState } from 'react'
 import { inWords } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { brand } from '../ui/brand.ts'
 import { FormButton } from '../ui/FormButton.tsx'
+import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { requiredRule, usernameRule } from './accountRules.ts'
 import { useSignIn } from './useSignIn.ts'
 
@@ -20,7 +19,6 @@ export default function LoginPage() {
     validate: { username: usernameRule, password: requiredRule },
     validateInputOnBlur: true,
   })
-  useDocumentTitle(`${t('LOGIN.TITLE')} · ${brand}`)
 
   const submit = form.onSubmit((body) => {
     setRefused(null)
@@ -31,7 +29,7 @@ export default function LoginPage() {
     <form onSubmit={submit} noValidate>
       <Stack>
         <div>
-          <Title order={1}>{t('LOGIN.TITLE')}</Title>
+          <ScreenTitle>{t('LOGIN.TITLE')}</ScreenTitle>
           <Text c="dimmed" fz="sm" mt={4}>
             {t('LOGIN.LEAD')}
           </Text>

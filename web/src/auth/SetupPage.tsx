@@ -1,16 +1,15 @@
 import type { Refused } from '@assay/contract/client'
 import { registerUser } from '@assay/contract/users'
-import { Alert, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { houseSettings } from '../lib/session.ts'
-import { brand } from '../ui/brand.ts'
 import { FormButton } from '../ui/FormButton.tsx'
+import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { confirmRule, emailRule, faultsAtFields, fullNameRule, passwordRule } from './accountRules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -24,7 +23,6 @@ export default function SetupPage() {
     validate: { full_name: fullNameRule, email: emailRule, password: passwordRule(policy), confirmation: confirmRule },
     validateInputOnBlur: true,
   })
-  useDocumentTitle(`${t('SETUP.TITLE')} · ${brand}`)
 
   const fail = (refused: Refused) => {
     form.setErrors(faultsAtFields(refused.errors))
@@ -45,7 +43,7 @@ export default function SetupPage() {
     <form onSubmit={submit} noValidate>
       <Stack>
         <div>
-          <Title order={1}>{t('SETUP.TITLE')}</Title>
+          <ScreenTitle>{t('SETUP.TITLE')}</ScreenTitle>
           <Text c="dimmed" fz="sm" mt={4}>
             {t('SETUP.LEAD')}
           </Text>

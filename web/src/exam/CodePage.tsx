@@ -1,10 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { brand } from '../ui/brand.ts'
+import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './CodePage.module.css'
@@ -15,7 +14,6 @@ export default function CodePage() {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  useDocumentTitle(`${t('CODE.TITLE')} · ${brand}`)
 
   function open(event: FormEvent): void {
     event.preventDefault()
@@ -28,7 +26,7 @@ export default function CodePage() {
     <CandidateFrame>
       <Surface>
         <form onSubmit={open} noValidate className={styles['form']}>
-          <Title order={1}>{t('CODE.TITLE')}</Title>
+          <ScreenTitle>{t('CODE.TITLE')}</ScreenTitle>
           <Text c="dimmed">{t('CODE.LEAD')}</Text>
           <Field
             label={t('CODE.FIELD')}

@@ -1,10 +1,9 @@
 import { Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { inWords } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
-import { brand } from '../ui/brand.ts'
+import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -24,7 +23,6 @@ export default function EntryPage() {
   const t = useText()
   const { code = '' } = useParams({ strict: false })
   const interview = interviewAt(code)
-  useDocumentTitle(`${t('ENTRY.TITLE')} · ${brand}`)
   useEffect(() => {
     // The screen of the exam must be here before its clock starts.
     void import('./ExamPage.tsx').catch(() => {})
@@ -34,7 +32,7 @@ export default function EntryPage() {
   return (
     <CandidateFrame>
       <div>
-        <Title order={1}>{t('ENTRY.TITLE')}</Title>
+        <ScreenTitle>{t('ENTRY.TITLE')}</ScreenTitle>
         <Text c="dimmed">{t('ENTRY.LEAD')}</Text>
       </div>
       <dl className={styles['facts']}>

@@ -1,14 +1,12 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Button, Center, Stack, Text } from '@mantine/core'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { brand } from '../ui/brand.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 
 /** Candidates with a broken link land here too, so it uses the light parts of the kit only. */
 export default function NotFoundPage() {
   const t = useText()
-  useDocumentTitle(`${t('NOT_FOUND.TITLE')} · ${brand}`)
 
   return (
     <Center component="main" mih="100dvh" p="lg">
@@ -17,7 +15,7 @@ export default function NotFoundPage() {
         <Text fz="xl" c="dimmed" fw={600}>
           404
         </Text>
-        <Title order={1}>{t('NOT_FOUND.LEAD')}</Title>
+        <ScreenTitle inBrowser={t('NOT_FOUND.TITLE')}>{t('NOT_FOUND.LEAD')}</ScreenTitle>
         <Text c="dimmed">{t('NOT_FOUND.TEXT')}</Text>
         <Button component="a" href={paths.home} variant="default" mt="sm">
           {t('NOT_FOUND.HOME')}

@@ -1,8 +1,7 @@
-import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { Breadcrumbs, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { brand } from './brand.ts'
 import { TextLink } from './links.tsx'
+import { ScreenTitle } from './ScreenTitle.tsx'
 
 interface Crumb {
   label: string
@@ -23,8 +22,6 @@ interface Props {
 
 /** A screen of the staff: where one is, what this is, the one thing to do here, and the content. */
 export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, children }: Props) {
-  useDocumentTitle(`${title} · ${brand}`)
-
   return (
     <Stack gap="lg">
       <Stack gap={4}>
@@ -47,7 +44,7 @@ export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, chi
         )}
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
-            <Title order={1}>{title}</Title>
+            <ScreenTitle>{title}</ScreenTitle>
             {aside}
           </Group>
           {action}
