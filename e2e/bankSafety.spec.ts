@@ -1,6 +1,9 @@
+import { closeInterview } from '@assay/contract/exam'
+import { createInterview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
+import { CANDIDATE, enterExam, next } from './examHouse.ts'
 import { expect, test } from './house.ts'
 
 /** Each would say so by itself, if it were ever run. */
@@ -75,3 +78,28 @@ for (const part of [0, 1, 2]) {
     }
   })
 }
+
+test('what looks like a script stays a text before the candidate and in the result', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const [first = '', ...rest] = payloads
+  const twenty = [first, ...rest, ...payloads.slice(0, 6).map((payload) => `Once more: ${payload}`)]
+  await admin(createQuestions, { body: twenty.map(askedWith) })
+  const { code } = await admin(createInterview, {
+    body: { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 20, labels: ['SAFETY'] },
+  })
+  await listen(page)
+
+  await enterExam(page, { link: `${house.url}/interviews/${code}` })
+  for (let number = 1; number <= 20; number += 1) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 20` })).toBeVisible()
+    await expectNothingRan(page)
+    if (number < 20) await next(page).click()
+  }
+
+  await house.stranger(closeInterview, { params: { code } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result?status=unanswered`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expectNothingRan(page)
+})
