@@ -40,6 +40,17 @@ test('it says where it is, serves, and ends with 0 when told to', async () => {
   await remove()
 })
 
+test('it goes on when nobody reads its log any more', async () => {
+  const { settings, url, remove } = await freshSettings()
+  const run = launch(settings)
+  await run.until(READY)
+
+  run.stopListening()
+  for (let line = 0; line < 5; line += 1) expect((await ask(url, '/api/user/me')).status).toBe(401)
+  await stopped(run)
+  await remove()
+})
+
 const secret = 'a password that nobody may read'
 
 test.each<[string, Record<string, string>, string]>([

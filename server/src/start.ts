@@ -6,6 +6,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+// Whoever reads the log may go away; then the log is lost and nothing else.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 async function start(): Promise<void> {
   const { config, log, port, stop } = await serve(process.env)
   const end = async (signal: string) => {

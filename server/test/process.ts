@@ -48,7 +48,16 @@ export function launch(settings: Record<string, string>) {
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
-  return { ...listenTo(child), pid: child.pid ?? 0, signal: (name: NodeJS.Signals) => child.kill(name) }
+  return {
+    ...listenTo(child),
+    pid: child.pid ?? 0,
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** As when whoever started it goes away. */
+    stopListening() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
+  }
 }
 
 /** A fresh database and a free port, as settings. */
