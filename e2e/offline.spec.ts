@@ -39,6 +39,8 @@ test('without a network the page opens and the lists show what was kept; back ag
   await context.setOffline(true)
   await expect(page.getByText(offline)).toBeVisible()
   await axe(page)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
   await page.getByRole('link', { name: 'Questions' }).click()

@@ -7,7 +7,8 @@ import { toast } from '../lib/toast.tsx'
 import { useIsOnline } from '../lib/useIsOnline.ts'
 import { paths } from '../paths.ts'
 
-const offlineScreens = [paths.labels, paths.questions, paths.interviewList]
+/** Where the menu leads: also without a network it must not lead to a screen whose code is missing. */
+const menuScreens = [paths.dashboard, paths.users, paths.labels, paths.questions, paths.interviewList]
 
 /** Fetches anew what the lists show without a network, whenever the shell loads or the network is back; true meanwhile. */
 export function useOfflineStore(): boolean {
@@ -26,9 +27,8 @@ export function useOfflineStore(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    // The code of the lists is kept too, also of those that nobody has opened yet.
     navigator.serviceWorker.ready
-      .then(() => Promise.allSettled(offlineScreens.map((to) => router.preloadRoute({ to }))))
+      .then(() => Promise.allSettled(menuScreens.map((to) => router.preloadRoute({ to }))))
       .then(keepLoadedParts)
   }, [router])
 
