@@ -1,7 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE } from '../test/database.ts'
+import { freePort } from '../test/freePort.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { PATIENCE, rounds, tell } from '../test/promise.ts'
+import { openRelay } from '../test/relay.ts'
 import { enter } from '../test/remoteExam.ts'
 import { answerUntilCut, lossesOf, seatTireless } from '../test/tireless.ts'
 
@@ -10,6 +13,16 @@ const CANDIDATES = 8
 
 const wait = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
+
+/** Called with every answer that was heard of; kills somewhere in the middle of the load. */
+function killInTheMiddle(kill: () => void): () => void {
+  let left = 20 + Math.floor(Math.random() * 150)
+  const turns = Math.floor(Math.random() * 12)
+  return () => {
+    left -= 1
+    if (left === 0) void wait(turns).then(kill)
+  }
+}
 
 test(
   'no acknowledged answer is lost, and none appears, whenever the server is killed',
@@ -28,12 +41,7 @@ test(
 
     const ready: number[] = []
     for (let kill = 0; kill < kills; kill += 1) {
-      let left = 20 + Math.floor(Math.random() * 150)
-      const turns = Math.floor(Math.random() * 12)
-      const hear = () => {
-        left -= 1
-        if (left === 0) void wait(turns).then(() => server.signal('SIGKILL'))
-      }
+      const hear = killInTheMiddle(() => server.signal('SIGKILL'))
       await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, hear)))
       await server.ended
       const began = performance.now()
@@ -54,3 +62,47 @@ test(
   },
   PATIENCE,
 )
+
+if (ENGINE === 'postgres') {
+  test(
+    'when one of two nodes is killed, the other goes on with every answer that was acknowledged',
+    async () => {
+      const { settings, url, remove } = await freshSettings()
+      const otherPort = String(await freePort())
+      const own = [settings, { ...settings, PORT: otherPort }]
+      const urls = [url, `http://127.0.0.1:${otherPort}`]
+      const nodes = own.map(launch)
+      onTestFinished(async () => {
+        for (const node of nodes) node.signal('SIGKILL')
+        await Promise.all(nodes.map(({ ended }) => ended))
+        await remove()
+      })
+      await Promise.all(nodes.map((node) => node.until(READY)))
+      const balancer = await openRelay(url)
+      onTestFinished(() => balancer.cut())
+      const staff = await enter(balancer.url.replace(/\/$/, ''))
+      const candidates = await seatTireless(staff, CANDIDATES)
+
+      const kills = rounds(6, 60)
+      for (let kill = 0; kill < kills; kill += 1) {
+        const at = kill % 2
+        const hear = killInTheMiddle(() => {
+          nodes[at]?.signal('SIGKILL')
+          void balancer.cut()
+        })
+        await Promise.all(candidates.map((candidate) => answerUntilCut(candidate, hear)))
+        await nodes[at]?.ended
+        balancer.turnTo(urls[1 - at] ?? '')
+        await balancer.mend()
+        nodes[at] = launch(own[at] ?? settings)
+        await nodes[at].until(READY)
+      }
+
+      const total = await lossesOf(staff, candidates)
+      tell('G18', `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${kills} nodes killed`)
+      expect(total).toMatchObject({ lost: 0, phantom: 0 })
+      expect(total.ok).toBeGreaterThan(kills * 20)
+    },
+    PATIENCE,
+  )
+}

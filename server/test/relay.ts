@@ -3,7 +3,7 @@ import { freePort } from './freePort.ts'
 
 /** A wire to a server that can be cut and mended: what a network outage looks like from inside. */
 export async function openRelay(target: string) {
-  const { hostname, port } = new URL(target)
+  let { hostname, port } = new URL(target)
   const own = await freePort()
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
@@ -30,6 +30,10 @@ export async function openRelay(target: string) {
       }),
     mend: async () => {
       server = await listen()
+    },
+    /** From now on whoever connects comes to another server. */
+    turnTo(other: string): void {
+      ;({ hostname, port } = new URL(other))
     },
   }
 }
