@@ -24,3 +24,5 @@ export const paths = {
   interviewEnd: '/interviews/end',
   apiDocs: '/api/docs',
 } as const
+
+export const isOfCandidates = (pathname: string): boolean => /^\/interviews(\/|$)/.test(pathname)

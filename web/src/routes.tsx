@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { lazyScreen, loadPart } from './lib/parts.ts'
-import { paths } from './paths.ts'
+import { isOfCandidates, paths } from './paths.ts'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
 
@@ -172,8 +172,8 @@ const notFound = createRoute({
   component: lazyScreen(() => import('./shell/NotFoundPage.tsx')),
 })
 
-const toNotFound = () => {
-  throw redirect({ to: paths.notFound, replace: true })
+const toNotFound = ({ location }: { location: { pathname: string } }) => {
+  throw redirect({ to: paths.notFound, replace: true, state: { isCandidate: isOfCandidates(location.pathname) } })
 }
 
 /** `/admin` alone, which this pattern takes as well, and unknown addresses: both ask for the sign-in first, like every other. */
@@ -185,6 +185,13 @@ const restOfAdmin = createRoute({
   },
 })
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toNotFound })
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that says that there is nothing here speaks to a candidate. */
+    isCandidate?: boolean
+  }
+}
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -7,6 +7,7 @@ import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './CodePage.module.css'
+import { codeIn } from './codeIn.ts'
 import { Field } from './Field.tsx'
 
 export default function CodePage() {
@@ -17,7 +18,7 @@ export default function CodePage() {
 
   function open(event: FormEvent): void {
     event.preventDefault()
-    const typed = code.trim()
+    const typed = codeIn(code)
     setMissing(typed === '')
     if (typed) navigate({ to: paths.interview(encodeURIComponent(typed)) })
   }

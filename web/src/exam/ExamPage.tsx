@@ -29,7 +29,11 @@ function Running({ exam }: { exam: Exam }) {
   useEffect(() => {
     if (phase !== 'over' && phase !== 'gone') return
     leaveSeat()
-    navigate({ to: phase === 'over' ? paths.interviewEnd : paths.notFound, replace: true })
+    navigate({
+      to: phase === 'over' ? paths.interviewEnd : paths.notFound,
+      replace: true,
+      state: { isCandidate: true },
+    })
   }, [phase, navigate])
 
   return (

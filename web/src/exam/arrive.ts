@@ -5,10 +5,12 @@ import { forgetOffline } from '../lib/forgetOffline.ts'
 import { loadPart } from '../lib/parts.ts'
 import { paths } from '../paths.ts'
 import { ask, lookUp, timed } from './calls.ts'
+import { codeIn } from './codeIn.ts'
 import { deadlineOf } from './countdown.ts'
 import { examAt, examCode, readInterview, takeSeat } from './seat.ts'
 
 const goTo = (to: string) => redirect({ to, replace: true })
+const notFound = () => redirect({ to: paths.notFound, replace: true, state: { isCandidate: true } })
 
 /** Runs before every screen of a candidate. */
 export async function prepare(): Promise<void> {
@@ -23,7 +25,7 @@ export function leadToKnownExam(): void {
 
 function whyNotFound(cause: unknown): never {
   // Only the server's word makes a code unknown; without a network it may well be right.
-  if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') throw goTo(paths.notFound)
+  if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') throw notFound()
   throw cause
 }
 
@@ -31,6 +33,8 @@ function whyNotFound(cause: unknown): never {
 export async function arrive(code: string): Promise<void> {
   // What the staff's pages have kept in this browser is none of the candidate's business.
   forgetOffline()
+  // A link in a text takes the full stop behind it along.
+  if (codeIn(code) !== code) throw goTo(paths.interview(encodeURIComponent(codeIn(code))))
   const { answer: interview, sentAt, gotAt } = await timed(ask(lookUp, { params: { code } })).catch(whyNotFound)
   if (interview.is_closed) throw goTo(paths.interviewEnd)
   readInterview(interview)

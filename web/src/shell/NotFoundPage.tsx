@@ -1,4 +1,5 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -7,6 +8,7 @@ import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 /** Candidates with a broken link land here too, so it uses the light parts of the kit only. */
 export default function NotFoundPage() {
   const t = useText()
+  const { isCandidate = false } = useLocation().state
 
   return (
     <Center component="main" mih="100dvh" p="lg">
@@ -16,9 +18,9 @@ export default function NotFoundPage() {
           404
         </Text>
         <ScreenTitle inBrowser={t('NOT_FOUND.TITLE')}>{t('NOT_FOUND.LEAD')}</ScreenTitle>
-        <Text c="dimmed">{t('NOT_FOUND.TEXT')}</Text>
-        <Button component="a" href={paths.home} variant="default" mt="sm">
-          {t('NOT_FOUND.HOME')}
+        <Text c="dimmed">{t(isCandidate ? 'NOT_FOUND.CHECK_LINK' : 'NOT_FOUND.TEXT')}</Text>
+        <Button component="a" href={isCandidate ? paths.interviews : paths.home} variant="default" mt="sm">
+          {t(isCandidate ? 'NOT_FOUND.TYPE_CODE' : 'NOT_FOUND.HOME')}
         </Button>
       </Stack>
     </Center>

@@ -4,11 +4,15 @@ export default {
   'APP.RETRY': 'Try again',
   'APP.FAILURE_TITLE': 'This did not work',
   'APP.FAILURE': 'The server could not be reached, or did not answer as it should. Nothing was lost.',
+  'APP.FAILURE_EXAM':
+    'The server cannot be reached at the moment. If your test has begun, it goes on: the answers you gave are kept on this device, and the clock keeps running. This page goes on by itself as soon as the network is back.',
   'APP.RELOAD': 'Reload the page',
   'APP.PART_MISSING':
     'A part of this page could not be loaded: the network may be gone, or there is a newer version. Nothing was lost.',
   'NOT_FOUND.TITLE': 'Page not found',
   'NOT_FOUND.LEAD': 'OOPS! Something went wrong here',
   'NOT_FOUND.TEXT': 'There is no page at this address. The link may be incomplete, or what it led to is gone.',
+  'NOT_FOUND.CHECK_LINK': 'There is no test at this address. Check the link in your invitation, or type its code.',
   'NOT_FOUND.HOME': 'Back to the start',
+  'NOT_FOUND.TYPE_CODE': 'Type the code',
 } as const
