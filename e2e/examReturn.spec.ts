@@ -1,4 +1,4 @@
-import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from './examHouse.ts'
+import { answer, enterExam, expect, finish, makeExam, next, previous, saved, submit, test, tree } from './examHouse.ts'
 
 test('a reload comes back to the exam by itself, with what was saved and what was only ticked', async ({
   page,
@@ -12,11 +12,13 @@ test('a reload comes back to the exam by itself, with what was saved and what wa
   await page.reload()
 
   await expect(page).toHaveURL(/\/exam$/)
-  await expect(tree(page, 'Alder')).toBeChecked()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
-  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible()
   await expect(tree(page, 'Birch')).toBeChecked()
   await expect(page.getByText('You have an unsubmitted answer.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await previous(page).click()
+  await expect(tree(page, 'Alder')).toBeChecked()
+  await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
 })
 
 test('a tab that was closed without a network gives back what it kept', async ({ page, house, context }) => {
@@ -35,9 +37,10 @@ test('a tab that was closed without a network gives back what it kept', async ({
   await again.goto(exam.link)
   await expect(again).toHaveURL(/\/exam$/)
   await expect(again.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await expect(tree(again, 'Cedar')).toBeChecked()
+  await previous(again).click()
   await expect(tree(again, 'Dogwood')).toBeChecked()
   await next(again).click()
-  await expect(tree(again, 'Cedar')).toBeChecked()
   await submit(again).click()
   await expect(saved(again)).toBeVisible()
   await finish(again)
@@ -109,4 +112,15 @@ test('nobody comes back into an exam that is over', async ({ page, house }) => {
     await page.goto(address)
     await expect(page).toHaveURL(/\/interviews\/end$/)
   }
+})
+
+test('a reload without the server says that the test goes on, and comes back by itself', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('the clock keeps running')
+  await page.unroute('**/api/**')
+
+  await expect(tree(page, 'Alder')).toBeVisible({ timeout: 15_000 })
 })

@@ -1,18 +1,45 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useText } from '../i18n/text.ts'
 import { ChunkLoadError } from '../lib/parts.ts'
+import { isOfCandidates } from '../paths.ts'
+
+const RETRY_MS = 5_000
+
+const isServerThere = () =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** A screen that could not be loaded, because the network or the server was away, or because a part of the page was. */
 export function PageFailure({ error }: { error: unknown }) {
   const t = useText()
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
+  const isExam = isOfCandidates(location.pathname)
+
+  // A candidate whose clock runs must not have to press anything; the screen changes only once that can help.
+  useEffect(() => {
+    if (!isExam || isPartMissing) return
+    const retry = async () => {
+      if (await isServerThere()) router.invalidate()
+    }
+    const timer = setInterval(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [isExam, isPartMissing, router])
+
+  const why = isExam ? 'APP.FAILURE_EXAM' : 'APP.FAILURE'
   return (
     <Center mih="60dvh" p="lg" role="alert">
       <Stack align="center" ta="center" maw="28rem">
         <Title order={1}>{t('APP.FAILURE_TITLE')}</Title>
-        <Text c="dimmed">{t(isPartMissing ? 'APP.PART_MISSING' : 'APP.FAILURE')}</Text>
+        <Text c="dimmed">{t(isPartMissing ? 'APP.PART_MISSING' : why)}</Text>
         {isPartMissing ? (
           // Browsers remember that a part has failed, so only a new start asks for it again.
           <Button onClick={() => location.reload()}>{t('APP.RELOAD')}</Button>
