@@ -10,10 +10,19 @@ test('the entry tells the rules and rehearses before any clock starts', async ({
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const done = page.getByText('Your answer has been submitted.')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(page.getByText('Please choose an option first.')).toBeVisible()
   await page.getByRole('radio', { name: '60' }).check()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Your answer has been submitted.')).toBeVisible()
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(submit).toBeFocused()
+  await expect(submit).toHaveAttribute('data-state', 'rests')
   await expect(page.getByText('Your device is ready')).toBeVisible()
+  await page.getByRole('radio', { name: '45' }).check()
+  await expect(done).toHaveCount(0)
+  await expect(submit).toHaveAttribute('data-state', 'ready')
 
   const seen = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
   expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
@@ -29,6 +38,7 @@ test('the rehearsal says in plain words what is wrong', async ({ page, house, co
   await page.goto(exam.link)
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
   await context.setOffline(true)
+  await page.getByRole('radio', { name: '60' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
 
   await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
@@ -55,6 +65,7 @@ test('only the right e-mail and a ticked box lead into the test', async ({ page,
   await email.fill('somebody@example.com')
   await enter.click()
   await expect(page.getByText('You have entered an invalid email')).toBeVisible()
+  await expect(email).toBeFocused()
   await email.fill(` ${CANDIDATE.toUpperCase()}`)
   await enter.click()
   await expect(page).toHaveURL(/\/exam$/)
@@ -75,6 +86,43 @@ test('a code leads on, an unknown one to the page that says so, and none to a fi
 
   await page.goto(`${house.url}/interviews/0000000000000000000000`)
   await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('Check the link in your invitation')).toBeVisible()
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await page.getByLabel('Interview code').fill(`Your link: ${exam.link}.`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+  await page.goto(`${exam.link}.`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/nowhere`)
+  await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
+})
+
+test('an entry whose answer got lost leads into the test, and promises nothing that is not known', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+
+  await page.route(call, (route) => route.abort())
+  await enter.click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  await page.unroute(call)
+
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    // The server starts the clock; the page never hears of it.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await enter.click()
+  await expect(page.getByRole('timer')).toBeVisible()
 })
 
 test('without a network the entry offers another try', async ({ page, house, context }) => {
@@ -84,7 +132,7 @@ test('without a network the entry offers another try', async ({ page, house, con
   await page.getByRole('button', { name: 'Continue' }).focus()
   await page.route('**/api/interview/*', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
   await page.unroute('**/api/interview/*')
   await page.getByRole('button', { name: 'Try again' }).click()
 
@@ -105,9 +153,14 @@ test('a token of the staff in the same browser changes nothing for the candidate
 test('the entry speaks the language that is chosen there', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()
 
   await expect(page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('somebody@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' }).click()
+  await expect(page.getByText('Ha introducido un correo electrónico que no es válido')).toBeVisible()
 })

@@ -76,6 +76,7 @@ export const tree = (page: Page, name: string) => page.getByRole('group').getByL
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true })
 export const saved = (page: Page) => page.getByText('Everything you submitted is saved.')
 
 /** Ticks and hands in, and waits until the page says that it is saved. */

@@ -3,15 +3,17 @@ import type { PublicInterview } from '@assay/contract/interviews'
 import { isEmail } from '@assay/domain/people'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { inWords } from '../i18n/language.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { inWords, readLanguage } from '../i18n/language.ts'
 import { text, useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { ask, start, timed } from './calls.ts'
+import { ask, lookUp, start, timed } from './calls.ts'
 import { deadlineOf } from './countdown.ts'
 import styles from './EntryForm.module.css'
 import { Field } from './Field.tsx'
+import { failureOf } from './failure.ts'
 import { takeSeat } from './seat.ts'
+import { keepTyped, takeTyped } from './typed.ts'
 
 interface Props {
   code: string
@@ -23,49 +25,82 @@ const faultOf = (email: string) => {
   return isEmail(email.trim()) ? null : text('ENTRY.EMAIL_INVALID')
 }
 
-function whyNotStarted(cause: unknown): string {
-  if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR' || cause.status === 0) {
-    return text('ENTRY.UNREACHABLE')
-  }
-  if (cause.status === 429) return text('ENTRY.TOO_MANY', { time: inWords(cause.retryAfter, 'second') })
-  // The sentence of the server is shown, as the specification has it.
-  return cause.message
-}
+/** The sentence of the server is shown, as the specification has it; it speaks English alone. */
+const whyRefused = ({ code, message }: Refused) =>
+  code === 'WRONG_EMAIL' && readLanguage() !== 'en' ? text('ENTRY.WRONG_EMAIL') : message
+
+/** The clock may have started although the answer got lost: only the server knows. */
+const lookAgain = (code: string) => timed(ask(lookUp, { params: { code } })).catch(() => null)
 
 /** Who is there, and whether everything is understood: the last step before the clock starts. */
 export function EntryForm({ code, interview }: Props) {
   const t = useText()
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => takeTyped(code))
   const [fault, setFault] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const [isReady, setReady] = useState(false)
   const [isEntering, setEntering] = useState(false)
 
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // While it turns it cannot have the focus.
+  useEffect(() => {
+    if (trouble) button.current?.focus()
+  }, [trouble])
+  // A change of the language loads the page anew.
+  useEffect(() => {
+    const keep = () => keepTyped(code, email)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [code, email])
+
+  function reject(found: string): void {
+    setFault(found)
+    setEntering(false)
+    field.current?.focus()
+  }
+
+  async function goIn(remaining: string, sentAt: number, gotAt: number): Promise<void> {
+    const running = { ...interview, is_activated: true, remaining_time: remaining }
+    await takeSeat(running, deadlineOf(remaining, sentAt, gotAt))
+    await navigate({ to: paths.exam(code), replace: true })
+  }
+
+  async function recover(cause: unknown): Promise<void> {
+    const { kind } = failureOf(cause)
+    if (kind === 'closed') return navigate({ to: paths.interviewEnd, replace: true })
+    if (kind === 'refused' && cause instanceof Refused) return reject(whyRefused(cause))
+    if (kind === 'gone') return navigate({ to: paths.notFound, replace: true, state: { isCandidate: true } })
+    const isTooMany = cause instanceof Refused && cause.status === 429
+    const seen = await lookAgain(code)
+    if (seen?.answer.is_closed) return navigate({ to: paths.interviewEnd, replace: true })
+    if (seen?.answer.is_activated) return goIn(seen.answer.remaining_time, seen.sentAt, seen.gotAt)
+    setEntering(false)
+    if (isTooMany) setTrouble(text('ENTRY.TOO_MANY', { time: inWords(cause.retryAfter, 'second') }))
+    else setTrouble(text(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN'))
+  }
+
   async function enter(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (isEntering) return
+    setTrouble(null)
     const found = faultOf(email)
-    setFault(found)
-    if (found || isEntering) return
+    if (found) return reject(found)
+    setFault(null)
     setEntering(true)
     try {
       const { answer, sentAt, gotAt } = await timed(ask(start, { params: { code }, body: { email: email.trim() } }))
-      const { remaining_time } = answer
-      const running = { ...interview, is_activated: true, remaining_time }
-      await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt))
-      await navigate({ to: paths.exam(code), replace: true })
+      await goIn(answer.remaining_time, sentAt, gotAt)
     } catch (cause) {
-      if (cause instanceof Refused && cause.code === 'INTERVIEW_CLOSED') {
-        await navigate({ to: paths.interviewEnd, replace: true })
-        return
-      }
-      setFault(whyNotStarted(cause))
-      setEntering(false)
+      await recover(cause)
     }
   }
 
   return (
     <form onSubmit={enter} noValidate className={styles['form']}>
       <Field
+        ref={field}
         label={t('ENTRY.EMAIL')}
         hint={t('ENTRY.EMAIL_HINT')}
         error={fault}
@@ -82,7 +117,12 @@ export function EntryForm({ code, interview }: Props) {
         <input type="checkbox" checked={isReady} onChange={(event) => setReady(event.target.checked)} />
         <span>{t('ENTRY.CONSENT')}</span>
       </label>
-      <Button type="submit" size="lg" fullWidth disabled={!isReady} loading={isEntering}>
+      {trouble && (
+        <p role="alert" className={styles['trouble']}>
+          {trouble}
+        </p>
+      )}
+      <Button ref={button} type="submit" size="lg" fullWidth disabled={!isReady} loading={isEntering}>
         {t('ENTRY.SUBMIT')}
       </Button>
     </form>
