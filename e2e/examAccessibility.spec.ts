@@ -20,6 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Language' }).click()
         await look()
         await page.keyboard.press('Escape')
+        await page.getByRole('radio', { name: '60' }).check()
         await page.getByRole('button', { name: 'Submit' }).click()
         await expect(page.getByText('Your device is ready')).toBeVisible()
         await page.getByRole('checkbox').check()

@@ -26,6 +26,17 @@ test.each([
   expect(submit.querySelector(`.tabler-icon-${icon}`)).not.toBeNull()
 })
 
+test('whoever hands in the last answer by keyboard goes on from Previous', () => {
+  render(
+    <MantineProvider>
+      <ActionBar {...rest} canGoBack canGoOn={false} canSubmit />
+    </MantineProvider>,
+  )
+  screen.getByRole('button', { name: 'Submit' }).click()
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }))
+})
+
 test('while an answer is being saved the button turns and takes no second one', () => {
   render(
     <MantineProvider>

@@ -11,6 +11,8 @@ interface Props {
   isSubmitting: boolean
   /** It is handed in, and the network has not taken it yet. */
   isWaiting?: boolean
+  /** It can be pressed whatever there is to hand in, and stays where it is. */
+  isAlwaysActive?: boolean
   onBack?: () => void
   onNext?: () => void
   onSubmit: () => void
@@ -30,11 +32,13 @@ export function ActionBar({
   canSubmit,
   isSubmitting,
   isWaiting = false,
+  isAlwaysActive = false,
   onBack,
   onNext,
   onSubmit,
 }: Props) {
   const t = useText()
+  const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
   const look = lookOf(canSubmit, isWaiting)
@@ -42,13 +46,16 @@ export function ActionBar({
 
   function submit(): void {
     onSubmit()
+    if (isAlwaysActive) return
     // The pressed button goes to sleep; whoever uses a keyboard goes on from the one beside it.
-    next.current?.focus({ preventScroll: true })
+    const beside = canGoOn ? next : previous
+    beside.current?.focus({ preventScroll: true })
   }
 
   return (
     <div className={styles['bar']}>
       <Button
+        ref={previous}
         variant="default"
         className={styles['way']}
         size="md"
@@ -74,7 +81,7 @@ export function ActionBar({
         className={styles['submit']}
         data-state={look}
         loading={isSubmitting}
-        disabled={!canSubmit}
+        disabled={!canSubmit && !isAlwaysActive}
         onClick={submit}
         leftSection={<Icon size={18} aria-hidden />}
       >

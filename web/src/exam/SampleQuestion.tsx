@@ -11,11 +11,18 @@ const options = ['30', '45', '60', '90'].map((description, id) => ({ id, descrip
 /** A question as those of the exam, and a rehearsal: submitting it tries out everything the exam will need. */
 export function SampleQuestion({ code }: { code: string }) {
   const t = useText()
-  const [chosen, setChosen] = useState<number[]>([])
-  const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [submitted, setSubmitted] = useState<number | null>(null)
+  const [state, setState] = useState<'fresh' | 'empty' | 'running' | 'done'>('fresh')
   const [found, setFound] = useState<Rehearsal | null>(null)
 
   async function submit(): Promise<void> {
+    if (state === 'running') return
+    if (chosen === null) {
+      setState('empty')
+      return
+    }
+    setSubmitted(chosen)
     setState('running')
     setFound(await rehearse(code))
     setState('done')
@@ -35,22 +42,28 @@ export function SampleQuestion({ code }: { code: string }) {
         legend={t('ENTRY.SAMPLE_TEXT')}
         isLegendShown
         options={options}
-        chosen={chosen}
+        chosen={chosen === null ? [] : [chosen]}
         isMultiple={false}
-        onChoose={(id) => setChosen([id])}
+        onChoose={(id) => {
+          setChosen(id)
+          if (state === 'empty') setState('fresh')
+        }}
       />
       <ActionBar
         canGoBack={false}
         canGoOn={false}
-        canSubmit={state !== 'running'}
-        isSubmitting={state === 'running'}
+        canSubmit={chosen !== submitted}
+        isSubmitting={false}
+        isAlwaysActive
         onSubmit={submit}
       />
       <div role="status" className={styles['told']}>
+        {state === 'empty' && <strong>{t('ENTRY.SAMPLE_FIRST')}</strong>}
         {state === 'running' && t('ENTRY.CHECK_RUNNING')}
+        {chosen !== submitted && <strong>{t(submitted === null ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')}</strong>}
         {state === 'done' && (
           <>
-            <strong>{t('ENTRY.SAMPLE_DONE')}</strong>
+            {chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
             {found && <Findings {...found} />}
           </>
         )}
