@@ -13,11 +13,11 @@ export function AnswerText({ text }: { text: string }) {
       {text.split(ticked).map((part, index) =>
         ticked.test(part) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
-          <code key={index} className={styles['code']}>
+          <Fragment key={index}>
             <Tick />
-            {part.slice(1, -1)}
+            <code className={styles['code']}>{part.slice(1, -1)}</code>
             <Tick />
-          </code>
+          </Fragment>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Fragment key={index}>{part}</Fragment>

@@ -1,0 +1,12 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AnswerText } from './AnswerText.tsx'
+
+afterEach(cleanup)
+
+test('code looks like code, and nothing unseen stands in it that a line could break at', () => {
+  const { container } = render(<AnswerText text="Call `map` first" />)
+
+  expect(container.querySelector('code')?.innerHTML).toBe('map')
+  expect(container.textContent).toBe('Call `map` first')
+})
