@@ -6,7 +6,7 @@ import { ActionBar } from './ActionBar.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
 import type { Exam } from './exam.ts'
-import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting } from './examState.ts'
+import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting, unsubmittedIn } from './examState.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 import { useExamState } from './hooks.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -22,6 +22,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const [isListShown, setListShown] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const [said, say] = useState('')
+  const unsubmitted = unsubmittedIn(state).length
   const isCutOff = lookOf(state) === 'waiting'
 
   const wasCutOff = useRef(isCutOff)
@@ -52,9 +53,12 @@ export function ExamDesk({ exam }: { exam: Exam }) {
             leftSection={<IconList size={18} aria-hidden />}
           >
             {t('EXAM.SHOW_QUESTIONS')}
+            {unsubmitted > 0 && (
+              <span className={styles['amount']}>{t('EXAM.UNSUBMITTED_AMOUNT', { count: unsubmitted })}</span>
+            )}
           </Button>
           <div className={styles['sheet']}>
-            <QuestionPanel exam={exam} onGo={goTo} />
+            <QuestionPanel exam={exam} onGo={goTo} onTurn={exam.goTo} />
           </div>
         </aside>
         <main className={styles['main']}>
@@ -79,7 +83,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
       <p aria-live="polite" className={styles['said']}>
         {said}
       </p>
-      <FinishDialog exam={exam} isOpen={isFinishing} onClose={() => setFinishing(false)} />
+      <FinishDialog exam={exam} isOpen={isFinishing} onClose={() => setFinishing(false)} onGo={goTo} />
     </div>
   )
 }

@@ -2,24 +2,28 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/text.ts'
 import type { Exam } from './exam.ts'
-import { unsubmittedIn } from './examState.ts'
+import { unansweredIn, unsubmittedIn } from './examState.ts'
 import styles from './FinishDialog.module.css'
 import { useExamState } from './hooks.ts'
+import { lookOf } from './SaveState.tsx'
 
 interface Props {
   exam: Exam
   isOpen: boolean
   onClose: () => void
+  onGo: (index: number) => void
 }
 
 /** The last question before the end, with what would be left behind. */
-export function FinishDialog({ exam, isOpen, onClose }: Props) {
+export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const state = useExamState(exam)
   const isSending = state.phase === 'finishing'
-  const unanswered = state.total - state.answered
-  const unsubmitted = unsubmittedIn(state).length
+  const unanswered = unansweredIn(state)
+  const queued = lookOf(state) === 'waiting' ? state.queue.length : 0
+  const unsubmitted = unsubmittedIn(state).map((question) => state.questions.indexOf(question))
+  const [first] = unsubmitted
 
   useEffect(() => {
     const element = dialog.current
@@ -30,6 +34,13 @@ export function FinishDialog({ exam, isOpen, onClose }: Props) {
   function cancel(): void {
     exam.stay()
     onClose()
+  }
+
+  function goTo(index: number): void {
+    // Closed first: it gives the focus back to the button that has opened it.
+    dialog.current?.close()
+    cancel()
+    onGo(index)
   }
 
   return (
@@ -48,8 +59,21 @@ export function FinishDialog({ exam, isOpen, onClose }: Props) {
           <div id="finish-text" className={styles['text']}>
             <p>{t('FINISH.TEXT')}</p>
             <p>{unanswered > 0 ? t('FINISH.UNANSWERED', { count: unanswered }) : t('FINISH.ALL_ANSWERED')}</p>
-            {unsubmitted > 0 && <p className={styles['warning']}>{t('FINISH.UNSUBMITTED', { count: unsubmitted })}</p>}
+            {queued > 0 && <p>{t('FINISH.QUEUED', { count: queued })}</p>}
+            {first !== undefined && (
+              <p className={styles['warning']}>
+                {t('FINISH.UNSUBMITTED', {
+                  count: unsubmitted.length,
+                  numbers: unsubmitted.map((index) => index + 1).join(', '),
+                })}
+              </p>
+            )}
           </div>
+          {first !== undefined && (
+            <Button variant="light" size="md" fullWidth className={styles['way']} onClick={() => goTo(first)}>
+              {t('FINISH.GO', { number: first + 1 })}
+            </Button>
+          )}
           <p role="status" className={styles['state']}>
             {isSending && t(state.sending === 'waiting' || !state.isOnline ? 'FINISH.WAITING' : 'FINISH.SENDING')}
           </p>

@@ -10,10 +10,12 @@ import styles from './QuestionPanel.module.css'
 interface Props {
   exam: Exam
   onGo: (index: number) => void
+  /** Another ten are looked at: the list is not done with yet. */
+  onTurn: (index: number) => void
 }
 
 /** All questions of the exam, ten at a time. */
-export function QuestionPanel({ exam, onGo }: Props) {
+export function QuestionPanel({ exam, onGo, onTurn }: Props) {
   const t = useText()
   const state = useExamState(exam)
   const { total, index, questions } = state
@@ -48,7 +50,7 @@ export function QuestionPanel({ exam, onGo }: Props) {
                 title={contentOf(page)}
                 className={styles['page']}
                 aria-current={page === shown ? 'page' : undefined}
-                onClick={() => onGo(range.first)}
+                onClick={() => onTurn(range.first)}
               >
                 {range.first + 1} ~ {range.end}
               </button>

@@ -7,11 +7,14 @@ import styles from './TimeUp.module.css'
 /** Between the last second and the end page: calm, also when the network is away. */
 export function TimeUp({ exam }: { exam: Exam }) {
   const t = useText()
-  const isWaiting = lookOf(useExamState(exam)) === 'waiting'
+  const state = useExamState(exam)
+  const isWaiting = lookOf(state) === 'waiting'
+  const queued = state.queue.length
   return (
     <main role="alert" className={styles['calm']}>
       <h1>{t('TIME_UP.TITLE')}</h1>
       <p>{t(isWaiting ? 'TIME_UP.WAITING' : 'TIME_UP.SENDING')}</p>
+      {isWaiting && queued > 0 && <p className={styles['kept']}>{t('TIME_UP.QUEUED', { count: queued })}</p>}
     </main>
   )
 }

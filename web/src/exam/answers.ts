@@ -118,7 +118,7 @@ export function createAnswers(desk: Desk) {
       const { isAnswered, answered } = outcome
       delivered(submission, isAnswered, answered)
       tellTabs({ kind: 'delivered', submission, isAnswered, answered })
-      toast('success', text('EXAM.SAVED'))
+      if (store.get().index === index) toast('success', text('EXAM.SAVED'))
     }
     if (index >= 0) void paper.reload(index)
   }

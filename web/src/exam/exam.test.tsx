@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addExamTexts } from '../i18n/text.ts'
@@ -66,6 +66,7 @@ async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Pro
 
 beforeEach(() => {
   puts = []
+  localStorage.clear()
   isReachable = true
   for (const one of paper) Object.assign(one, { interviewee_answers: [], is_answered: false })
   vi.stubGlobal('fetch', vi.fn(answerCall))
@@ -124,6 +125,79 @@ test('moving past the edge of a page shows the next one, and the list goes along
   expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(2)
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
   close()
+})
+
+test('what is ticked and not handed in is counted over all questions, and said on every one', async () => {
+  const { exam, close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))
+  expect(screen.getByRole('button', { name: 'All questions 1 not submitted' })).toBeDefined()
+  act(() => exam.goTo(2))
+  expect(screen.getByText('1 selection on another question is not submitted.')).toBeDefined()
+  expect(screen.queryByText('Everything you submitted is saved.')).toBeNull()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 3' }))
+  expect(
+    screen.getByText('You have an unsubmitted answer. 1 selection on another question is not submitted.'),
+  ).toBeDefined()
+  close()
+})
+
+test('without a network too, a change of what is handed in says that it is not handed in', async () => {
+  const { exam, close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Everything you submitted is saved.')
+  isReachable = false
+  act(() => exam.store.set({ isOnline: false }))
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
+  expect(screen.getByText('Waiting for the network. You can go on answering.')).toBeDefined()
+  expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
+  close()
+})
+
+test('"Saved" is said over its own question alone', async () => {
+  const { exam, close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Saved successfully!')).toBeDefined()
+  act(() => exam.goTo(2))
+  expect(screen.queryByText('Saved successfully!')).toBeNull()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  act(() => exam.goTo(3))
+  await screen.findByText('Everything you submitted is saved.')
+  expect(screen.queryByText('Saved successfully!')).toBeNull()
+  close()
+})
+
+test('another page of the list leaves the list open; a question closes it', async () => {
+  const { close } = await openDesk()
+  const toggle = screen.getByRole('button', { name: 'All questions' })
+  await userEvent.click(toggle)
+  await userEvent.click(screen.getByRole('button', { name: '11 ~ 12' }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+
+  await userEvent.click(within(screen.getByRole('list', { name: 'Questions' })).getByRole('button', { name: /^12/ }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('heading', { name: 'Question 12 of 12' })).toBeDefined()
+  close()
+})
+
+test('one comes back to the question one was at; elsewhere to the first that is not answered', async () => {
+  const { exam, close } = await openDesk()
+  act(() => exam.goTo(7))
+  close()
+  expect((await startAt(3_600_000)).store.get().index).toBe(7)
+
+  localStorage.clear()
+  for (const one of paper.slice(0, 10))
+    Object.assign(one, { interviewee_answers: [one.id * 10 + 1], is_answered: true })
+  const elsewhere = await startAt(3_600_000)
+  const leave = elsewhere.open()
+  await vi.waitFor(() => expect(elsewhere.store.get().index).toBe(10))
+  leave()
 })
 
 test('several answers are checkboxes and say so', async () => {

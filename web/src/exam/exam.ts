@@ -8,8 +8,10 @@ import { type Failure, failureOf } from './failure.ts'
 import { openKeep } from './keep.ts'
 import { listen } from './listen.ts'
 import { createPaper } from './paper.ts'
+import { openPlace } from './place.ts'
 import { createStore, type Store } from './store.ts'
 import { type News, openTabs, type Tabs } from './tabs.ts'
+import { dismissSuccess } from './toasts.ts'
 
 /** One exam in this browser: what it knows, and everything a candidate can do with it. */
 export interface Exam {
@@ -49,6 +51,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
   const store = createStore<ExamState>({ ...firstState(interview, deadline), isLasting: true })
   const keep = await openKeep(code, () => store.set({ isLasting: false }))
   store.set({ selections: keep.selections, queue: keep.queue })
+  const place = openPlace(code, store)
 
   const left = () => leftMs(store.get().deadline, performance.now())
   let lastSubmitLeft = left()
@@ -85,6 +88,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
     answers.outbox.stop()
     paper.stop()
     void keep.clear()
+    place.forget()
     tellTabs({ kind: 'over' })
   }
   const ended = ({ kind }: Failure) => over(kind === 'closed' ? 'over' : 'gone')
@@ -137,24 +141,31 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
         },
         mustNotLeave: () => !store.get().isLasting && store.get().queue.length > 0,
       })
+      const settle = place.find()
       void paper.loadAll()
       answers.resume()
       return () => {
+        settle()
         deafen()
         tabs?.close()
         tabs = null
       }
     },
     goTo(index) {
-      if (index >= 0 && index < store.get().total) store.set({ index })
+      place.stand(index)
+      dismissSuccess()
     },
     choose(optionId) {
       const question = current()
-      if (question) answers.choose(question, optionId)
+      if (!question) return
+      place.stay()
+      answers.choose(question, optionId)
     },
     submit() {
       const question = current()
-      if (question) answers.submit(question)
+      if (!question) return
+      place.stay()
+      answers.submit(question)
     },
     finish: () => void ending.finish(),
     stay: ending.stay,

@@ -10,6 +10,7 @@ import {
   isUnsubmitted,
   mustWarn,
   stillStands,
+  unansweredIn,
   unsubmittedIn,
 } from './examState.ts'
 
@@ -116,4 +117,11 @@ test('a single choice replaces, a multiple choice adds and takes away', () => {
   expect(choose(question, [1], 2)).toEqual([2])
   expect(choose(multiple, [1], 2)).toEqual([1, 2])
   expect(choose(multiple, [1, 2], 1)).toEqual([2])
+})
+
+test('what waits for the network is not called unanswered', () => {
+  const other = { ...submission, key: 'other', questionId: 8 }
+  expect(unansweredIn(state())).toBe(30)
+  expect(unansweredIn(state({ queue: [submission, submission, other] }))).toBe(28)
+  expect(unansweredIn(state({ questions: [answered], answered: 1, queue: [submission] }))).toBe(29)
 })

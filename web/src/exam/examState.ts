@@ -69,6 +69,13 @@ export function unsubmittedIn(state: ExamState): readonly ExamQuestion[] {
   return state.questions.filter((question) => question !== undefined).filter((one) => isUnsubmitted(state, one))
 }
 
+/** The server has no answer, and none is on its way. */
+export function unansweredIn({ total, answered, queue, questions }: ExamState): number {
+  const isAnswered = (id: number) => questions.some((question) => question?.id === id && question.is_answered)
+  const queued = new Set(queue.map(({ questionId }) => questionId).filter((id) => !isAnswered(id)))
+  return Math.max(0, total - answered - queued.size)
+}
+
 /** What the server shows as draft after it was told this selection. */
 function draftFrom(options: readonly number[], { interviewee_answers }: Question): readonly number[] | null {
   return options.length === 0 || isSameSelection(options, interviewee_answers) ? null : options

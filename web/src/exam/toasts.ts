@@ -17,6 +17,11 @@ export function dismiss(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
 }
 
+/** What was said of one question is not said over another. */
+export function dismissSuccess(): void {
+  toasts.set({ shown: toasts.get().shown.filter(({ variant }) => variant !== 'success') })
+}
+
 /** Of one kind the newest alone is shown: many answers in a row must not build a wall. */
 export function toast(variant: Toast['variant'], message: string, title = titleOf(variant)): void {
   made += 1

@@ -24,6 +24,7 @@ export default {
   'ENTRY.SAMPLE': 'Sample question',
   'ENTRY.SAMPLE_LEAD': 'Try it out: your device is checked at the same time.',
   'ENTRY.SAMPLE_TEXT': 'How many minutes are there in one hour?',
+  'ENTRY.SAMPLE_FIRST': 'Please choose an option first.',
   'ENTRY.SAMPLE_DONE': 'Your answer has been submitted.',
   'ENTRY.CHECK_RUNNING': 'Checking your device…',
   'ENTRY.CHECK_GOOD': 'Your device is ready: it keeps your answers, reaches the server, and its clock runs evenly.',
@@ -40,7 +41,10 @@ export default {
   'ENTRY.CONSENT': 'I have read the sample question and I have fully understood the above test instructions',
   'ENTRY.SUBMIT': 'ENTER TEST',
   'ENTRY.UNREACHABLE': 'The server cannot be reached. Your time has not started; please try again.',
+  'ENTRY.UNKNOWN':
+    'The server cannot be reached. Check your connection and try again: if your test has begun already, you go straight to it.',
   'ENTRY.TOO_MANY': 'Too many tries. Please wait {time} and try again.',
+  'ENTRY.WRONG_EMAIL': 'You have entered an invalid email',
 
   'EXAM.TITLE': 'Test',
   'EXAM.TIME_LEFT': 'Time left',
@@ -60,6 +64,9 @@ export default {
   'EXAM.NEXT': 'Next',
   'EXAM.SUBMIT': 'Submit',
   'EXAM.UNSUBMITTED': 'You have an unsubmitted answer.',
+  'EXAM.UNSUBMITTED_AMOUNT': '{count} not submitted',
+  'EXAM.UNSUBMITTED_OTHERS': '{count} selections on other questions are not submitted.',
+  'EXAM.UNSUBMITTED_OTHERS_one': '{count} selection on another question is not submitted.',
   'EXAM.SAVED': 'Saved successfully!',
   'EXAM.REFUSED': 'The answer to question {number} was not taken: {reason}. Please answer it again.',
   'EXAM.STATE_SAVED': 'Everything you submitted is saved.',
@@ -83,8 +90,11 @@ export default {
   'FINISH.UNANSWERED': '{count} questions are not answered.',
   'FINISH.UNANSWERED_one': '{count} question is not answered.',
   'FINISH.ALL_ANSWERED': 'All questions are answered.',
-  'FINISH.UNSUBMITTED': '{count} selections are not submitted and will not count.',
-  'FINISH.UNSUBMITTED_one': '{count} selection is not submitted and will not count.',
+  'FINISH.QUEUED': '{count} answers wait for the network and will be sent.',
+  'FINISH.QUEUED_one': '{count} answer waits for the network and will be sent.',
+  'FINISH.UNSUBMITTED': '{count} selections are not submitted and will not count: questions {numbers}.',
+  'FINISH.UNSUBMITTED_one': '{count} selection is not submitted and will not count: question {numbers}.',
+  'FINISH.GO': 'Go to question {number}',
   'FINISH.CANCEL': 'Cancel',
   'FINISH.SEND': 'Send',
   'FINISH.SENDING': 'Sending your answers…',
@@ -94,6 +104,8 @@ export default {
   'TIME_UP.SENDING': 'Your answers are being handed in, with what you had selected.',
   'TIME_UP.WAITING':
     'The server cannot be reached at the moment. Everything that was saved counts. This page goes on by itself as soon as the network is back.',
+  'TIME_UP.QUEUED': '{count} answers are still on this device. Keep this page open.',
+  'TIME_UP.QUEUED_one': '{count} answer is still on this device. Keep this page open.',
 
   'END.TITLE': 'Thank You!',
   'END.TEXT':

@@ -26,6 +26,7 @@ export default {
   'ENTRY.SAMPLE': 'Pregunta de ejemplo',
   'ENTRY.SAMPLE_LEAD': 'Pruébela: al mismo tiempo se comprueba su dispositivo.',
   'ENTRY.SAMPLE_TEXT': '¿Cuántos minutos tiene una hora?',
+  'ENTRY.SAMPLE_FIRST': 'Elija primero una opción.',
   'ENTRY.SAMPLE_DONE': 'Su respuesta se ha enviado.',
   'ENTRY.CHECK_RUNNING': 'Comprobando su dispositivo…',
   'ENTRY.CHECK_GOOD':
@@ -43,7 +44,10 @@ export default {
   'ENTRY.CONSENT': 'He leído la pregunta de ejemplo y he comprendido por completo las instrucciones anteriores',
   'ENTRY.SUBMIT': 'ENTRAR EN LA PRUEBA',
   'ENTRY.UNREACHABLE': 'No se puede conectar con el servidor. Su tiempo no ha empezado; inténtelo de nuevo.',
+  'ENTRY.UNKNOWN':
+    'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo: si su prueba ya ha empezado, entrará directamente en ella.',
   'ENTRY.TOO_MANY': 'Demasiados intentos. Espere {time} e inténtelo de nuevo.',
+  'ENTRY.WRONG_EMAIL': 'Ha introducido un correo electrónico que no es válido',
 
   'EXAM.TITLE': 'Prueba',
   'EXAM.TIME_LEFT': 'Tiempo restante',
@@ -63,6 +67,9 @@ export default {
   'EXAM.NEXT': 'Siguiente',
   'EXAM.SUBMIT': 'Enviar',
   'EXAM.UNSUBMITTED': 'Tiene una respuesta sin enviar.',
+  'EXAM.UNSUBMITTED_AMOUNT': '{count} sin enviar',
+  'EXAM.UNSUBMITTED_OTHERS': '{count} selecciones de otras preguntas están sin enviar.',
+  'EXAM.UNSUBMITTED_OTHERS_one': '{count} selección de otra pregunta está sin enviar.',
   'EXAM.SAVED': '¡Guardado correctamente!',
   'EXAM.REFUSED': 'La respuesta a la pregunta {number} no se ha aceptado: {reason}. Respóndala de nuevo.',
   'EXAM.STATE_SAVED': 'Todo lo que ha enviado está guardado.',
@@ -86,8 +93,11 @@ export default {
   'FINISH.UNANSWERED': '{count} preguntas están sin responder.',
   'FINISH.UNANSWERED_one': '{count} pregunta está sin responder.',
   'FINISH.ALL_ANSWERED': 'Todas las preguntas están respondidas.',
-  'FINISH.UNSUBMITTED': '{count} selecciones están sin enviar y no contarán.',
-  'FINISH.UNSUBMITTED_one': '{count} selección está sin enviar y no contará.',
+  'FINISH.QUEUED': '{count} respuestas esperan a la red y se enviarán.',
+  'FINISH.QUEUED_one': '{count} respuesta espera a la red y se enviará.',
+  'FINISH.UNSUBMITTED': '{count} selecciones están sin enviar y no contarán: preguntas {numbers}.',
+  'FINISH.UNSUBMITTED_one': '{count} selección está sin enviar y no contará: pregunta {numbers}.',
+  'FINISH.GO': 'Ir a la pregunta {number}',
   'FINISH.CANCEL': 'Cancelar',
   'FINISH.SEND': 'Enviar',
   'FINISH.SENDING': 'Enviando sus respuestas…',
@@ -97,6 +107,8 @@ export default {
   'TIME_UP.SENDING': 'Sus respuestas se están entregando, junto con lo que tenía seleccionado.',
   'TIME_UP.WAITING':
     'En este momento no se puede conectar con el servidor. Todo lo que se guardó cuenta. Esta página continuará por sí sola en cuanto vuelva la red.',
+  'TIME_UP.QUEUED': '{count} respuestas siguen en este dispositivo. Mantenga abierta esta página.',
+  'TIME_UP.QUEUED_one': '{count} respuesta sigue en este dispositivo. Mantenga abierta esta página.',
 
   'END.TITLE': '¡Gracias!',
   'END.TEXT':
