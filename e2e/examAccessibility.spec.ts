@@ -1,4 +1,4 @@
-import { axe, CANDIDATE, expect, finish, makeExam, next, saved, submit, test, tree } from './examHouse.ts'
+import { axe, CANDIDATE, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from './examHouse.ts'
 import { fits } from './fits.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -54,3 +54,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('longer words and larger letters are not cut off', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await tree(page, 'Alder').check()
+    await next(page).click()
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await page.reload()
+    for (const size of ['100%', '150%']) {
+      await page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size)
+      await expect(tree(page, 'Birch')).toBeVisible()
+      await fits(page)
+      await page.getByRole('button', { name: 'Terminar' }).click()
+      await fits(page)
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+    }
+  })
+
+  test('a toast leaves the way to the list of questions free', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await tree(page, 'Alder').check()
+    await submit(page).click()
+    await expect(page.getByText('Saved successfully!')).toBeVisible()
+
+    const list = page.getByRole('button', { name: 'All questions' })
+    const toast = page.getByRole('status').filter({ hasText: 'Saved successfully!' })
+    const [above, below] = [await list.boundingBox(), await toast.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('the question has the height', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+
+    const head = await page.getByRole('banner').boundingBox()
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((head?.height ?? 0) + (foot?.height ?? 0)).toBeLessThan(390 * 0.3)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const list = await page.getByRole('button', { name: 'All questions' }).boundingBox()
+    expect(Math.abs((heading?.y ?? 0) - (list?.y ?? 0))).toBeLessThan(24)
+  })
+})

@@ -47,7 +47,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
           <Button
             variant="default"
             size="md"
-            className={styles['toggle']}
+            classNames={{ root: styles['toggle'], label: styles['toggleWords'] }}
             aria-expanded={isListShown}
             onClick={() => setListShown(!isListShown)}
             leftSection={<IconList size={18} aria-hidden />}

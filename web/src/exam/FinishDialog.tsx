@@ -69,15 +69,15 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
               </p>
             )}
           </div>
-          {first !== undefined && (
-            <Button variant="light" size="md" fullWidth className={styles['way']} onClick={() => goTo(first)}>
-              {t('FINISH.GO', { number: first + 1 })}
-            </Button>
-          )}
           <p role="status" className={styles['state']}>
             {isSending && t(state.sending === 'waiting' || !state.isOnline ? 'FINISH.WAITING' : 'FINISH.SENDING')}
           </p>
           <div className={styles['buttons']}>
+            {first !== undefined && (
+              <Button variant="default" size="md" className={styles['way']} onClick={() => goTo(first)}>
+                {t('FINISH.GO', { number: first + 1 })}
+              </Button>
+            )}
             <Button variant="default" size="md" onClick={cancel}>
               {t('FINISH.CANCEL')}
             </Button>
