@@ -127,6 +127,7 @@ for (const language of ['en', 'ch', 'es'] as const) {
     for (const rule of ['TIMER', 'WEIGHT', 'SINGLE', 'MULTIPLE', 'EMAIL'] as const) {
       await expect(page.getByText(t(`ENTRY.RULE_${rule}`))).toBeVisible()
     }
+    await page.getByRole('radio', { name: '60' }).check()
     await press('EXAM.SUBMIT')
     await expect(page.getByText(t('ENTRY.SAMPLE_DONE'))).toBeVisible()
     await expectNoEnglish()
