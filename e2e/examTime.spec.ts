@@ -70,7 +70,7 @@ test('an answer that came too late is told of, not passed over in silence', asyn
   await context.setOffline(false)
 
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  await expect(page.getByRole('alert')).toContainText('1 answer could not reach the server')
+  await expect(page.getByRole('alert').filter({ hasText: '1 answer could not reach the server' })).toBeVisible()
 })
 
 test('five minutes before the end the page says so once', async ({ page, house, advance }) => {

@@ -25,7 +25,7 @@ const faultOf = (email: string) => {
   return isEmail(email.trim()) ? null : text('ENTRY.EMAIL_INVALID')
 }
 
-/** The sentence of the server is shown, as the specification has it; it speaks English alone. */
+/** The sentence of the server is shown, but it speaks English alone: docs/decisions.md, reading 52. */
 const whyRefused = ({ code, message }: Refused) =>
   code === 'WRONG_EMAIL' && readLanguage() !== 'en' ? text('ENTRY.WRONG_EMAIL') : message
 

@@ -18,6 +18,7 @@ export function SampleQuestion({ code }: { code: string }) {
 
   async function submit(): Promise<void> {
     if (state === 'running') return
+    // docs/decisions.md, reading 50
     if (chosen === null) {
       setState('empty')
       return
