@@ -13,16 +13,11 @@ export function SampleQuestion({ code }: { code: string }) {
   const t = useText()
   const [chosen, setChosen] = useState<number | null>(null)
   const [submitted, setSubmitted] = useState<number | null>(null)
-  const [state, setState] = useState<'fresh' | 'empty' | 'running' | 'done'>('fresh')
+  const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
   const [found, setFound] = useState<Rehearsal | null>(null)
 
   async function submit(): Promise<void> {
     if (state === 'running') return
-    // docs/decisions.md, reading 50
-    if (chosen === null) {
-      setState('empty')
-      return
-    }
     setSubmitted(chosen)
     setState('running')
     setFound(await rehearse(code))
@@ -45,10 +40,7 @@ export function SampleQuestion({ code }: { code: string }) {
         options={options}
         chosen={chosen === null ? [] : [chosen]}
         isMultiple={false}
-        onChoose={(id) => {
-          setChosen(id)
-          if (state === 'empty') setState('fresh')
-        }}
+        onChoose={setChosen}
       />
       <ActionBar
         canGoBack={false}
@@ -59,12 +51,13 @@ export function SampleQuestion({ code }: { code: string }) {
         onSubmit={submit}
       />
       <div role="status" className={styles['told']}>
-        {state === 'empty' && <strong>{t('ENTRY.SAMPLE_FIRST')}</strong>}
         {state === 'running' && t('ENTRY.CHECK_RUNNING')}
         {chosen !== submitted && <strong>{t(submitted === null ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')}</strong>}
         {state === 'done' && (
           <>
             {chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
+            {/* docs/decisions.md, reading 50 */}
+            {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
             {found && <Findings {...found} />}
           </>
         )}

@@ -25,7 +25,7 @@ export default {
   'ENTRY.SAMPLE': '範例題',
   'ENTRY.SAMPLE_LEAD': '請試答一次，同時會檢查您的裝置。',
   'ENTRY.SAMPLE_TEXT': '一小時有幾分鐘？',
-  'ENTRY.SAMPLE_FIRST': '請先選擇一個選項。',
+  'ENTRY.SAMPLE_FIRST': '您沒有選擇任何選項：正式測驗時請先選擇。',
   'ENTRY.SAMPLE_DONE': '您的答案已送出。',
   'ENTRY.CHECK_RUNNING': '正在檢查您的裝置…',
   'ENTRY.CHECK_GOOD': '您的裝置已就緒：可以保存答案、連上伺服器，時鐘也運作正常。',

@@ -24,7 +24,7 @@ export default {
   'ENTRY.SAMPLE': 'Sample question',
   'ENTRY.SAMPLE_LEAD': 'Try it out: your device is checked at the same time.',
   'ENTRY.SAMPLE_TEXT': 'How many minutes are there in one hour?',
-  'ENTRY.SAMPLE_FIRST': 'Please choose an option first.',
+  'ENTRY.SAMPLE_FIRST': 'No option was chosen: in the test, choose one first.',
   'ENTRY.SAMPLE_DONE': 'Your answer has been submitted.',
   'ENTRY.CHECK_RUNNING': 'Checking your device…',
   'ENTRY.CHECK_GOOD': 'Your device is ready: it keeps your answers, reaches the server, and its clock runs evenly.',

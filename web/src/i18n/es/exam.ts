@@ -26,7 +26,7 @@ export default {
   'ENTRY.SAMPLE': 'Pregunta de ejemplo',
   'ENTRY.SAMPLE_LEAD': 'Pruébela: al mismo tiempo se comprueba su dispositivo.',
   'ENTRY.SAMPLE_TEXT': '¿Cuántos minutos tiene una hora?',
-  'ENTRY.SAMPLE_FIRST': 'Elija primero una opción.',
+  'ENTRY.SAMPLE_FIRST': 'No había ninguna opción elegida: en la prueba, elija una primero.',
   'ENTRY.SAMPLE_DONE': 'Su respuesta se ha enviado.',
   'ENTRY.CHECK_RUNNING': 'Comprobando su dispositivo…',
   'ENTRY.CHECK_GOOD':
