@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axe, CANDIDATE, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from './examHouse.ts'
 import { fits } from './fits.ts'
 
@@ -55,6 +56,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+/** The words of buttons that do not stand there whole. */
+const cutWords = (page: Page) =>
+  page.locator('button:visible .mantine-Button-label').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        const button = label.closest('button')
+        const isCut = label.scrollWidth > label.clientWidth + 1
+        return isCut || (button !== null && button.scrollWidth > button.clientWidth + 1)
+      })
+      .map(({ textContent }) => textContent),
+  )
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -71,6 +84,10 @@ test.describe('on a phone', () => {
       await fits(page)
       await page.getByRole('button', { name: 'Terminar' }).click()
       await fits(page)
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await cutWords(page)).toEqual([])
+      }
       await page.getByRole('button', { name: 'Cancelar' }).click()
     }
   })

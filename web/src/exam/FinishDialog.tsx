@@ -74,7 +74,12 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
           </p>
           <div className={styles['buttons']}>
             {first !== undefined && (
-              <Button variant="default" size="md" className={styles['way']} onClick={() => goTo(first)}>
+              <Button
+                variant="default"
+                size="md"
+                classNames={{ root: styles['way'], label: styles['wayWords'] }}
+                onClick={() => goTo(first)}
+              >
                 {t('FINISH.GO', { number: first + 1 })}
               </Button>
             )}
