@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { text, useText } from '../i18n/text.ts'
+import { AnswerText } from '../ui/AnswerText.tsx'
 import { ChoiceMark } from './ChoiceMark.tsx'
 import styles from './OptionList.module.css'
 import { timeOfDay } from './times.ts'
@@ -52,7 +53,9 @@ export function OptionList({ question: { answers, history } }: { question: Resul
           </li>
           {answers.map(({ id, description, is_valid, result }) => (
             <li key={id} data-right={is_valid}>
-              <span className={styles['text']}>{description}</span>
+              <span className={styles['text']}>
+                <AnswerText text={description} />
+              </span>
               <Solution isRight={is_valid} />
               {entries.map(({ number, title, isFinal }) => (
                 <span key={number} data-final={isFinal}>
