@@ -33,6 +33,11 @@ test('two finished interviews are marked in the list and laid side by side', asy
   await expect(compare).toBeDisabled()
   await mark(page, 'Bert Two').check()
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await axe(page)
   await compare.click()
 

@@ -11,7 +11,7 @@ export function ScrollTop({ label }: { label: string }) {
   const isStill = useReducedMotion()
 
   return (
-    <Affix position={{ bottom: 20, right: 20 }} zIndex={90}>
+    <Affix position={{ bottom: 20, right: 20 }} zIndex={90} display="var(--assay-to-top, block)">
       <Transition mounted={y > offset} transition="slide-up" duration={150}>
         {(motion) => (
           <ActionIcon
