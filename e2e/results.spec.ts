@@ -49,16 +49,22 @@ test('a result tells who, how good, how fast, and in what', async ({ page, house
 
 test('the counts filter the questions, five a page, and both stand in the address', async ({ page, house }) => {
   const { interview } = await openFinished(house)
+  await page.clock.install()
   await openResult(page, house, interview.code)
 
   await expect(box(page, /^7\s*Correct$/)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Questions: Correct' })).toBeInViewport()
 
   await box(page, /Wrong/).click()
   await expect(page).toHaveURL(/status=wrong$/)
   await expect(page.getByRole('article')).toHaveCount(2)
+  // Past the moment at which every new screen is brought to its top.
+  await page.clock.runFor(200)
+  await expect(box(page, /Wrong/)).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article').first()).toContainText('Chosen, wrong')
@@ -134,17 +140,19 @@ test('several addresses are told, also to the keyboard', async ({ page, house })
   await expect(page.getByRole('tooltip')).toContainText('10.0.0.1, 10.0.0.2')
 })
 
-test('what the clock took is marked', async ({ page, house }) => {
+test('what the clock took is marked, and code looks like code', async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
     for (const { history } of body.questions) for (const entry of history) entry.taken_by_clock = true
+    body.questions[0].answers[0].description = 'It is `NaN`'
     await route.fulfill({ response, json: body })
   })
   await openResult(page, house, interview.code)
 
   await expect(page.getByText(/taken by the clock/).first()).toBeVisible()
+  await expect(page.getByRole('article').first().locator('code')).toHaveText('`NaN`')
 })
 
 test('a result is printed whole and kept as a table and as it came', async ({ page, house }) => {

@@ -225,6 +225,7 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
 })
 
-router.subscribe('onResolved', () => {
-  setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
+// A filter or another page of a list changes the address too, but whoever asked for it stays where they are.
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
 })

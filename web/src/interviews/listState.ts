@@ -65,6 +65,6 @@ export function useListState(): [ListState, (change: Partial<ListState>) => void
   const navigate = useNavigate()
   /** Another search or size begins at its first page. */
   const change = (changed: Partial<ListState>) =>
-    void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }) })
+    void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
   return [state, change]
 }

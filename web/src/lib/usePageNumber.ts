@@ -7,7 +7,11 @@ export function usePageNumber(): [number, (page: number) => void] {
   const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
 
   const turnTo = (next: number) => {
-    navigate({ to: '.', search: (kept: object) => ({ ...kept, page: next > 1 ? next : undefined }) })
+    navigate({
+      to: '.',
+      search: (kept: object) => ({ ...kept, page: next > 1 ? next : undefined }),
+      resetScroll: false,
+    })
   }
   return [isPage ? page : 1, turnTo]
 }

@@ -1,4 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { toListStart } from '../lib/scroll.ts'
 
 interface Props {
   page: number
@@ -9,9 +11,15 @@ interface Props {
   labels: { pager: string; previous: string; next: string; page: (page: number) => string }
 }
 
+/** Another page of a list is read from its beginning. */
 export function Pager({ page, pages, onPage, shown, labels }: Props) {
+  const foot = useRef<HTMLDivElement>(null)
+  const turnTo = (wanted: number) => {
+    onPage(wanted)
+    if (foot.current) toListStart(foot.current)
+  }
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" ref={foot}>
       <Text fz="sm" c="dimmed">
         {shown}
       </Text>
@@ -20,7 +28,7 @@ export function Pager({ page, pages, onPage, shown, labels }: Props) {
           <Pagination
             value={page}
             total={pages}
-            onChange={onPage}
+            onChange={turnTo}
             size="md"
             getItemProps={(item) => ({ 'aria-label': labels.page(item) })}
             getControlProps={(control) => ({
