@@ -67,7 +67,7 @@ test('the counts filter the questions, five a page, and both stand in the addres
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('article').first()).toContainText('Chosen, wrong')
+  await expect(page.getByRole('article').first()).toContainText('Wrongly chosen')
 
   await box(page, /Partially Correct/).click()
   await expect(page.getByText("There aren't any questions")).toBeVisible()

@@ -1,15 +1,16 @@
 import styles from './Facts.module.css'
 
-type Fact = readonly [name: string, value: string | number]
+type Fact = readonly [name: string, value: string | number, hint?: string]
 
 /** Names with their values, as many beside each other as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, hint]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
+          {hint && <dd className={styles['hint']}>{hint}</dd>}
         </div>
       ))}
     </dl>

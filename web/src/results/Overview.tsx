@@ -17,7 +17,7 @@ export function Overview({ results }: { results: InterviewResults }) {
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
     ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),
     [t('RESULT.GIVEN_TIME'), t('RESULT.MINUTES', { count: max_time })],
-    [t('RESULT.AVERAGE_TIME'), givenPerQuestion],
+    [t('RESULT.AVERAGE_TIME'), givenPerQuestion, t('RESULT.AVERAGE_TIME_HINT')],
     [t('RESULT.TAKEN_TIME'), taken],
     [t('RESULT.REAL_TIME'), takenPerQuestion],
   ] as const
