@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type TextKey, text } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
 import { confirmDelete } from '../lib/confirm.tsx'
+import { focusHeading } from '../lib/focusHeading.ts'
 import { toast } from '../lib/toast.tsx'
 
 /** Asks, deletes, and tells which of the three outcomes it was. */
-export function useRemoval(onRemoved: () => void): (interview: Interview) => void {
+export function useRemoval(onRemoved: (code: string) => void): (interview: Interview) => void {
   const client = useQueryClient()
   const remove = useCall(deleteInterview, {
     refreshes: [listInterviews],
@@ -24,7 +25,8 @@ export function useRemoval(onRemoved: () => void): (interview: Interview) => voi
         {
           onSuccess: () => {
             toast('success', text('DELETE.DONE', { name }))
-            onRemoved()
+            onRemoved(code)
+            focusHeading()
           },
         },
       ),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import { focusHeading } from '../lib/focusHeading.ts'
 import { Notice } from './Notice.tsx'
 import { Surface } from './Surface.tsx'
 
@@ -12,6 +14,14 @@ interface Props {
 
 /** The content of a screen could not be loaded: says so and offers another try. */
 export function Failure({ title, text, retryLabel, onRetry }: Props) {
+  const retry = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = retry.current
+    return () => {
+      if (button === document.activeElement) focusHeading()
+    }
+  }, [])
+
   return (
     <Surface>
       <Notice
@@ -20,7 +30,7 @@ export function Failure({ title, text, retryLabel, onRetry }: Props) {
         title={title}
         text={text}
         action={
-          <Button variant="default" onClick={onRetry}>
+          <Button ref={retry} variant="default" onClick={onRetry}>
             {retryLabel}
           </Button>
         }
