@@ -3,7 +3,7 @@ import { fillBank, finish, invite, sit } from './bank.ts'
 import { axe, type Caller, expect, type House, test } from './house.ts'
 
 async function finishOne(house: House, admin: Caller, name: string, right: number): Promise<void> {
-  const interview = await invite(admin, name, { labels: ['GIT', 'SQL'] })
+  const interview = await invite(admin, name, { labels: ['GIT', 'SQL', 'WEB'] })
   await sit(house.stranger, interview, name, right, 10 - right)
   await finish(house.stranger, interview)
 }
@@ -12,6 +12,7 @@ test('the dashboard lists the three latest results and how the work and the bank
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 12, ['SQL'])
+  await fillBank(admin, 9, ['WEB'])
   for (const [name, right] of [
     ['Olga Oldest', 1],
     ['Anna One', 9],
@@ -37,11 +38,22 @@ test('the dashboard lists the three latest results and how the work and the bank
   await expect(page.locator('.recharts-pie')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ratio of fully correct answers per label' })).toContainText('of')
   const analysis = page.getByRole('table', { name: 'Question analysis by label' })
-  await expect(analysis.getByRole('row')).toHaveText([/Label/, /SQL\s*12/, /GIT\s*10/])
+  await expect(analysis.getByRole('row')).toHaveText([/Label/, /SQL\s*12/, /GIT\s*10/, /WEB\s*9/])
   await expect(page.getByRole('link', { name: 'Create a question' })).toHaveAttribute('href', '/admin/questions/create')
 
+  await recent.getByRole('button', { name: '+1' }).first().focus()
+  await expect(page.getByRole('tooltip')).toHaveText('WEB')
   await recent.getByRole('link', { name: 'View result Bert Two' }).click()
   await expect(page.getByText('50 / 100')).toBeVisible()
+  await page.goBack()
+
+  await status.getByRole('link', { name: 'Not Started' }).click()
+  await expect(page).toHaveURL(/status=To(\+|%20)Do$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Nina New/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Status: Not Started' }).click()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'Status: Not Started' })).toHaveCount(0)
 })
 
 test('an empty house is led to its first interview, step by step', async ({ page, house }) => {

@@ -16,19 +16,19 @@ export function RecentCard({ interview, number }: { interview: Interview; number
   const { name, email, code, result, labels, start_time } = interview
   return (
     <Surface className={styles['card']}>
-      <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
-        <div className={styles['who']}>
-          <Text fw={650}>
+      <div>
+        <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
+          <Text fw={650} className={styles['who']}>
             {number}. {name}
           </Text>
-          <Text fz="sm" c="dimmed">
-            {email}
+          <Text fz="sm" c="dimmed" className={styles['day']}>
+            {start_time?.slice(0, 'yyyy-mm-dd'.length)}
           </Text>
-        </div>
-        <Text fz="sm" c="dimmed" className={styles['day']}>
-          {start_time?.slice(0, 'yyyy-mm-dd'.length)}
+        </Group>
+        <Text fz="sm" c="dimmed" truncate title={email}>
+          {email}
         </Text>
-      </Group>
+      </div>
       <Group justify="space-between" gap="sm">
         <Rating interview={interview} />
         <AnswersCell interview={interview} since={0} />

@@ -3,8 +3,10 @@ import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../i18n/text.ts'
 import { StatusBadge } from '../interviews/StatusBadge.tsx'
+import { paths } from '../paths.ts'
 import { percentOf } from '../results/percent.ts'
 import { Bars } from '../ui/Bars.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { countByStatus } from './figures.ts'
 import styles from './StatusChart.module.css'
@@ -29,9 +31,14 @@ export function StatusChart({ interviews }: { interviews: readonly Interview[] }
           <Bars
             caption={t('DASHBOARD.STATUS')}
             titles={[t('INTERVIEWS.COLUMN_STATUS'), t('INTERVIEWS.TITLE'), t('DASHBOARD.SHARE')]}
+            isBare
             bars={counts.map(({ status, amount }) => ({
               key: status,
-              name: <StatusBadge status={status} />,
+              name: (
+                <TextLink to={paths.interviewList} search={{ status } as object}>
+                  <StatusBadge status={status} />
+                </TextLink>
+              ),
               share: amount / total,
               figures: [amount, t('RESULT.PERCENT', { percent: percentOf(amount / total) })],
             }))}

@@ -16,7 +16,7 @@ export function CodeCell({ code, name }: Pick<Interview, 'code' | 'name'>) {
         variant="subtle"
         color="gray"
         aria-label={t('INTERVIEWS.COPY_CODE', { name })}
-        onClick={() => copyWithNotice(code, 'INTERVIEWS.CODE_COPIED')}
+        onClick={() => copyWithNotice(code, t('INTERVIEWS.CODE_OF_COPIED', { name }))}
       >
         <IconCopy size={16} stroke={1.75} aria-hidden />
       </ActionIcon>

@@ -29,7 +29,7 @@ export function InterviewActions({ interview, onDelete }: Props) {
       )}
       <Action
         label={t('INTERVIEWS.COPY_LINK', { name })}
-        onClick={() => void copyWithNotice(link, 'INTERVIEWS.LINK_COPIED')}
+        onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
       >
         <IconLink size={18} stroke={1.75} aria-hidden />
       </Action>

@@ -17,7 +17,7 @@ export function InterviewLink({ link }: { link: string }) {
       />
       <Button
         leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => void copyWithNotice(link, 'INTERVIEWS.LINK_COPIED')}
+        onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_COPIED'))}
       >
         {t('WIZARD.COPY_LINK')}
       </Button>

@@ -1,6 +1,7 @@
 import type { LabelTag } from '@assay/contract/labels'
-import { Group, Text } from '@mantine/core'
+import { Group, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
+import styles from './LabelsCell.module.css'
 
 const shown = 2
 
@@ -13,9 +14,14 @@ export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
         <LabelBadge key={label.id} {...label} />
       ))}
       {more.length > 0 && (
-        <Text span fz="xs" c="dimmed" role="img" aria-label={more.join(', ')} title={more.join(', ')}>
-          +{more.length}
-        </Text>
+        <Tooltip label={more.join(', ')} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+          <UnstyledButton className={styles['more']}>
+            <Text span fz="xs" c="dimmed">
+              +{more.length}
+            </Text>
+            <VisuallyHidden>: {more.join(', ')}</VisuallyHidden>
+          </UnstyledButton>
+        </Tooltip>
       )}
     </Group>
   )

@@ -7,6 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { LabelSelect } from '../labels/LabelSelect.tsx'
 import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
 import styles from './SearchBanner.module.css'
+import { StatusFilter } from './StatusFilter.tsx'
 
 interface Props {
   labels: readonly Label[]
@@ -56,7 +57,7 @@ export function SearchBanner({ labels, search, onSearch }: Props) {
           value={String(wanted.scoreAbove ?? '')}
           onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
         />
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             {t('INTERVIEWS.SEARCH')}
           </Button>
@@ -67,6 +68,7 @@ export function SearchBanner({ labels, search, onSearch }: Props) {
           )}
         </Group>
       </form>
+      {search.status && <StatusFilter status={search.status} onRemove={() => onSearch({ ...search, status: null })} />}
     </search>
   )
 }

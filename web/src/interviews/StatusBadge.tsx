@@ -8,6 +8,8 @@ const looks: Record<InterviewStatus, { text: TextKey; color: string }> = {
   Done: { text: 'INTERVIEWS.FINISHED', color: 'green' },
 }
 
+export const statusWord = (status: InterviewStatus): TextKey => looks[status].text
+
 export function StatusBadge({ status }: { status: InterviewStatus }) {
   const t = useText()
   const { text, color } = looks[status]

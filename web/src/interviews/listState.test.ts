@@ -14,6 +14,7 @@ test.each([
   [{ page: 'two' }],
   [{ size: 7 }],
   [{ score: 50 }],
+  [{ status: 'Lost' }],
   [{ labels: ' | ' }],
   [{ name_or_mail: '  ' }],
   [{ name_or_mail: { a: 1 }, labels: ['A'] }],
@@ -26,6 +27,7 @@ test.each([
   [{ name_or_mail: 7 }, { nameOrMail: '7' }],
   [{ labels: 'git | SQL' }, { labels: ['GIT', 'SQL'] }],
   [{ score: 90 }, { scoreAbove: 90 }],
+  [{ status: 'In Progress' }, { status: 'In Progress' }],
 ])('%j is searched for', (raw, search) => {
   const state = readListState(raw)
   expect(state.search).toEqual({ ...noSearch, ...search })
@@ -33,7 +35,8 @@ test.each([
 })
 
 test('what is written in the address is read from it', () => {
-  const state = { search: { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60 }, page: 3, size: 50 }
+  const search = { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60, status: 'Done' as const }
+  const state = { page: 3, size: 50, search }
 
   expect(readListState(writeListState(state))).toEqual(state)
   expect(Object.values(writeListState(plain)).every((value) => value === undefined)).toBe(true)

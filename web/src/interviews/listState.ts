@@ -1,3 +1,5 @@
+import { interviewStatus } from '@assay/contract/interviews'
+import type { InterviewStatus } from '@assay/domain/interview'
 import { joinLabels, splitLabels } from '@assay/domain/labels'
 import { INTERVIEW_PAGE_SIZES, PAGE_SIZE } from '@assay/domain/limits'
 import { SCORE_FLOORS } from '@assay/domain/score'
@@ -8,6 +10,7 @@ export interface InterviewSearch {
   labels: string[]
   /** Only finished ones with a score above this. */
   scoreAbove: number | null
+  status: InterviewStatus | null
 }
 
 export interface ListState {
@@ -16,26 +19,27 @@ export interface ListState {
   size: number
 }
 
-export const noSearch: InterviewSearch = { nameOrMail: '', labels: [], scoreAbove: null }
+export const noSearch: InterviewSearch = { nameOrMail: '', labels: [], scoreAbove: null, status: null }
 
-export function isSearching({ nameOrMail, labels, scoreAbove }: InterviewSearch): boolean {
-  return nameOrMail !== '' || labels.length > 0 || scoreAbove !== null
+export function isSearching({ nameOrMail, labels, scoreAbove, status }: InterviewSearch): boolean {
+  return nameOrMail !== '' || labels.length > 0 || scoreAbove !== null || status !== null
 }
 
-type Raw = Partial<Record<'name_or_mail' | 'labels' | 'score' | 'page' | 'size', unknown>>
+type Raw = Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'page' | 'size', unknown>>
 
 const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
 
 /** The router reads '7' in an address as a number, and anybody may have written anything there. */
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-export function readListState({ name_or_mail, labels, score, page, size }: Raw): ListState {
+export function readListState({ name_or_mail, labels, score, status, page, size }: Raw): ListState {
   const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
   return {
     search: {
       nameOrMail: asText(name_or_mail),
       labels: splitLabels(asText(labels)),
       scoreAbove: oneOf(SCORE_FLOORS, score) ?? null,
+      status: interviewStatus.options.find((one) => one === status) ?? null,
     },
     page: isPage ? page : 1,
     size: oneOf(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
@@ -43,11 +47,12 @@ export function readListState({ name_or_mail, labels, score, page, size }: Raw):
 }
 
 /** What differs from the plain list, under the names of the wire. */
-export function searchOnWire({ nameOrMail, labels, scoreAbove }: InterviewSearch) {
+export function searchOnWire({ nameOrMail, labels, scoreAbove, status }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
     score: scoreAbove ?? undefined,
+    status: status ?? undefined,
   }
 }
 

@@ -15,16 +15,18 @@ interface Props {
   /** Above the names, and above each figure. */
   titles: readonly [name: string, ...figures: string[]]
   bars: readonly Bar[]
+  /** The figures alone, where they stand beside another picture of them. */
+  isBare?: boolean
 }
 
 /** A bar chart that is its own table: every bar is named at its beginning and stands beside its figures. */
-export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars }: Props) {
+export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {
   return (
     <table className={styles['table']} aria-label={caption}>
       <thead>
         <tr>
           <th scope="col">{nameTitle}</th>
-          <td />
+          {!isBare && <td />}
           {figureTitles.map((title) => (
             <th key={title} scope="col" data-number>
               {title}
@@ -38,9 +40,11 @@ export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars }: Pr
             <th scope="row" className={styles['name']}>
               {name}
             </th>
-            <td className={styles['bar']}>
-              <span style={{ '--share': `${share * 100}%` } as React.CSSProperties} />
-            </td>
+            {!isBare && (
+              <td className={styles['bar']}>
+                <span style={{ '--share': `${share * 100}%` } as React.CSSProperties} />
+              </td>
+            )}
             {figures.map((figure, at) => (
               <td key={figureTitles[at]} data-number className={at === 0 ? styles['figure'] : undefined}>
                 {figure}
