@@ -1,5 +1,5 @@
 import { listLabels } from '@assay/contract/labels'
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/text.ts'
@@ -45,7 +45,8 @@ function InterviewList({ state, change }: { state: ListState; change: (changed: 
   const list = useInterviewList(state)
   const selection = useSelection()
   const interviews = list.data?.interviews
-  const remove = useRemoval(() => {
+  const remove = useRemoval((code) => {
+    selection.drop(code)
     if (interviews?.length === 1 && page > 1) change({ page: page - 1 })
   })
 
@@ -58,12 +59,17 @@ function InterviewList({ state, change }: { state: ListState; change: (changed: 
     return isSearching(search) ? <NothingFound onClear={() => change({ search: noSearch })} /> : <NoInterviewsYet />
   }
   return (
-    <Stack>
+    <Stack gap="sm">
+      {interviews?.some(({ result }) => result) && (
+        <Text fz="sm" c="dimmed">
+          {t('INTERVIEWS.HOW_TO_COMPARE')}
+        </Text>
+      )}
       <InterviewTable
         interviews={interviews}
-        from={(page - 1) * size + 1}
+        from={list.data?.from ?? 1}
         pageSize={size}
-        since={list.dataUpdatedAt}
+        since={list.data?.since ?? 0}
         isOld={list.isPlaceholderData}
         onDelete={remove}
         selection={selection}

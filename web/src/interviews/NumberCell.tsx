@@ -13,13 +13,17 @@ interface Props {
 export function NumberCell({ number, interview: { code, name, result }, selection }: Props) {
   const t = useText()
   const isChosen = selection.codes.includes(code)
+  const isTooMuch = selection.isFull && !isChosen
+  const whyNot = result ? 'INTERVIEWS.SELECT_FULL' : 'INTERVIEWS.SELECT_FINISHED'
+  const isOff = result === null || isTooMuch
   return (
     <Group gap={8} wrap="nowrap">
       <Checkbox
         size="xs"
         aria-label={t('INTERVIEWS.SELECT', { name })}
+        title={isOff ? t(whyNot) : undefined}
         checked={isChosen}
-        disabled={result === null || (selection.isFull && !isChosen)}
+        disabled={isOff}
         onChange={() => selection.toggle(code)}
       />
       {number}

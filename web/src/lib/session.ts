@@ -3,6 +3,7 @@ import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './api.ts'
 import { isAway, isOffline } from './away.ts'
+import { keepChosen } from './chosen.ts'
 import { forgetOffline, offlineNote } from './forgetOffline.ts'
 import { queryClient } from './queryClient.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
@@ -48,6 +49,7 @@ export async function needsSetup(): Promise<boolean> {
 /** Nothing that one person has read may stand on the screen of the next. */
 export function startSession(token: string): void {
   queryClient.clear()
+  keepChosen([])
   forgetOffline()
   keepToken(token)
 }
@@ -55,6 +57,7 @@ export function startSession(token: string): void {
 export function endSession(): void {
   dropToken()
   queryClient.clear()
+  keepChosen([])
 }
 
 /** For screens behind the sign-in, where the guard has seen to it that the profile is there. */

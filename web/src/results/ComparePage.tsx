@@ -43,7 +43,7 @@ export default function ComparePage() {
       )}
       {compared.isError && <NoComparison refused={asRefused(compared.error)} onRetry={compared.refetch} />}
       {isPossible && compared.isPending && <Skeleton height={480} radius="md" />}
-      {compared.data && <CompareTable compared={compared.data.interviews} />}
+      {compared.data && <CompareTable interviews={compared.data.interviews} />}
     </Page>
   )
 }

@@ -1,31 +1,48 @@
 import type { ComparedInterview } from '@assay/contract/compare'
+import { SHARE_FROM } from '@assay/domain/limits'
 import { Text, VisuallyHidden } from '@mantine/core'
+import { IconStarFilled } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
 import { LabelsCell } from '../interviews/LabelsCell.tsx'
 import { Rating } from '../interviews/Rating.tsx'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { paths } from '../paths.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { TextLink } from '../ui/links.tsx'
+import { useEdge } from '../ui/useEdge.ts'
 import styles from './CompareTable.module.css'
-import { countLines, type Line, labelLines, placeLine, timeLines } from './comparison.ts'
+import { bestFirst, countLines, type Line, labelLines, mostOthers, placeLine, timeLines } from './comparison.ts'
 
-/** One column an interview; the names of the lines stay in sight while the columns scroll. */
-export function CompareTable({ compared }: { compared: readonly ComparedInterview[] }) {
+/** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
+export function CompareTable({ interviews }: { interviews: readonly ComparedInterview[] }) {
   const t = useText()
+  const edge = useEdge<HTMLElement>()
+  const compared = bestFirst(interviews)
+  const place = placeLine(compared)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable with the keyboard
-    <section className={styles['scroll']} tabIndex={0} aria-label={t('COMPARE.TITLE')}>
+    <section
+      className={styles['scroll']}
+      data-many={compared.length > 4}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={t('COMPARE.TITLE')}
+      {...edge}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>
-            <td />
+            <td>
+              <Text fz="xs" c="dimmed">
+                {t('COMPARE.AMOUNT', { count: compared.length })}
+              </Text>
+            </td>
             {compared.map(({ code, name, email }) => (
               <th key={code} scope="col">
-                <TextLink to={paths.interviewResult(code)} fw={650} c="inherit">
+                <TextLink to={paths.interviewResult(code)} fw={650} underline="always">
                   {name}
                 </TextLink>
                 <Text fz="xs" c="dimmed">
-                  {email}
+                  <EmailText email={email} />
                 </Text>
               </th>
             ))}
@@ -40,7 +57,7 @@ export function CompareTable({ compared }: { compared: readonly ComparedIntervie
               </td>
             ))}
           </tr>
-          <Row line={placeLine(compared)} hint={t('COMPARE.PLACE_TEXT')} />
+          {place && <Row line={place} hint={t('COMPARE.PLACE_TEXT')} />}
           <tr>
             <th scope="row">{t('COMPARE.LABELS')}</th>
             {compared.map(({ code, labels }) => (
@@ -54,6 +71,11 @@ export function CompareTable({ compared }: { compared: readonly ComparedIntervie
         <Group title={t('COMPARE.COUNTS')} lines={countLines(compared)} columns={compared.length} />
         <Group title={t('COMPARE.TIMES')} lines={timeLines(compared)} columns={compared.length} />
       </table>
+      {!place && (
+        <Text fz="sm" c="dimmed" className={styles['note']}>
+          {t('COMPARE.NO_PLACES', { count: mostOthers(compared), from: SHARE_FROM })}
+        </Text>
+      )}
     </section>
   )
 }
@@ -74,7 +96,6 @@ function Group({ title, lines, columns }: { title: string; lines: readonly Line[
 }
 
 function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string }) {
-  const t = useText()
   return (
     <tr>
       <th scope="row">
@@ -85,13 +106,31 @@ function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string
           </Text>
         )}
       </th>
-      {cells.map(({ value, isBest }, at) => (
+      {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-        <td key={at} data-best={isBest}>
-          {value}
-          {isBest && <VisuallyHidden> ({t('COMPARE.BEST')})</VisuallyHidden>}
+        <td key={at} data-best={cell.isBest}>
+          <Figure {...cell} />
         </td>
       ))}
     </tr>
+  )
+}
+
+function Figure({ value, isMissing, isBest }: Line['cells'][number]) {
+  const t = useText()
+  if (isMissing)
+    return (
+      <Text span fz="sm" c="dimmed" title={value}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{value}</VisuallyHidden>
+      </Text>
+    )
+  if (!isBest) return value
+  return (
+    <span className={styles['best']}>
+      {value}
+      <IconStarFilled size={12} aria-hidden />
+      <VisuallyHidden> ({t('COMPARE.BEST')})</VisuallyHidden>
+    </span>
   )
 }

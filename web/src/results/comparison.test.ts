@@ -1,7 +1,7 @@
 import type { ComparedInterview } from '@assay/contract/compare'
 import { expect, test } from 'vitest'
 import { startTexts } from '../i18n/text.ts'
-import { countLines, labelLines, placeLine, timeLines } from './comparison.ts'
+import { bestFirst, countLines, labelLines, mostOthers, placeLine, timeLines } from './comparison.ts'
 
 await startTexts()
 
@@ -61,11 +61,25 @@ test('every label that any of them had is a line, also where others were not ask
 
   expect(lines.map(({ name }) => name)).toEqual(['GIT', 'SQL'])
   expect(lines[0]?.cells.map(({ isBest }) => isBest)).toEqual([false, false])
+  expect(lines[0]?.cells.map(({ isMissing }) => isMissing)).toEqual([true, false])
   expect(lines[1]?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
 })
 
 test('the place among the others is told from twenty of them on', () => {
-  const values = placeLine(both).cells.map(({ value }) => value)
+  const values = placeLine(both)?.cells.map(({ value }) => value)
 
   expect(values).toEqual(['COMPARE.SHARE', 'COMPARE.TOO_FEW_OTHERS'])
+})
+
+test('where nobody has enough others there is no such line', () => {
+  const lonely = [compared(9, [], 3), compared(5, [], 19)]
+
+  expect(placeLine(lonely)).toBeNull()
+  expect(mostOthers(lonely)).toBe(19)
+})
+
+test('the best stands first, and who scored alike stays in order', () => {
+  const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
+
+  expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
 })

@@ -5,12 +5,19 @@ import { text } from '../i18n/text.ts'
 import { percentOf } from './percent.ts'
 import { minutesAndSeconds } from './times.ts'
 
+interface Cell {
+  /** A figure, or why there is none. */
+  value: string
+  isMissing: boolean
+  isBest: boolean
+}
+
 export interface Line {
   key: string
   name: string
   /** The colour of the label that the line is about. */
   color?: string
-  cells: { value: string; isBest: boolean }[]
+  cells: Cell[]
 }
 
 type Prefers = 'most' | 'least' | 'nothing'
@@ -20,12 +27,28 @@ interface Figure {
   value: string
 }
 
+/** The best candidate stands first; who scored alike stays in the order of the address. */
+export const bestFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
+  compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+
+/** The most finished interviews that any of them can be measured against. */
+export const mostOthers = (compared: readonly ComparedInterview[]): number =>
+  Math.max(...compared.map(({ same_labels }) => same_labels))
+
 /** The best figures of a line, unless all are alike. */
 function lineOf(key: string, name: string, figures: readonly Figure[], prefers: Prefers): Line {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
   const isRace = prefers !== 'nothing' && new Set(amounts).size > 1
-  return { key, name, cells: figures.map(({ amount, value }) => ({ value, isBest: isRace && amount === best })) }
+  return {
+    key,
+    name,
+    cells: figures.map(({ amount, value }) => ({
+      value,
+      isMissing: amount === null,
+      isBest: isRace && amount === best,
+    })),
+  }
 }
 
 const plain = (amount: number): Figure => ({ amount, value: String(amount) })
@@ -108,8 +131,9 @@ export function timeLines(compared: readonly ComparedInterview[]): Line[] {
   ]
 }
 
-/** How many of the others with the same labels scored lower; said only where there are enough of them. */
-export function placeLine(compared: readonly ComparedInterview[]): Line {
+/** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
+export function placeLine(compared: readonly ComparedInterview[]): Line | null {
+  if (compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => {
     if (count < SHARE_FROM) return { amount: null, value: text('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
     const ratio = scored_lower / count
