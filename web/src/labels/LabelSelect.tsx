@@ -25,7 +25,7 @@ export function LabelSelect({ label, hint, labels, value, miw, maw, flex, ...pro
 
   return (
     <Stack gap={0} miw={miw} maw={maw} flex={flex}>
-      <Group gap={4}>
+      <Group gap={4} pb={1}>
         <Input.Label id={nameId} htmlFor={id}>
           {label}
         </Input.Label>
@@ -62,7 +62,7 @@ function Option({ name, label }: { name: string; label: Label | undefined }) {
   const t = useText()
   if (!label) return name
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+    <Group justify="space-between" wrap="nowrap" gap="sm" w="100%" miw={0}>
       <LabelBadge {...label} />
       <Text span fz="xs" c="dimmed" className={styles['amount']}>
         {t('LABEL_SELECT.AMOUNT', { count: label.amount_of_questions })}

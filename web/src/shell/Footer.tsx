@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Container, Group, Text } from '@mantine/core'
 import { useText } from '../i18n/text.ts'
 import { version } from '../lib/version.ts'
 import { paths } from '../paths.ts'
@@ -7,13 +7,15 @@ import { brand } from '../ui/brand.ts'
 export function Footer() {
   const t = useText()
   return (
-    <Group component="footer" justify="space-between" gap="xs" mt="auto" px={{ base: 'md', sm: 'xl' }} py="md">
-      <Text fz="xs" c="dimmed">
-        {brand} · {t('SHELL.VERSION', { version })}
-      </Text>
-      <Anchor href={paths.apiDocs} fz="xs" c="dimmed">
-        {t('SHELL.API')}
-      </Anchor>
-    </Group>
+    <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
+      <Group justify="space-between" gap="xs">
+        <Text fz="xs" c="dimmed">
+          {brand} · {t('SHELL.VERSION', { version })}
+        </Text>
+        <Anchor href={paths.apiDocs} fz="xs" c="dimmed">
+          {t('SHELL.API')}
+        </Anchor>
+      </Group>
+    </Container>
   )
 }
