@@ -16,6 +16,8 @@ const rich: NewQuestion = {
   labels: ['GIT', 'A_LONG_NAME_FOR_A_LABEL'],
 }
 
+/** As long as a label may be, and nowhere to break. */
+const LABEL = 'L'.repeat(50)
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
 /** Everything that a screen can show, long names among it. */
@@ -25,16 +27,16 @@ async function fill(house: House) {
     body: { full_name: LONG_NAME, email: `${'long.'.repeat(9)}name@example.com`, password: 'secret1' },
   })
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
-  await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600' } })
+  await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600', description: LABEL } })
   await fillBank(admin, 12, ['GIT'])
-  await fillBank(admin, 12, ['SQL', 'A_LONG_NAME_FOR_A_LABEL'])
+  await fillBank(admin, 12, ['SQL', LABEL])
   const { questions } = await admin(createQuestions, { body: [rich] })
   const codes: string[] = []
   for (const [name, right] of [
     ['Dora Done', 9],
     ['Bert Bad', 3],
   ] as const) {
-    const labels = ['GIT', 'SQL', 'A_LONG_NAME_FOR_A_LABEL']
+    const labels = [LABEL, 'GIT', 'SQL']
     const done = await invite(admin, name, { labels })
     await sit(house.stranger, done, name, right, 1)
     await finish(house.stranger, done)
@@ -73,6 +75,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
   'interviews and results': ({ codes, waiting }) => [
     { path: '/admin/dashboard', heading: 'Dashboard', last: '.recharts-pie' },
     { path: '/admin/interviews/view', heading: 'Interviews' },
+    { path: '/admin/interviews/view?name_or_mail=zed&status=Done', heading: 'Interviews' },
     { path: `/admin/interviews/${codes[0]}/result`, heading: 'Dora Done', last: '.recharts-radar' },
     { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
     { path: `/admin/interviews/${waiting}/result`, heading: 'Result' },

@@ -133,13 +133,27 @@ test('a search by name, label and score stands in the address', async ({ page, h
 
 test('pages and their size stand in the address', async ({ page, house }) => {
   const admin = await openHouse(house)
-  for (const letter of 'abcdefghijk') await invite(admin, `Candidate ${letter}`)
+  for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
+  await sit(house.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
   await openList(page, house)
   await expect(page.getByText('1–10 of 11')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
 
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/interview?*start_index=10&*', async (route) => {
+    await arrived
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
+  // The rows are still those of the first page, and so are their numbers and their time.
+  await expect(row(page, 'Candidate k').getByRole('cell').first()).toHaveText('1')
+  await expect(row(page, 'Candidate k')).toContainText(/00:59:\d\d left/)
+  arrive()
+  await expect(row(page, 'Candidate k')).toHaveCount(0)
   await expect(page.getByText('11–11 of 11')).toBeVisible()
   await expect(row(page, 'Candidate a').getByRole('cell').first()).toHaveText('11')
 
@@ -169,6 +183,7 @@ test('deleting asks first and has three outcomes', async ({ page, house }) => {
   await button(page, 'Yes, delete it!').click()
   await expect(page.getByRole('status').filter({ hasText: 'Dan Deleted has been deleted.' })).toBeVisible()
   await expect(row(page, 'Dan Deleted')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeFocused()
 
   await sit(house.stranger, kept, 'Kim Kept', 0)
   await button(page, 'Delete Kim Kept').click()
@@ -193,7 +208,7 @@ test('link and code can be copied, also without the browser’s clipboard', asyn
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
 
   await button(page, 'Copy link Ann Lee').click()
-  await expect(page.getByText('The interview link has been copied.')).toBeVisible()
+  await expect(page.getByText('The link for Ann Lee has been copied.')).toBeVisible()
   expect(await copied()).toBe(link)
 
   // As on plain http: only the old way is left.
@@ -203,7 +218,7 @@ test('link and code can be copied, also without the browser’s clipboard', asyn
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   })
   await button(page, 'Copy code Ann Lee').click()
-  await expect(page.getByText('The interview code has been copied.')).toBeVisible()
+  await expect(page.getByText('The code for Ann Lee has been copied.')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText())).toBe(code)
 })
 
@@ -217,4 +232,5 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await page.unroute('**/api/interview?*')
   await button(page, 'Try again').click()
   await expect(row(page, 'Ann Lee')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeFocused()
 })

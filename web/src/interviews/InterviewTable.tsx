@@ -4,7 +4,9 @@ import { dateOf, momentOf } from '../i18n/dates.ts'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { TextLink } from '../ui/links.tsx'
+import { useEdge } from '../ui/useEdge.ts'
 import { AnswersCell } from './AnswersCell.tsx'
 import { CodeCell } from './CodeCell.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
@@ -33,14 +35,16 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
   const t = useText()
   const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
   const columns = useColumns(shown)
+  const edge = useEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld}>
+    <div className={styles['scroll']} data-old={isOld} {...edge}>
       <DataTable
         label={t('INTERVIEWS.TITLE')}
         columns={columns}
         rows={rows}
         rowKey={({ interview }) => interview.code}
         pageSize={pageSize}
+        tableFrom="80em"
       />
     </div>
   )
@@ -57,6 +61,7 @@ function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDel
     {
       key: 'number',
       title: t('INTERVIEWS.COLUMN_NUMBER'),
+      cardTitle: t('INTERVIEWS.COMPARE'),
       render: (row) => <NumberCell {...row} selection={selection} />,
     },
     {
@@ -112,16 +117,23 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
   return (
     <Stack gap={0}>
       {result ? (
-        <TextLink to={paths.interviewResult(code)} fz="sm" fw={600} c="inherit">
+        <TextLink
+          to={paths.interviewResult(code)}
+          fz="sm"
+          fw={600}
+          c="inherit"
+          title={name}
+          className={styles['name'] ?? ''}
+        >
           {name}
         </TextLink>
       ) : (
-        <Text fz="sm" fw={600}>
+        <Text fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
           {name}
         </Text>
       )}
       <Text fz="xs" c="dimmed" className={styles['email']} title={email}>
-        {email}
+        <EmailText email={email} />
       </Text>
     </Stack>
   )
@@ -129,15 +141,16 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
 
 function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
   const t = useText()
+  const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
   if (start_time)
     return (
-      <span className={styles['date']} title={momentOf(start_time)}>
-        {dateOf(start_time)}
-      </span>
+      <Text span fz="xs" className={styles['date']} title={momentOf(start_time)}>
+        {day}
+      </Text>
     )
   return (
     <Text span fz="xs" c="dimmed" className={styles['date']} title={momentOf(created_time)}>
-      {t('INTERVIEWS.CREATED', { date: dateOf(created_time) })}
+      {t('INTERVIEWS.CREATED', { date: day })}
     </Text>
   )
 }

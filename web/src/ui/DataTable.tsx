@@ -1,10 +1,13 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
 export interface Column<Row> {
   key: string
   title: string
+  /** What the column is called on a card, where that is something else. */
+  cardTitle?: string
   render: (row: Row) => ReactNode
   /** Stands at the end of the row, and at the foot of the card, without a label. */
   isActions?: boolean
@@ -19,13 +22,17 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
+  /** The width of the window from which on it is a table. */
+  tableFrom?: string
 }
 
-/** A table, and below 768 px a list of cards. The roles are written out: a changed `display` would take them away. */
-export function DataTable<Row>({ label, columns, rows, rowKey, pageSize }: Props<Row>) {
+/** A table, and in a narrow window a list of cards. The roles are written out: a changed `display` would take them away. */
+export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFrom = '48em' }: Props<Row>) {
+  const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
+  const look = isWide ? styles['table'] : `${styles['table']} ${styles['cards']}`
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as blocks loses its role in some browsers
-    <table className={styles['table']} role="table" aria-label={label} aria-busy={!rows}>
+    <table className={look} role="table" aria-label={label} aria-busy={!rows}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
@@ -65,7 +72,7 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
           key={column.key}
           // biome-ignore lint/a11y/noRedundantRoles: as above
           role="cell"
-          data-label={column.title}
+          data-label={column.cardTitle ?? column.title}
           data-actions={column.isActions}
           data-free={column.isFree}
         >
