@@ -112,3 +112,13 @@ for (const [name, screensOf] of Object.entries(groups)) {
     })
   }
 }
+
+test('the longest label leaves its count in sight where labels are chosen', async ({ page, house }) => {
+  await fillBank(await house.setUp(), 10, [LABEL])
+  await house.enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${house.url}/admin/interviews/create`)
+  await page.getByLabel('Labels').click()
+
+  await expect(page.getByRole('option').getByText('10 questions')).toBeInViewport({ ratio: 1 })
+})

@@ -18,7 +18,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
     <article aria-label={t('RESULT.QUESTION', { number })}>
       <Surface className={styles['card']}>
         <Group justify="space-between" gap="xs">
-          <Group gap="xs">
+          <Group gap="xs" miw={0}>
             <Text span fw={650}>
               {t('RESULT.QUESTION', { number })}
             </Text>
