@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type TextKey, text } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
 import { confirmDelete } from '../lib/confirm.tsx'
-import { focusHeading } from '../lib/focusHeading.ts'
 import { toast } from '../lib/toast.tsx'
+import { focusHeading } from '../ui/focusHeading.ts'
 
 /** Asks, deletes, and tells which of the three outcomes it was. */
 export function useRemoval(onRemoved: (code: string) => void): (interview: Interview) => void {

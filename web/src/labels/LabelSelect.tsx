@@ -62,8 +62,10 @@ function Option({ name, label }: { name: string; label: Label | undefined }) {
   const t = useText()
   if (!label) return name
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm" w="100%" miw={0}>
-      <LabelBadge {...label} />
+    <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+      <span className={styles['name']}>
+        <LabelBadge {...label} />
+      </span>
       <Text span fz="xs" c="dimmed" className={styles['amount']}>
         {t('LABEL_SELECT.AMOUNT', { count: label.amount_of_questions })}
       </Text>

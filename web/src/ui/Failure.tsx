@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { focusHeading } from '../lib/focusHeading.ts'
+import { focusHeading } from './focusHeading.ts'
 import { Notice } from './Notice.tsx'
 import { Surface } from './Surface.tsx'
 

@@ -1,6 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { toListStart } from '../lib/scroll.ts'
+import { toListStart } from './toListStart.ts'
 
 interface Props {
   page: number
