@@ -65,6 +65,14 @@ test('each row tells where its interview stands', async ({ page, house }) => {
   await expect(waiting.getByTitle('Score 0 of 100')).toBeVisible()
   await expect(button(page, 'View result Nina New')).toHaveCount(0)
 
+  const email = finished.getByText('dora.done@example.com')
+  expect(
+    await email.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
+  ).toEqual([0, 0])
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(finished.getByText('GIT', { exact: true })).toBeInViewport({ ratio: 1 })
+  await button(page, 'Copy code Dora Done').click({ trial: true })
+
   await button(page, 'View result Dora Done').click()
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/${done.code}/result$`))
 })
