@@ -14,7 +14,7 @@ const plain = { max_time: 60, amount_of_questions: 10, labels: ['GIT'] }
 
 const plainLetters = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const emailOf = (name: string) => `${plainLetters(name).replaceAll(' ', '.')}@example.com`
+const emailOf = (name: string) => `${plainLetters(name).replaceAll(' ', '.')}@example.com`
 
 export function invite(admin: Caller, name: string, wanted: Partial<typeof plain> = {}): Promise<Interview> {
   return admin(createInterview, { body: { ...plain, ...wanted, name, email: emailOf(name) } })
