@@ -2,6 +2,13 @@ import { signOut } from '@assay/contract/auth'
 import type { Page } from '@playwright/test'
 import { expect, firstAdmin, type House, test } from './house.ts'
 
+/** The server forgets the token behind the page's back, once the page has all that it asked for. */
+async function endTokenOf(page: Page, house: House): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post(`${house.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
+}
+
 async function signInAs(page: Page, house: House, password: string): Promise<void> {
   await page.goto(house.url)
   await page.getByLabel('Username').fill(firstAdmin.email)
@@ -50,13 +57,43 @@ test('a token that the server no longer knows leads back to the sign-in', async 
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
-
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await page.request.post(`${house.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
+  await endTokenOf(page, house)
   await page.getByRole('link', { name: 'Users' }).click()
 
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+/** How often the page asks who is signed in from now on. */
+function countProfiles(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/me')) asked += 1
+  })
+  return () => asked
+}
+
+test('the end of a session, by oneself or by the server, asks the server for next to nothing', async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const asked = countProfiles(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBeLessThanOrEqual(2)
+
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await endTokenOf(page, house)
+  const before = asked()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked() - before).toBeLessThanOrEqual(2)
 })
 
 test.describe('with rate limits', () => {

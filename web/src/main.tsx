@@ -8,7 +8,7 @@ import { startTexts } from './i18n/text.ts'
 import { whenDismissed } from './lib/api.ts'
 import { loadPart } from './lib/parts.ts'
 import { queryClient } from './lib/queryClient.ts'
-import { dropToken, whenDroppedElsewhere } from './lib/token.ts'
+import { dropToken, readToken, whenDroppedElsewhere } from './lib/token.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
@@ -16,12 +16,16 @@ import { cssVariables, theme } from './styles/theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-function leaveForSignIn(): void {
+/** First away, then the clearing: a screen that still stands would ask again for all that is cleared under it. */
+async function leaveForSignIn(): Promise<void> {
   dropToken()
+  await router.navigate({ to: paths.login, replace: true })
   queryClient.clear()
-  router.navigate({ to: paths.login, replace: true })
 }
-whenDismissed(leaveForSignIn)
+// Once: every call that was still under way is refused as well.
+whenDismissed(() => {
+  if (readToken()) void leaveForSignIn()
+})
 whenDroppedElsewhere(leaveForSignIn)
 
 await loadPart(startTexts)

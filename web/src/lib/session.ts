@@ -27,7 +27,7 @@ export async function whoIsSignedIn(): Promise<User | null> {
     if (known) return known
     // No answer at all says nothing about the token: the page shows the failure and offers another try.
     if (isAway(cause)) throw cause
-    endSession()
+    dropToken()
     return null
   }
 }
@@ -54,13 +54,15 @@ export function startSession(token: string): void {
   keepToken(token)
 }
 
-export function endSession(): void {
+/** Leaves before it clears: a screen that still stands would ask again for all that is cleared under it. */
+export async function endSession(leave: () => Promise<void>): Promise<void> {
   dropToken()
+  await leave()
   queryClient.clear()
   keepChosen([])
 }
 
 /** For screens behind the sign-in, where the guard has seen to it that the profile is there. */
 export function useMe(): User | undefined {
-  return useQuery(ownProfile).data
+  return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { text } from '../i18n/text.ts'
 
 function askToLeave(): Promise<boolean> {
@@ -18,11 +19,24 @@ function askToLeave(): Promise<boolean> {
   })
 }
 
+let hasUnsaved = () => false
+
+/** For what ends more than the screen, and cannot be taken back once it has begun. */
+export async function mayLeave(): Promise<boolean> {
+  return !hasUnsaved() || askToLeave()
+}
+
 /** What was typed is not lost by a slip: leaving the screen, or the page, asks first. */
 export function useUnsavedGuard(hasChanges: () => boolean): void {
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && hasChanges() && !(await askToLeave()),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
     enableBeforeUnload: hasChanges,
   })
+
+  useEffect(() => {
+    hasUnsaved = hasChanges
+    return () => {
+      hasUnsaved = () => false
+    }
+  }, [hasChanges])
 }

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
 import { endSession, isAdmin, useMe } from '../lib/session.ts'
+import { mayLeave } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 
@@ -76,17 +77,11 @@ function SignOutButton() {
   const navigate = useNavigate()
   const leave = useCall(signOut)
 
-  const signOff = () => {
+  const signOff = async () => {
+    if (!(await mayLeave())) return
     // Also when the server cannot be told: whoever signs out must be out on this device.
-    leave.mutate(
-      {},
-      {
-        onSettled: () => {
-          endSession()
-          navigate({ to: paths.login, replace: true })
-        },
-      },
-    )
+    const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true })
+    leave.mutate({}, { onSettled: () => endSession(toSignIn) })
   }
 
   return (
