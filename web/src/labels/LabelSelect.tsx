@@ -1,9 +1,10 @@
 import type { Label } from '@assay/contract/labels'
 import { Group, Input, MultiSelect, type MultiSelectProps, Pill, Stack, Text } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
+import { bestFirst, onlyMatch } from './matching.ts'
 
 type Taken = 'data' | 'renderOption' | 'renderPill' | 'id' | 'label' | 'aria-label' | 'aria-labelledby'
 
@@ -14,14 +15,28 @@ interface Props extends Omit<MultiSelectProps, Taken> {
   labels: readonly Label[]
 }
 
+export const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
+
 /** Chooses among the labels there are; each option tells how many questions it has. */
-export function LabelSelect({ label, hint, labels, value, miw, maw, flex, ...props }: Props) {
+export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, flex, ...props }: Props) {
   const t = useText()
   const id = useId()
+  const [typed, setTyped] = useState('')
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
   // A label that an address asks for and that is gone still stands there, to be taken away.
   const names = [...new Set([...known.keys(), ...(value ?? [])])]
+
+  /** Going on takes what can be meant, as Enter does. */
+  const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
+    if (key !== 'Tab' || shiftKey || typed.trim() === '') return
+    const chosen = value ?? []
+    const meant = onlyMatch(
+      [...known.keys()].filter((name) => !chosen.includes(name)),
+      typed,
+    )
+    if (meant) onChange?.([...chosen, meant])
+  }
 
   return (
     <Stack gap={0} miw={miw} maw={maw} flex={flex}>
@@ -38,6 +53,13 @@ export function LabelSelect({ label, hint, labels, value, miw, maw, flex, ...pro
         hidePickedOptions
         comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={t('LABEL_SELECT.NONE_LEFT')}
+        selectFirstOptionOnChange={typed.trim() !== ''}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onKeyDown={takeOnLeaving}
+        // A scroll area inside the list would be a stop of its own on the way to the next field.
+        withScrollArea={false}
+        styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
         {...props}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
@@ -45,7 +67,8 @@ export function LabelSelect({ label, hint, labels, value, miw, maw, flex, ...pro
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
-        data={names}
+        onChange={onChange}
+        data={bestFirst(names, typed)}
         renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}
         renderPill={({ option, onRemove, disabled }) => (
           <Pill withRemoveButton={!disabled} onRemove={onRemove} className={styles['pill']}>

@@ -44,7 +44,7 @@ export default function CreateQuestionPage() {
         textKey={amount}
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
-        onSave={(question) => create.mutate({ body: [question] })}
+        onSave={({ typedLabel: _, ...question }) => create.mutate({ body: [question] })}
         onBack={() => navigate({ to: paths.questions })}
       />
     </Page>

@@ -9,6 +9,7 @@ const good: QuestionValues = {
   description: 'What is 2 + 2?',
   answers: [answer('4', true), answer('5')],
   labels: ['MATH'],
+  typedLabel: '',
 }
 
 test('a question with a text, two answers, a right one and a label is complete', () => {
@@ -36,13 +37,19 @@ test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
     { answers: 'A question has at most 6 answers' },
   ],
   ['no label', { labels: [] }, { labels: 'Must select at least one label' }],
+  [
+    'a wrong name left in the box',
+    { typedLabel: 'my new' },
+    { labels: expect.stringMatching(/^my new: Only letters/) },
+  ],
+  ['a name left in the box', { typedLabel: 'kot' }, { labels: expect.stringContaining('has not been added') }],
   ['a label with a digit', { labels: ['WEB2'] }, { labels: expect.stringContaining('Only letters') }],
 ])('%s is told at its field', (_, change, faults) => {
   expect(questionFaults({ ...good, ...change })).toEqual(faults)
 })
 
 test('the first field to mend comes first', () => {
-  const faults = questionFaults({ description: '', answers: [answer(''), answer('')], labels: [] })
+  const faults = questionFaults({ description: '', answers: [answer(''), answer('')], labels: [], typedLabel: '' })
   expect(Object.keys(faults)).toEqual([
     'description',
     'answers.0.description',

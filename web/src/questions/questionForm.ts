@@ -2,6 +2,8 @@ import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { newQuestion, type Question } from '@assay/contract/questions'
 import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { text } from '../i18n/text.ts'
+import { nameRule } from '../labels/labelForm.ts'
 import { faultText } from './faultText.ts'
 
 export interface AnswerValues {
@@ -17,6 +19,8 @@ export interface QuestionValues {
   description: string
   answers: AnswerValues[]
   labels: string[]
+  /** Stands in the box and is no label yet; it never leaves the page. */
+  typedLabel: string
 }
 
 export type QuestionForm = UseFormReturnType<QuestionValues>
@@ -29,7 +33,7 @@ export function newAnswer(): AnswerValues {
 }
 
 export function emptyQuestion(): QuestionValues {
-  return { description: '', answers: Array.from({ length: ANSWERS.min }, newAnswer), labels: [] }
+  return { description: '', answers: Array.from({ length: ANSWERS.min }, newAnswer), labels: [], typedLabel: '' }
 }
 
 export function valuesOf({ description, answers, labels }: Question): QuestionValues {
@@ -37,6 +41,7 @@ export function valuesOf({ description, answers, labels }: Question): QuestionVa
     description,
     answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
     labels: labels.map(({ name }) => name),
+    typedLabel: '',
   }
 }
 
@@ -57,10 +62,18 @@ export function faultsAtFields(errors: readonly FieldError[]): Record<string, st
   return Object.fromEntries(told)
 }
 
-/** The page and the server ask the same of a question. */
-export function questionFaults(values: QuestionValues): Record<string, string> {
+/** Why a text that was left in the box of the labels is none. */
+export function leftoverFault(typed: string): string {
+  const name = typed.trim()
+  const fault = nameRule(name)
+  return fault ? `${name}: ${fault}` : text('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
+}
+
+/** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
+export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
   const read = newQuestion.safeParse(values)
-  return read.success ? {} : faultsAtFields(toFieldErrors(read.error))
+  const faults = read.success ? {} : faultsAtFields(toFieldErrors(read.error))
+  return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
 }
 
 export function useQuestionForm(initialValues: QuestionValues): QuestionForm {

@@ -31,7 +31,9 @@ export const questions = {
   'QUESTIONS.ADD_ANSWER': 'Add answer',
   'QUESTIONS.REMOVE_ANSWER': 'Remove answer {number}',
   'QUESTIONS.LABELS': 'Labels',
-  'QUESTIONS.LABELS_HINT': 'Choose from the list, or type a new name and press Enter.',
+  'QUESTIONS.LABELS_HINT':
+    'Choose from the list, or type a new name and press Enter: letters and single underscores, {min} to {max}.',
+  'QUESTIONS.CREATE_LABEL': 'Create label {name}',
   'QUESTIONS.NEW_LABEL': 'new',
   'QUESTIONS.REMOVE_LABEL': 'Remove {name}',
   'QUESTIONS.BACK': 'Back',
@@ -53,6 +55,7 @@ export const questions = {
   'QUESTIONS.ALERT.UNREADABLE_TEXT': 'This text holds characters that cannot be stored',
   'QUESTIONS.ALERT.INVALID': 'This value is not valid',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Must select at least one label',
+  'QUESTIONS.ALERT.LABEL_UNDECIDED': '{name} has not been added: choose it from the list, or empty the box',
   'QUESTIONS.ALERT.LABELS_MAXIMUM': 'A question has at most {max} labels',
   'QUESTIONS.ALERT.ANSWERS_MINIMUM': 'A question has at least {min} answers',
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'A question has at most {max} answers',

@@ -33,7 +33,9 @@ export const questions = {
   'QUESTIONS.ADD_ANSWER': 'Añadir respuesta',
   'QUESTIONS.REMOVE_ANSWER': 'Quitar la respuesta {number}',
   'QUESTIONS.LABELS': 'Etiquetas',
-  'QUESTIONS.LABELS_HINT': 'Elija de la lista o escriba un nombre nuevo y pulse Intro.',
+  'QUESTIONS.LABELS_HINT':
+    'Elija de la lista o escriba un nombre nuevo y pulse Intro: letras y guiones bajos sueltos, de {min} a {max}.',
+  'QUESTIONS.CREATE_LABEL': 'Crear la etiqueta {name}',
   'QUESTIONS.NEW_LABEL': 'nueva',
   'QUESTIONS.REMOVE_LABEL': 'Quitar {name}',
   'QUESTIONS.BACK': 'Volver',
@@ -55,6 +57,7 @@ export const questions = {
   'QUESTIONS.ALERT.UNREADABLE_TEXT': 'Este texto contiene caracteres que no se pueden guardar',
   'QUESTIONS.ALERT.INVALID': 'Este valor no es válido',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Debe elegir al menos una etiqueta',
+  'QUESTIONS.ALERT.LABEL_UNDECIDED': '{name} no se ha añadido: elija de la lista o vacíe la casilla',
   'QUESTIONS.ALERT.LABELS_MAXIMUM': 'Una pregunta tiene como máximo {max} etiquetas',
   'QUESTIONS.ALERT.ANSWERS_MINIMUM': 'Una pregunta tiene al menos {min} respuestas',
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'Una pregunta tiene como máximo {max} respuestas',
