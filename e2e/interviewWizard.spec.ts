@@ -53,6 +53,15 @@ test('an interview is created in two steps, and its link leads to the candidateâ
   await button(page, 'Copy link').click()
   await expect(page.getByRole('status').filter({ hasText: 'has been copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.link)
+  await button(page, 'Copy e-mail').click()
+  await expect(page.getByRole('status').filter({ hasText: 'The e-mail address has been copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.email)
+  const mail = new URL(String(await page.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href')))
+  expect(decodeURIComponent(mail.pathname)).toBe(made?.email)
+  expect(mail.searchParams.get('subject')).toBe('Your interview')
+  for (const words of [String(made?.link), '60 minutes', `enter exactly this e-mail address: ${made?.email}`]) {
+    expect(mail.searchParams.get('body')).toContain(words)
+  }
 
   await page.goto(String(made?.link))
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
@@ -110,6 +119,30 @@ test('more questions than there are cannot be asked for', async ({ page, house }
   await expect(page.getByText('There are only')).toHaveCount(0)
   await expect(page.getByText('10 of 15')).toBeVisible()
   await expect(button(page, 'Next')).toBeEnabled()
+})
+
+test('labels that will get no question are told, also in the review, and what is entered is not left by a slip', async ({
+  page,
+  house,
+}) => {
+  const admin = await openWizard(page, house)
+  const names = [...'ABCDEFGHIJK'].map((letter) => `LABEL_${letter}`)
+  for (const name of names) await fillBank(admin, 2, [name])
+  await page.reload()
+  await fillIn(page, names)
+  await page.getByLabel('Number of questions').fill('10')
+  const warning = page.getByText('1 label will get no question: choose more questions or fewer labels.')
+  await expect(warning).toBeVisible()
+  await button(page, 'Next').click()
+  await expect(warning).toBeVisible()
+
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
+  await button(page, 'Stay').click()
+  await button(page, 'Submit').click()
+  await expect(page.getByLabel('Interview link')).toBeVisible()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
 test('questions that are gone by the time of submitting are told at the field', async ({ page, house }) => {

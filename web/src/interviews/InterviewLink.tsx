@@ -1,26 +1,53 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import type { Interview } from '@assay/contract/interviews'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconCopy, IconMail } from '@tabler/icons-react'
+import { type TextKey, text, useText } from '../i18n/text.ts'
 import { copyWithNotice } from './copyWithNotice.ts'
 import styles from './InterviewLink.module.css'
 
-/** The candidate's link, to be taken along. */
-export function InterviewLink({ link }: { link: string }) {
+/** What the candidate needs to come in, to be taken along or sent at once. */
+export function Invitation({ interview }: { interview: Interview }) {
+  const t = useText()
+  const { link, email } = interview
+  return (
+    <Stack gap="sm">
+      <ToCopy label={t('WIZARD.LINK')} value={link} copyLabel={t('WIZARD.COPY_LINK')} done="INTERVIEWS.LINK_COPIED" />
+      <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done="WIZARD.EMAIL_COPIED" />
+      <div>
+        <Button component="a" href={mailTo(interview)} leftSection={<IconMail size={16} aria-hidden />}>
+          {t('WIZARD.MAIL')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+interface ToCopyProps {
+  label: string
+  value: string
+  copyLabel: string
+  done: TextKey
+}
+
+function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
   const t = useText()
   return (
     <div className={styles['link']}>
-      <TextInput
-        label={t('WIZARD.LINK')}
-        value={link}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <TextInput label={label} value={value} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
       <Button
+        variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_COPIED'))}
+        onClick={() => void copyWithNotice(value, t(done))}
       >
-        {t('WIZARD.COPY_LINK')}
+        {copyLabel}
       </Button>
     </div>
   )
+}
+
+/** A letter that is ready to be sent; its lines end as mail has them. */
+function mailTo({ name, email, link, amount_of_questions: count, max_time: minutes }: Interview): string {
+  const subject = encodeURIComponent(text('WIZARD.MAIL_SUBJECT'))
+  const body = text('WIZARD.MAIL_BODY', { name, email, link, count, minutes }).replaceAll('\n', '\r\n')
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`
 }

@@ -39,10 +39,14 @@ function Draw({ plan: { shown, isFailed } }: { plan: DrawPlan }) {
         {t(isFailed ? 'WIZARD.PLAN_FAILED' : 'WIZARD.PLAN_NO_LABELS')}
       </Text>
     )
+  const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length
   return (
     <>
       <Text fz="sm" aria-live="polite">
         {t('WIZARD.PLAN_AVAILABLE', { count: shown.available })}
+      </Text>
+      <Text fz="sm" c="var(--mantine-color-yellow-text)" aria-live="polite">
+        {leftOut > 0 && t('WIZARD.PLAN_LEFT_OUT', { count: leftOut })}
       </Text>
       <ul className={styles['shares']}>
         {shown.labels.map(({ label_name, color, drawn, available }) => (

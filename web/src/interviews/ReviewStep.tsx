@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { InterviewLink } from './InterviewLink.tsx'
+import { Invitation } from './InterviewLink.tsx'
 import styles from './ReviewStep.module.css'
 import { Summary } from './Summary.tsx'
 import { canDraw, type DrawPlan } from './usePlan.ts'
@@ -75,7 +75,7 @@ export function CreatedStep({ interview, onContinue }: CreatedProps) {
             {t('WIZARD.CREATED_TEXT', { name: interview.name })}
           </Text>
         </div>
-        <InterviewLink link={interview.link} />
+        <Invitation interview={interview} />
         <Group justify="space-between">
           <Button variant="default" onClick={onContinue}>
             {t('WIZARD.CONTINUE')}

@@ -5,6 +5,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
@@ -22,6 +23,7 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
   const t = useText()
   const [step, setStep] = useState<Step>({ at: 'details' })
   const form = useInterviewForm()
+  useUnsavedGuard(() => step.at !== 'created' && form.isDirty())
   const plan = usePlan(form.values.labels, form.values.amount_of_questions)
   const creation = useCreation({
     onCreated: (interview) => {
