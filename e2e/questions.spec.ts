@@ -158,6 +158,20 @@ test('the bank is filtered by labels, and the filter stands in the address', asy
   await page.reload()
   await expect(page.getByText('11–12 of 12')).toBeVisible()
   await expect(page).toHaveURL(/labels=MATH/)
+
+  await page
+    .getByRole('button', { name: /^Edit Sum/ })
+    .first()
+    .click()
+  await page.getByLabel('Answer 2', { exact: true }).fill('22')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('11–12 of 12')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Edit Sum/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('11–12 of 12')).toBeVisible()
 })
 
 test('answers and labels are shown as wished, also after a reload', async ({ page, house }) => {

@@ -47,6 +47,9 @@ test('an administrator changes role, activity and password of somebody else', as
 
   await expect(page.getByLabel('Full name')).toHaveValue(grace.full_name)
   await page.getByRole('radio', { name: 'Admin' }).check()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
+  await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByLabel('Active').uncheck()
   await page.getByLabel('Change password').check()
   await page.getByLabel('Password', { exact: true }).fill('another1')

@@ -10,7 +10,7 @@ import { useSavedLabel } from './useSavedLabel.ts'
 export default function CreateLabelPage() {
   const t = useText()
   const form = useLabelForm(newLabel)
-  const { toList, ...outcome } = useSavedLabel()
+  const { toList, ...outcome } = useSavedLabel(form)
   const create = useCall(createLabel, { refreshes: [listLabels], ...outcome })
 
   return (

@@ -39,7 +39,7 @@ export default function EditLabelPage() {
 
 function EditLabel({ label }: { label: Label }) {
   const form = useLabelForm(valuesOf(label))
-  const { toList, ...outcome } = useSavedLabel()
+  const { toList, ...outcome } = useSavedLabel(form)
   const update = useCall(updateLabel, { refreshes: [listLabels, getLabel], ...outcome })
   return (
     <LabelFields

@@ -1,6 +1,9 @@
+import { listLabels } from '@assay/contract/labels'
 import { normalLabel } from '@assay/domain/labels'
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { FormButton } from '../ui/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -22,12 +25,14 @@ const below = ['label', 'input', 'description', 'error'] as const
 export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props) {
   const t = useText()
   const { name, description, color } = form.values
+  const isTaken = useIsTaken(form)
+  const field = form.getInputProps('name')
   const great = (
     <Text span fz="xs" fw={600} c="green">
       {t('LABELS.GREAT')}
     </Text>
   )
-  const isGreatName = form.isDirty('name') && nameRule(name) === null
+  const isGreatName = form.isDirty('name') && nameRule(name) === null && !isTaken
   const isGreatDescription = form.isDirty('description') && descriptionRule(description) === null
 
   return (
@@ -40,7 +45,8 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
             inputWrapperOrder={[...below]}
             autoComplete="off"
             autoFocus
-            {...form.getInputProps('name')}
+            {...field}
+            error={field.error ?? (isTaken && t('LABELS.ALERT.BAN_DUPLICATED'))}
           />
           <Textarea
             label={t('LABELS.DESCRIPTION')}
@@ -69,4 +75,11 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
       </form>
     </Surface>
   )
+}
+
+/** Whether another label is called like this, whatever the case; the server has the last word. */
+function useIsTaken(form: LabelForm): boolean {
+  const { data: labels = [] } = useQuery(query(listLabels))
+  const name = normalLabel(form.values.name)
+  return form.isDirty('name') && name !== form.getInitialValues().name && labels.some((label) => label.name === name)
 }

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
+import { keepSearch } from '../lib/keepSearch.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -64,7 +65,7 @@ function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
       render: (label) => (
         <RowActions
           editLabel={t('LABELS.EDIT', { name: label.name })}
-          onEdit={() => navigate({ to: paths.editLabel(label.id) })}
+          onEdit={() => navigate({ to: paths.editLabel(label.id), search: keepSearch })}
           deleteLabel={t('LABELS.DELETE', { name: label.name })}
           onDelete={() => onDelete(label)}
         />

@@ -1,14 +1,22 @@
 import type { Refused } from '@assay/contract/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
+import type { LabelForm } from './labelForm.ts'
 
 /** What follows a save of a label, new or not. */
-export function useSavedLabel() {
+export function useSavedLabel(form: LabelForm) {
   const t = useText()
   const navigate = useNavigate()
-  const toList = () => navigate({ to: paths.labels })
+  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const toList = () => {
+    noteSaved()
+    return navigate({ to: paths.labels, search: keepSearch })
+  }
 
   return {
     toList,
@@ -17,8 +25,11 @@ export function useSavedLabel() {
       toList()
     },
     onFailure: ({ status }: Refused) => {
-      if (status === 400) return toast('warning', t('LABELS.ALERT.BAN_DUPLICATED'))
-      toast('danger', t('LABELS.ALERT.SERVER_ERROR'))
+      if (status !== 400) return toast('danger', t('LABELS.ALERT.SERVER_ERROR'))
+      const faults = { name: t('LABELS.ALERT.BAN_DUPLICATED') }
+      form.setErrors(faults)
+      focusFirstFault(form)(faults)
+      toast('warning', faults.name)
     },
   }
 }

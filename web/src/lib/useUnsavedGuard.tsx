@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { text } from '../i18n/text.ts'
 
 function askToLeave(): Promise<boolean> {
@@ -26,17 +26,25 @@ export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/** What was typed is not lost by a slip: leaving the screen, or the page, asks first. */
-export function useUnsavedGuard(hasChanges: () => boolean): void {
+/**
+ * What was typed is not lost by a slip: leaving the screen, or the page, asks first. What is given back ends this: for what has
+ * been saved, or is given up.
+ */
+export function useUnsavedGuard(hasChanges: () => boolean): () => void {
+  const isOver = useRef(false)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
-    enableBeforeUnload: hasChanges,
+    enableBeforeUnload: () => hasUnsaved(),
   })
 
   useEffect(() => {
-    hasUnsaved = hasChanges
+    hasUnsaved = () => !isOver.current && hasChanges()
     return () => {
       hasUnsaved = () => false
     }
   }, [hasChanges])
+
+  return useCallback(() => {
+    isOver.current = true
+  }, [])
 }

@@ -4,9 +4,10 @@ import { getQuestion, listQuestions, type Question, updateQuestion } from '@assa
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { query, useCall } from '../lib/api.ts'
+import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
@@ -22,9 +23,8 @@ export function EditQuestion({ question }: { question: Question }) {
   const [version, setVersion] = useState(question.version)
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const [textKey, setTextKey] = useState(0)
-  const isSaved = useRef(false)
-  useUnsavedGuard(() => form.isDirty() && !isSaved.current)
-  const toList = () => navigate({ to: paths.questions })
+  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const toList = () => navigate({ to: paths.questions, search: keepSearch })
 
   const compare = async () => {
     const latest = query(getQuestion, { params: { id: question.id } })
@@ -37,7 +37,7 @@ export function EditQuestion({ question }: { question: Question }) {
   const update = useCall(updateQuestion, {
     refreshes: [listQuestions, listLabels],
     onSuccess: () => {
-      isSaved.current = true
+      noteSaved()
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       toList()
     },

@@ -61,7 +61,8 @@ export function LabelsField({ form }: { form: QuestionForm }) {
       selectFirstOptionOnChange={isOpen && typedLabel.trim() !== ''}
       // A scroll area inside the list would be a stop of its own on the way to the next field.
       withScrollArea={false}
-      styles={scrollingList}
+      // What follows the highlighted row is brought into sight with it.
+      styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
       classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
       // Beside its field, not at the end of the page; and below it, where it hides neither name nor hint.
       comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}

@@ -3,6 +3,7 @@ import { plainText } from '@assay/domain/plainText'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
+import { keepSearch } from '../lib/keepSearch.ts'
 import { paths } from '../paths.ts'
 import { RowActions } from '../ui/RowActions.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -36,7 +37,7 @@ export function QuestionCard({ question, number, onDelete }: Props) {
         <div className={styles['side']}>
           <RowActions
             editLabel={t('QUESTIONS.EDIT', { name })}
-            onEdit={() => navigate({ to: paths.editQuestion(question.id) })}
+            onEdit={() => navigate({ to: paths.editQuestion(question.id), search: keepSearch })}
             deleteLabel={t('QUESTIONS.DELETE', { name })}
             onDelete={onDelete}
           />

@@ -1,11 +1,12 @@
 import { createUser, listUsers } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { useText } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
 import { houseSettings } from '../lib/session.ts'
 import { toast } from '../lib/toast.tsx'
+import { useGoBack } from '../lib/useGoBack.ts'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { AccountFields } from './AccountFields.tsx'
@@ -16,14 +17,19 @@ import { newUser, ownFields, standing, type UserValues, useUserForm } from './us
 
 export default function CreateUserPage() {
   const t = useText()
-  const goBack = useGoBack()
+  const goBack = useGoBack(paths.users)
   const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
   const form = useUserForm(newUser, policy)
+  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const leave = () => {
+    noteSaved()
+    goBack()
+  }
   const create = useCall(createUser, {
     refreshes: [listUsers],
     onSuccess: () => {
       toast('success', t('USERS.ALERT.SUCCESS'))
-      goBack()
+      leave()
     },
     onFailure: (refused) => showRefusal(form, refused, 'USERS.ALERT.FAIL'),
   })
@@ -40,7 +46,7 @@ export default function CreateUserPage() {
       crumbs={[{ label: t('USERS.TITLE'), to: paths.users }, { label: t('USERS.CREATE_TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      <FormFrame form={form} isSaving={create.isPending} onSave={save} onCancel={goBack}>
+      <FormFrame form={form} isSaving={create.isPending} onSave={save} onCancel={leave}>
         <AccountFields form={form} focusesName />
         <PasswordFields
           password={form.getInputProps('password')}
@@ -51,11 +57,4 @@ export default function CreateUserPage() {
       </FormFrame>
     </Page>
   )
-}
-
-/** Back to where one came from; somebody who came by a link goes to the list. */
-function useGoBack(): () => void {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  return () => (canGoBack ? router.history.back() : void router.navigate({ to: paths.users }))
 }

@@ -4,8 +4,10 @@ import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { useText } from '../i18n/text.ts'
+import { keepSearch } from '../lib/keepSearch.ts'
 import { isAdmin } from '../lib/session.ts'
 import { toast } from '../lib/toast.tsx'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { FormFrame } from './FormFrame.tsx'
@@ -24,9 +26,13 @@ export function EditUserForm({ user, me, policy }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const form = useUserForm(valuesOf(user), policy)
+  const noteSaved = useUnsavedGuard(() => form.isDirty())
   const isOwn = user.id === me.id
   // The guard leads a consultant, who may not see the list, on to the dashboard.
-  const leave = () => navigate({ to: paths.users })
+  const leave = () => {
+    noteSaved()
+    return navigate({ to: paths.users, search: keepSearch })
+  }
 
   const { save, isSaving } = useSaveUser(user, me, {
     onSaved: () => {

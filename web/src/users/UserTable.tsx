@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
+import { keepSearch } from '../lib/keepSearch.ts'
 import { useMe } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -105,7 +106,7 @@ function RowActions({ user, onDelete }: { user: User; onDelete: ((user: User) =>
         color="gray"
         size="lg"
         aria-label={t('USERS.EDIT', { name })}
-        onClick={() => navigate({ to: paths.editUser(user.id) })}
+        onClick={() => navigate({ to: paths.editUser(user.id), search: keepSearch })}
       >
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
