@@ -97,6 +97,9 @@ test('each field says what is wrong with it, and nobody goes on until all are ri
   await page.getByLabel('Name').focus()
   await page.getByLabel('E-mail').focus()
   await expect(page.getByText('Please fill out this field')).toBeVisible()
+  await page.getByLabel('Name').fill('a'.repeat(119))
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('This text is too long: 100 characters at most')).toBeVisible()
   await page.getByLabel('Name').fill('R2D2')
   await page.getByLabel('E-mail').fill('jose@')
   await page.getByLabel('Labels').focus()
@@ -249,6 +252,8 @@ test('the whole wizard can be gone through by keys alone', async ({ page, house 
   await type.press('Tab')
   await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused()
   await expect(page.getByRole('tooltip')).toContainText('more than 3 labels')
+  const [tip, email] = [await page.getByRole('tooltip').boundingBox(), await page.getByLabel('E-mail').boundingBox()]
+  expect(tip?.y).toBeGreaterThanOrEqual(Number(email?.y) + Number(email?.height))
   await type.press('Tab')
   await type.type('GIT')
   await type.press('ArrowDown')

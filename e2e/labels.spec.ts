@@ -28,10 +28,17 @@ test('a label is made with a name, a description and a colour', async ({ page, h
   await page.getByRole('radiogroup', { name: 'Color' }).getByLabel('Carrot orange').check()
   await save.click()
 
-  await expect(page.getByRole('status').filter({ hasText: 'The label has been saved' })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'The label has been saved' })
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/labels$/)
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
   await expect(page.getByRole('row', { name: /WEB_SECURITY/ })).toContainText('Attacks and how to stop them')
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
+
+  // Below the header, and gone in time also under a pointer that rests on it.
+  await notice.hover()
+  expect((await notice.boundingBox())?.y).toBeGreaterThan(56)
+  await expect(notice).toHaveCount(0, { timeout: 8_000 })
 })
 
 for (const [name, message] of [
@@ -53,7 +60,7 @@ for (const [name, message] of [
   })
 }
 
-test('a name that is taken, whatever the case, gives a warning', async ({ page, house }) => {
+test('a name that is taken, whatever the case, gives a warning', async ({ page, house, context }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await house.enter(page)
@@ -68,6 +75,11 @@ test('a name that is taken, whatever the case, gives a warning', async ({ page, 
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'This label already exists' })).toContainText('Warning')
   await expect(page).toHaveURL(/\/create$/)
+
+  await context.setOffline(true)
+  await field.fill('web')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "You're currently offline" })).toBeVisible()
 })
 
 test('a colour from elsewhere is one more choice, and stays unless another is taken', async ({ page, house }) => {
@@ -104,6 +116,7 @@ test('a label that a question uses is not deleted; another one is, after asking'
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'WEB has been deleted.' })).toBeVisible()
   await expect(page.getByRole('row', { name: /WEB/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
 })
 
 test('the list has ten labels a page, and goes back when the last of a page is gone', async ({ page, house }) => {

@@ -28,6 +28,7 @@ test('a question is written by hand, with a new label, and the form is clear for
 
   await page.getByRole('textbox', { name: 'Description' }).fill('Which are even?')
   await page.getByRole('button', { name: 'Add answer' }).click()
+  await expect(page.getByLabel('Answer 3', { exact: true })).toBeFocused()
   await page.getByLabel('Answer 1', { exact: true }).fill('2')
   await page.getByLabel('Answer 2', { exact: true }).fill('3')
   await page.getByLabel('Answer 3', { exact: true }).fill('4')
@@ -39,6 +40,8 @@ test('a question is written by hand, with a new label, and the form is clear for
   await expect(status(page, 'The question has been created')).toBeVisible()
   await expect(page).toHaveURL(/\/create$/)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByLabel('Answer 3', { exact: true })).toHaveCount(0)
   const { questions } = await admin(listQuestions)
   expect(questions).toMatchObject([
@@ -202,6 +205,7 @@ test('a question is deleted after asking, and its label then has one less', asyn
 
   await expect(status(page, 'What is 2 + 2? has been deleted.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeFocused()
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
 

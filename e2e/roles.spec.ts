@@ -36,6 +36,8 @@ test('a consultant edits their own name, but not their role', async ({ page, hou
   await page.getByRole('link', { name: 'My profile' }).click()
 
   await expect(page).toHaveURL(new RegExp(`/admin/users/${id}/edit$`))
+  await expect(page.getByRole('heading', { name: 'My profile', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('My profile')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByLabel('Active')).toHaveCount(0)
 

@@ -55,6 +55,10 @@ test('a file fills the bank; what is there already is told and left out', async 
   await expect(page.getByRole('button', { name: 'Edit What is 3 + 3?' })).toBeVisible()
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH', 'SUMS'])
 
+  await page.locator('input[type=file]').setInputFiles(yaml(good))
+  const notice = page.getByRole('status').filter({ hasText: 'Nothing new: all 2 were in the bank already' })
+  await expect(notice).toContainText('Info')
+
   const more = good.replace('3 + 3', '9 + 9')
   await page.locator('input[type=file]').setInputFiles(yaml(more, 'more.yml'))
   await expect(page.getByText('1 was in the bank already and has been left out: entry 1.')).toBeVisible()

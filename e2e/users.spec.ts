@@ -20,6 +20,7 @@ test('an administrator adds a consultant, who can then sign in', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('row', { name: /grace@example\.com/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
   await house.as(grace.email, grace.password)
 })
 
@@ -27,6 +28,9 @@ test('a taken e-mail stands at its field, and a toast tells that nothing was sav
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/create`)
+  await page.getByLabel('Full name').fill('a'.repeat(119))
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('This name is too long: 100 characters at most')).toBeVisible()
   await page.getByLabel('Full name').fill(grace.full_name)
   await page.getByLabel('E-mail').fill(firstAdmin.email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill(grace.password)
@@ -94,6 +98,7 @@ test('deleting asks first, names the user, and is not offered for oneself', asyn
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })).toBeVisible()
   await expect(page.getByRole('row', { name: /grace@example\.com/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
 test('the list shows ten users a page, and the page stands in the address', async ({ page, house }) => {

@@ -2,7 +2,7 @@ import { signIn } from '@assay/contract/auth'
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { type FieldCode, toFieldErrors } from '@assay/contract/fieldErrors'
 import { registerUser } from '@assay/contract/users'
-import { PASSWORD } from '@assay/domain/limits'
+import { PASSWORD, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/password'
 import type { z } from 'zod'
 import { type TextKey, text } from '../i18n/text.ts'
@@ -30,10 +30,16 @@ function asked(schema: z.ZodType) {
 }
 
 const account = registerUser.body.shape
-export const fullNameRule = asked(account.full_name)
+const nameRule = asked(account.full_name)
 export const emailRule = asked(account.email)
 export const usernameRule = asked(signIn.body.shape.username)
 export const requiredRule = (value: string) => (value === '' ? faultText('REQUIRED') : null)
+
+/** The wire knows one fault of a name; a person who is told the format looks for it in vain in a name that is only too long. */
+export function fullNameRule(value: string): string | null {
+  const isTooLong = value.trim().length > PERSON_NAME_MAX
+  return isTooLong ? text('USERS.ALERT.LONG_NAME', { max: PERSON_NAME_MAX }) : nameRule(value)
+}
 
 export function passwordRule(policy: PasswordPolicy) {
   return (value: string): string | null => {

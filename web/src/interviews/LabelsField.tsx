@@ -21,7 +21,13 @@ export function LabelsField({ form, labels }: { form: InterviewForm; labels: rea
 function LabelsHint() {
   const t = useText()
   return (
-    <Tooltip label={t('WIZARD.LABELS_TIP')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={t('WIZARD.LABELS_TIP')}
+      position="right"
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('WIZARD.LABELS_HINT')}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
       </ActionIcon>

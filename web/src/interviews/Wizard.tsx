@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { Steps } from '../ui/Steps.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
@@ -36,7 +37,7 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
   function showRefusal(refused: Refused): void {
     const faults = faultsAtFields(refused.errors)
     if (Object.keys(faults).length === 0) {
-      toast('danger', t('WIZARD.FAILED'))
+      toast('danger', t(whyUnsaved(refused, 'WIZARD.FAILED')))
       return
     }
     form.setErrors(faults)

@@ -1,6 +1,6 @@
 import { type FieldCode, type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { newInterview } from '@assay/contract/interviews'
-import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
+import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { type TextKey, text } from '../i18n/text.ts'
@@ -19,7 +19,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   TOO_FEW_QUESTIONS: 'WIZARD.ALERT.TOO_FEW',
 }
 
-const faultText = (code: FieldCode) => text(texts[code] ?? 'WIZARD.ALERT.INVALID')
+const faultText = (code: FieldCode) => text(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
 
 /** The rules of the form are the rules of the wire. */
 function asked(schema: z.ZodType) {

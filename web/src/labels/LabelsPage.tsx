@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { countedQuery, useCall } from '../lib/api.ts'
 import { confirmDelete } from '../lib/confirm.tsx'
+import { focusHeading } from '../lib/focusHeading.ts'
 import { failureTexts, pagerTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { usePageNumber } from '../lib/usePageNumber.ts'
@@ -37,6 +38,7 @@ export default function LabelsPage() {
         {
           onSuccess: () => {
             toast('success', t('DELETE.DONE', { name }))
+            focusHeading()
             if (isLastOfPage) setPage(page - 1)
           },
         },

@@ -5,6 +5,7 @@ import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import type { LabelForm } from './labelForm.ts'
 
@@ -24,8 +25,8 @@ export function useSavedLabel(form: LabelForm) {
       toast('success', t('LABELS.ALERT.SUCCESS'))
       toList()
     },
-    onFailure: ({ status }: Refused) => {
-      if (status !== 400) return toast('danger', t('LABELS.ALERT.SERVER_ERROR'))
+    onFailure: (refused: Refused) => {
+      if (refused.status !== 400) return toast('danger', t(whyUnsaved(refused, 'LABELS.ALERT.SERVER_ERROR')))
       const faults = { name: t('LABELS.ALERT.BAN_DUPLICATED') }
       form.setErrors(faults)
       focusFirstFault(form)(faults)

@@ -9,6 +9,8 @@ const looks = {
   info: { title: 'TOAST.INFO', color: 'accent', icon: <IconInfoCircle size={18} aria-hidden /> },
 } as const satisfies Record<string, { title: TextKey; color: string; icon: React.ReactNode }>
 
+const shownMs = 5_000
+
 /** A failure interrupts a screen reader, anything else waits its turn. */
 export function toast(variant: keyof typeof looks, message: string): void {
   const { title, color, icon } = looks[variant]
@@ -19,5 +21,7 @@ export function toast(variant: keyof typeof looks, message: string): void {
     icon,
     role: variant === 'danger' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': text('TOAST.CLOSE') },
+    // Timed here, because a pointer that rests on it would hold back the kit's own clock.
+    onOpen: ({ id }) => setTimeout(() => id && notifications.hide(id), shownMs),
   })
 }

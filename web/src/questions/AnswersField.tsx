@@ -1,6 +1,7 @@
 import { ANSWERS } from '@assay/domain/limits'
 import { ActionIcon, Button, Checkbox, Fieldset, Input, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './AnswersField.module.css'
@@ -15,10 +16,13 @@ interface Props {
 export function AnswersField({ form, isSettled }: Props) {
   const t = useText()
   const { answers } = form.values
+  const [added, setAdded] = useState('')
 
   const add = () => {
     if (answers.length >= ANSWERS.max) return toast('warning', t('QUESTIONS.ALERT.ANSWERS_MAXIMUM', ANSWERS))
-    form.insertListItem('answers', newAnswer())
+    const answer = newAnswer()
+    setAdded(answer.key)
+    form.insertListItem('answers', answer)
   }
   const remove = (index: number) => {
     if (answers.length <= ANSWERS.min) return toast('warning', t('QUESTIONS.ALERT.ANSWERS_MINIMUM', ANSWERS))
@@ -40,7 +44,14 @@ export function AnswersField({ form, isSettled }: Props) {
       </Text>
       <Stack gap="sm">
         {answers.map(({ key }, index) => (
-          <AnswerRow key={key} form={form} index={index} isSettled={isSettled} onRemove={() => remove(index)} />
+          <AnswerRow
+            key={key}
+            form={form}
+            index={index}
+            isSettled={isSettled}
+            isAdded={key === added}
+            onRemove={() => remove(index)}
+          />
         ))}
         {form.errors['answers'] && <Input.Error role="alert">{form.errors['answers']}</Input.Error>}
         <div>
@@ -61,10 +72,12 @@ export function AnswersField({ form, isSettled }: Props) {
 
 interface RowProps extends Props {
   index: number
+  /** Whoever asked for one more goes on in it. */
+  isAdded: boolean
   onRemove: () => void
 }
 
-function AnswerRow({ form, index, isSettled, onRemove }: RowProps) {
+function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
   const t = useText()
   const number = index + 1
   const isRight = form.getInputProps(`answers.${index}.is_valid`, { type: 'checkbox' })
@@ -73,6 +86,7 @@ function AnswerRow({ form, index, isSettled, onRemove }: RowProps) {
     <div className={styles['row']} data-right={isRight.checked}>
       <Textarea
         label={t('QUESTIONS.ANSWER', { number })}
+        autoFocus={isAdded}
         autosize
         minRows={1}
         maxRows={10}

@@ -6,6 +6,7 @@ import { useText } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -25,11 +26,13 @@ export default function CreateQuestionPage() {
       form.setInitialValues(emptyQuestion())
       form.reset()
       setAmount(amount + 1)
+      window.scrollTo({ top: 0, behavior: 'instant' })
     },
-    onFailure: ({ errors }) => {
+    onFailure: (refused) => {
+      const { errors } = refused
       // The call takes a list; ours has one entry.
       form.setErrors(faultsAtFields(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
-      toast('danger', t('QUESTION_CREATE_ERROR_MESSAGE'))
+      toast('danger', t(whyUnsaved(refused, 'QUESTION_CREATE_ERROR_MESSAGE')))
     },
   })
 
@@ -42,6 +45,7 @@ export default function CreateQuestionPage() {
       <QuestionFields
         form={form}
         textKey={amount}
+        isNext={amount > 0}
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
         onSave={({ typedLabel: _, ...question }) => create.mutate({ body: [question] })}

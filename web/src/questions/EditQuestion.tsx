@@ -10,6 +10,7 @@ import { query, useCall } from '../lib/api.ts'
 import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -41,10 +42,11 @@ export function EditQuestion({ question }: { question: Question }) {
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       toList()
     },
-    onFailure: ({ code, errors }: Refused) => {
+    onFailure: (refused: Refused) => {
+      const { code, errors } = refused
       if (code === 'QUESTION_CHANGED') return void compare()
       form.setErrors(faultsAtFields(errors))
-      toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'))
+      toast('danger', t(whyUnsaved(refused, 'QUESTION_UPDATE_ERROR_MESSAGE')))
     },
   })
 

@@ -16,6 +16,8 @@ interface Props {
   form: QuestionForm
   /** A new one stands for a new text in the editor. */
   textKey: string | number
+  /** Whether one starts at the text: after the last question comes the next. */
+  isNext?: boolean
   isExisting?: boolean
   saveLabel: string
   isSaving: boolean
@@ -23,14 +25,20 @@ interface Props {
   onBack: () => void
 }
 
-export function QuestionFields({ form, textKey, isExisting = false, saveLabel, isSaving, onSave, onBack }: Props) {
+export function QuestionFields(props: Props) {
+  const { form, textKey, isNext = false, isExisting = false, saveLabel, isSaving, onSave, onBack } = props
   const t = useText()
   return (
     <Surface maw="56rem">
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
         <Stack gap="lg">
           <Suspense fallback={<Skeleton height={322} />}>
-            <DescriptionField key={textKey} {...form.getInputProps('description')} value={form.values.description} />
+            <DescriptionField
+              key={textKey}
+              hasFocus={isNext}
+              {...form.getInputProps('description')}
+              value={form.values.description}
+            />
           </Suspense>
           <AnswersField form={form} isSettled={isExisting} />
           <LabelsField form={form} />

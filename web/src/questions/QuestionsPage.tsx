@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { query, useCall } from '../lib/api.ts'
 import { confirmDelete } from '../lib/confirm.tsx'
+import { focusHeading } from '../lib/focusHeading.ts'
 import { failureTexts, pagerTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { usePageNumber } from '../lib/usePageNumber.ts'
@@ -90,6 +91,7 @@ function useRemoval(onRemoved: () => void) {
     const name = nameOf(question)
     const done = () => {
       toast('success', t('DELETE.DONE', { name }))
+      focusHeading()
       onRemoved()
     }
     confirmDelete(name, () => remove.mutate({ params: { id: question.id } }, { onSuccess: done }))

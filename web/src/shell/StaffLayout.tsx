@@ -2,14 +2,20 @@ import '../styles/staff.ts'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
+import styles from './StaffLayout.module.css'
 
-const toastMs = 5_000
+const toastsAtOnce = 3
 
 /** Around every screen of the staff, signed in or not: what candidates never load. */
 export default function StaffLayout() {
   return (
     <ModalsProvider modalProps={{ centered: true, transitionProps: { duration: 150 } }}>
-      <Notifications position="top-right" autoClose={toastMs} />
+      <Notifications
+        position="top-right"
+        autoClose={false}
+        limit={toastsAtOnce}
+        classNames={{ root: styles['toasts'] ?? '' }}
+      />
       <Outlet />
     </ModalsProvider>
   )

@@ -21,13 +21,15 @@ export default function EditUserPage() {
   const me = useMe()
   const policy = useQuery(houseSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
-  const listPath = me && isAdmin(me) ? paths.users : undefined
+  // Whoever may never open the list of users is not among users here, but at home.
+  const hasList = me !== undefined && isAdmin(me)
+  const title = t(hasList ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')
 
   return (
     <Page
-      title={t('USERS.EDIT_TITLE')}
+      title={title}
       aside={String(me?.id) === id && <YouBadge />}
-      crumbs={[{ label: t('USERS.TITLE'), to: listPath }, { label: t('USERS.EDIT_TITLE') }]}
+      crumbs={[...(hasList ? [{ label: t('USERS.TITLE'), to: paths.users }] : []), { label: title }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {user.isError && <NotLoaded cause={user.error} onRetry={user.refetch} />}

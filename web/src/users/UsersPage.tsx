@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { countedQuery, useCall } from '../lib/api.ts'
 import { confirmDelete } from '../lib/confirm.tsx'
+import { focusHeading } from '../lib/focusHeading.ts'
 import { failureTexts, pagerTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { usePageNumber } from '../lib/usePageNumber.ts'
@@ -33,7 +34,15 @@ export default function UsersPage() {
   })
   const askAndRemove = ({ id, full_name: name }: User) =>
     confirmDelete(name, () =>
-      remove.mutate({ params: { id } }, { onSuccess: () => toast('success', t('DELETE.DONE', { name })) }),
+      remove.mutate(
+        { params: { id } },
+        {
+          onSuccess: () => {
+            toast('success', t('DELETE.DONE', { name }))
+            focusHeading()
+          },
+        },
+      ),
     )
 
   return (

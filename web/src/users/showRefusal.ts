@@ -3,6 +3,7 @@ import { faultsAtFields } from '../auth/accountRules.ts'
 import { type TextKey, text } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
+import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import type { UserForm } from './userForm.ts'
 
 const reasons: Partial<Record<string, TextKey>> = {
@@ -17,5 +18,5 @@ export function showRefusal(form: UserForm, refused: Refused, otherwise: TextKey
   if (refused.code === 'EMAIL_TAKEN') faults['email'] = text('USERS.ALERT.EMAIL_TAKEN')
   form.setErrors(faults)
   focusFirstFault(form)(faults)
-  toast('danger', text(reasons[refused.code] ?? otherwise))
+  toast('danger', text(reasons[refused.code] ?? whyUnsaved(refused, otherwise)))
 }

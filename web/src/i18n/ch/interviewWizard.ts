@@ -63,7 +63,7 @@ export const interviewWizard = {
   'WIZARD.ALERT.FORMAT_NAME': '格式不正確',
   'WIZARD.ALERT.FORMAT_EMAIL': '您輸入的電子郵件無效',
   'WIZARD.ALERT.LABEL_REQUIRED': '請至少選擇一個標籤',
-  'WIZARD.ALERT.TOO_LONG': '文字過長',
+  'WIZARD.ALERT.TOO_LONG': '文字過長：最多 {max} 個字元',
   'WIZARD.ALERT.UNKNOWN_LABEL': '有標籤已不存在，請重新選擇。',
   'WIZARD.ALERT.TOO_FEW': '這些標籤的題目不足。',
   'WIZARD.ALERT.INVALID': '此值無效',

@@ -30,6 +30,7 @@ export const users = {
   'USERS.BACK': '回到列表',
   'USERS.ALERT.REQUIRED_FIELD': '此欄位為必填',
   'USERS.ALERT.FORMAT_NAME': '輸入格式不正確',
+  'USERS.ALERT.LONG_NAME': '姓名過長：最多 {max} 個字元',
   'USERS.ALERT.FORMAT_EMAIL': '此電子郵件無效',
   'USERS.ALERT.LIMIT_LENGTH': '此欄位須為 {min} - {max} 個字元',
   'USERS.ALERT.WEAK_PASSWORD': '密碼須包含字母、數字與特殊字元',

@@ -66,7 +66,7 @@ export const interviewWizard = {
   'WIZARD.ALERT.FORMAT_NAME': 'The format is incorrect',
   'WIZARD.ALERT.FORMAT_EMAIL': 'You have entered an invalid email',
   'WIZARD.ALERT.LABEL_REQUIRED': 'Must select at least one label',
-  'WIZARD.ALERT.TOO_LONG': 'This text is too long',
+  'WIZARD.ALERT.TOO_LONG': 'This text is too long: {max} characters at most',
   'WIZARD.ALERT.UNKNOWN_LABEL': 'A chosen label is gone. Please choose again.',
   'WIZARD.ALERT.TOO_FEW': 'There are not enough questions with these labels.',
   'WIZARD.ALERT.INVALID': 'This value is not valid',

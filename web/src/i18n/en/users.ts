@@ -29,6 +29,7 @@ export const users = {
   'USERS.BACK': 'Back to the list',
   'USERS.ALERT.REQUIRED_FIELD': 'This field is required',
   'USERS.ALERT.FORMAT_NAME': 'Input format is incorrect',
+  'USERS.ALERT.LONG_NAME': 'This name is too long: {max} characters at most',
   'USERS.ALERT.FORMAT_EMAIL': 'This email is invalid',
   'USERS.ALERT.LIMIT_LENGTH': 'This field must be {min} - {max} characters',
   'USERS.ALERT.WEAK_PASSWORD': 'The password needs a letter, a digit and a special character',

@@ -69,7 +69,7 @@ export const interviewWizard = {
   'WIZARD.ALERT.FORMAT_NAME': 'El formato no es correcto',
   'WIZARD.ALERT.FORMAT_EMAIL': 'El correo introducido no es válido',
   'WIZARD.ALERT.LABEL_REQUIRED': 'Debe elegir al menos una etiqueta',
-  'WIZARD.ALERT.TOO_LONG': 'Este texto es demasiado largo',
+  'WIZARD.ALERT.TOO_LONG': 'Este texto es demasiado largo: {max} caracteres como máximo',
   'WIZARD.ALERT.UNKNOWN_LABEL': 'Una de las etiquetas ya no existe. Elija de nuevo.',
   'WIZARD.ALERT.TOO_FEW': 'No hay suficientes preguntas con estas etiquetas.',
   'WIZARD.ALERT.INVALID': 'Este valor no es válido',

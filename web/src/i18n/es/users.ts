@@ -33,6 +33,7 @@ export const users = {
   'USERS.BACK': 'Volver a la lista',
   'USERS.ALERT.REQUIRED_FIELD': 'Este campo es obligatorio',
   'USERS.ALERT.FORMAT_NAME': 'El formato no es correcto',
+  'USERS.ALERT.LONG_NAME': 'Este nombre es demasiado largo: {max} caracteres como máximo',
   'USERS.ALERT.FORMAT_EMAIL': 'Este correo no es válido',
   'USERS.ALERT.LIMIT_LENGTH': 'Este campo debe tener de {min} a {max} caracteres',
   'USERS.ALERT.WEAK_PASSWORD': 'La contraseña necesita una letra, una cifra y un carácter especial',

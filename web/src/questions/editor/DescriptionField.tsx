@@ -9,6 +9,8 @@ interface Props {
   value: string
   onChange: (markdown: string) => void
   error?: ReactNode
+  /** Whether one goes on writing here as soon as it is there. */
+  hasFocus?: boolean
   /** Where the form looks for it when it is to be mended. */
   'data-path'?: string | undefined
 }
@@ -16,7 +18,7 @@ interface Props {
 type Mode = 'rich' | 'source'
 
 /** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
-export default function DescriptionField({ value, onChange, error, 'data-path': path }: Props) {
+export default function DescriptionField({ value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const t = useText()
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))
@@ -58,7 +60,7 @@ export default function DescriptionField({ value, onChange, error, 'data-path': 
         </Alert>
       )}
       {mode === 'rich' ? (
-        <RichText markdown={value} onChange={onChange} attributes={attributes} />
+        <RichText markdown={value} onChange={onChange} attributes={attributes} hasFocus={hasFocus ?? false} />
       ) : (
         <Source markdown={value} onChange={onChange} attributes={attributes} />
       )}

@@ -13,6 +13,8 @@ export interface BoxProps {
   onChange: (markdown: string) => void
   /** What makes it a field of the form: its name, its fault, its place among the values. */
   attributes: Record<string, string>
+  /** Whether one goes on writing here as soon as it is there. */
+  hasFocus?: boolean
 }
 
 /** Lines that begin like a fence, a heading, an item, a quote or a row: the text was written as Markdown. */
@@ -33,12 +35,13 @@ function useChange(markdown: string, onChange: (markdown: string) => void) {
   }
 }
 
-export function RichText({ markdown, onChange, attributes }: BoxProps) {
+export function RichText({ markdown, onChange, attributes, hasFocus = false }: BoxProps) {
   const [content] = useState(() => readMarkdown(markdown))
   const change = useChange(markdown, onChange)
   const editor = useEditor({
     extensions,
     content,
+    autofocus: hasFocus,
     // What is pasted says by itself what it is; `__init__` in it stays what it says.
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,

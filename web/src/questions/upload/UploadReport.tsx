@@ -1,5 +1,5 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useText } from '../../i18n/text.ts'
 import { UploadFault } from './UploadFault.tsx'
 import styles from './UploadReport.module.css'
@@ -31,20 +31,31 @@ interface PanelProps<State> {
 
 function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'stored'>) {
   const t = useText()
+  const isNew = amount > 0
   const entries = duplicates.map((entry) => entry + 1).join(', ')
   return (
     <Alert
       variant="default"
       role="group"
       aria-label={name}
-      icon={<IconCheck size={20} aria-hidden className={styles['good']} />}
+      icon={
+        isNew ? (
+          <IconCheck size={20} aria-hidden className={styles['good']} />
+        ) : (
+          <IconInfoCircle size={20} aria-hidden />
+        )
+      }
       title={name}
       withCloseButton
       closeButtonLabel={t('TOAST.CLOSE')}
       onClose={onClose}
     >
-      <Text fz="sm">{t('UPLOAD.STORED', { count: amount })}</Text>
-      {duplicates.length > 0 && <Text fz="sm">{t('UPLOAD.DUPLICATES', { count: duplicates.length, entries })}</Text>}
+      <Text fz="sm">
+        {isNew ? t('UPLOAD.STORED', { count: amount }) : t('UPLOAD.NOTHING_NEW', { count: duplicates.length })}
+      </Text>
+      {isNew && duplicates.length > 0 && (
+        <Text fz="sm">{t('UPLOAD.DUPLICATES', { count: duplicates.length, entries })}</Text>
+      )}
     </Alert>
   )
 }

@@ -19,6 +19,7 @@ test.each([
 test('a fault of the file keeps what the parser said after our own words', () => {
   const error = { ...fieldError('file', 'UNREADABLE_FILE'), message: 'This file cannot be read: Unexpected end' }
   expect(reasonOf(error)).toBe('This cannot be read as YAML: Unexpected end')
+  expect(reasonOf(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('true or false belongs here')
   expect(reasonOf(fieldError('1.answers.0.description', 'TOO_LONG'))).toContain('2000')
   expect(reasonOf(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
 })

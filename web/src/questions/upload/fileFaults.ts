@@ -19,6 +19,7 @@ const stumble = ({ code, message }: FieldError) => (code === 'UNREADABLE_FILE' ?
 export function reasonOf(error: FieldError): string {
   const { field, code } = error
   if (code === 'TOO_MANY' && field === 'file') return text('UPLOAD.FAULT_TOO_MANY')
+  if (code === 'WRONG_TYPE' && field.endsWith('.is_valid')) return text('UPLOAD.FAULT_NOT_A_FLAG')
   const own = ofFiles[code]
   return own ? text(own) + stumble(error) : faultText(field.replace(/^\d+\./, ''), code)
 }

@@ -27,7 +27,10 @@ export function useUpload() {
 
   const tell = (next: UploadOutcome) => {
     setOutcome(next)
-    if (next.state === 'stored') toast('success', t('UPLOAD.SUCCESS', { count: next.amount }))
+    if (next.state === 'refused') return
+    const { amount, duplicates } = next
+    if (amount > 0) return toast('success', t('UPLOAD.SUCCESS', { count: amount }))
+    toast('info', t('UPLOAD.NOTHING_NEW', { count: duplicates.length }))
   }
 
   const send = async (file: File | undefined) => {
