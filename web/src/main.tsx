@@ -19,7 +19,7 @@ if (!root) throw new Error('The page has no root element')
 /** First away, then the clearing: a screen that still stands would ask again for all that is cleared under it. */
 async function leaveForSignIn(): Promise<void> {
   dropToken()
-  await router.navigate({ to: paths.login, replace: true })
+  await router.navigate({ to: paths.login, replace: true, ignoreBlocker: true })
   queryClient.clear()
 }
 // Once: every call that was still under way is refused as well.

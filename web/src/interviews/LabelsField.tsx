@@ -23,7 +23,7 @@ function LabelsHint() {
   return (
     <Tooltip
       label={t('WIZARD.LABELS_TIP')}
-      position="right"
+      position="right-start"
       multiline
       maw={280}
       events={{ hover: true, focus: true, touch: true }}
