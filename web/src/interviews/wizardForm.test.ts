@@ -22,7 +22,7 @@ test.each([
   [{ name: '  ' }, { name: 'Please fill out this field' }],
   [{ name: 'R2D2' }, { name: 'The format is incorrect' }],
   [{ name: 'Ann!' }, { name: 'The format is incorrect' }],
-  [{ name: 'a'.repeat(101) }, { name: 'This text is too long' }],
+  [{ name: 'a'.repeat(101) }, { name: 'This text is too long: 100 characters at most' }],
   [{ email: '' }, { email: 'Please fill out this field' }],
   [{ email: 'jose@' }, { email: 'You have entered an invalid email' }],
   [{ labels: [] }, { labels: 'Must select at least one label' }],
