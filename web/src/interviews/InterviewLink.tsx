@@ -5,14 +5,16 @@ import { type TextKey, text, useText } from '../i18n/text.ts'
 import { copyWithNotice } from './copyWithNotice.ts'
 import styles from './InterviewLink.module.css'
 
+const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } as const
+
 /** What the candidate needs to come in, to be taken along or sent at once. */
 export function Invitation({ interview }: { interview: Interview }) {
   const t = useText()
   const { link, email } = interview
   return (
     <Stack gap="sm">
-      <ToCopy label={t('WIZARD.LINK')} value={link} copyLabel={t('WIZARD.COPY_LINK')} done="INTERVIEWS.LINK_COPIED" />
-      <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done="WIZARD.EMAIL_COPIED" />
+      <ToCopy label={t('WIZARD.LINK')} value={link} copyLabel={t('WIZARD.COPY_LINK')} done={copied.link} />
+      <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done={copied.email} />
       <div>
         <Button component="a" href={mailTo(interview)} leftSection={<IconMail size={16} aria-hidden />}>
           {t('WIZARD.MAIL')}
