@@ -152,7 +152,7 @@ test('what the clock took is marked, and code looks like code', async ({ page, h
   await openResult(page, house, interview.code)
 
   await expect(page.getByText(/taken by the clock/).first()).toBeVisible()
-  await expect(page.getByRole('article').first().locator('code')).toHaveText('`NaN`')
+  await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
 test('a result is printed whole and kept as a table and as it came', async ({ page, house }) => {
