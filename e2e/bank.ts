@@ -1,7 +1,18 @@
 import { closeInterview, listExamQuestions, startInterview, submitAnswer } from '@assay/contract/exam'
 import { createInterview, type Interview } from '@assay/contract/interviews'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions, type NewQuestion } from '@assay/contract/questions'
 import type { Caller } from './house.ts'
+
+/** A question with everything that a text can hold. */
+export const aRichQuestion = (labels: string[]): NewQuestion => ({
+  description:
+    '# Title\n\nSome `code`, a [link](https://example.com) and\n\n```js\n// note\nconst a = "b" + 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> quoted',
+  answers: [
+    { description: '`3 3 3`', is_valid: true },
+    { description: 'Nothing', is_valid: false },
+  ],
+  labels,
+})
 
 /** This many questions with these labels; the right answer is always 'right'. */
 export async function fillBank(admin: Caller, amount: number, labels: string[]): Promise<void> {

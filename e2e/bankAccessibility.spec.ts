@@ -1,21 +1,12 @@
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions, type NewQuestion, updateQuestion } from '@assay/contract/questions'
+import { createQuestions, updateQuestion } from '@assay/contract/questions'
+import { aRichQuestion } from './bank.ts'
 import { axe, expect, type House, test } from './house.ts'
-
-const rich: NewQuestion = {
-  description:
-    '# Title\n\nSome `code`, a [link](https://example.com) and\n\n```js\n// note\nconst a = "b" + 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> quoted',
-  answers: [
-    { description: '`3 3 3`', is_valid: true },
-    { description: 'Nothing', is_valid: false },
-  ],
-  labels: ['JAVASCRIPT', 'WEB'],
-}
 
 async function fill(house: House): Promise<number> {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600' } })
-  const { questions } = await admin(createQuestions, { body: [rich] })
+  const { questions } = await admin(createQuestions, { body: [aRichQuestion(['JAVASCRIPT', 'WEB'])] })
   return questions[0]?.id ?? 0
 }
 

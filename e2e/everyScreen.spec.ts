@@ -1,20 +1,10 @@
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions, type NewQuestion } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from './bank.ts'
+import { aRichQuestion, fillBank, finish, invite, sit } from './bank.ts'
 import { fits } from './fits.ts'
 import { axe, expect, type House, test } from './house.ts'
-
-const rich: NewQuestion = {
-  description:
-    '# Title\n\nSome `code`, a [link](https://example.com) and\n\n```js\n// note\nconst a = "b" + 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> quoted',
-  answers: [
-    { description: '`3 3 3`', is_valid: true },
-    { description: 'Nothing', is_valid: false },
-  ],
-  labels: ['GIT', 'A_LONG_NAME_FOR_A_LABEL'],
-}
 
 /** As long as a label may be, and nowhere to break. */
 const LABEL = 'L'.repeat(50)
@@ -30,7 +20,7 @@ async function fill(house: House) {
   await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600', description: LABEL } })
   await fillBank(admin, 12, ['GIT'])
   await fillBank(admin, 12, ['SQL', LABEL])
-  const { questions } = await admin(createQuestions, { body: [rich] })
+  const { questions } = await admin(createQuestions, { body: [aRichQuestion(['GIT', 'A_LONG_NAME_FOR_A_LABEL'])] })
   const codes: string[] = []
   for (const [name, right] of [
     ['Dora Done', 9],

@@ -40,7 +40,8 @@ export async function fits(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // Menus slide and charts measure themselves after the window has changed.
+    // Tables turn into cards, menus slide and charts measure themselves after the window has changed.
+    await page.waitForTimeout(200)
     await expect.poll(() => faultsOf(page), { message: `on ${what}`, timeout: 5_000 }).toEqual([])
   }
   if (before) await page.setViewportSize(before)

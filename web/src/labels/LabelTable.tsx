@@ -1,6 +1,6 @@
 import type { Label } from '@assay/contract/labels'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
@@ -43,10 +43,19 @@ function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
   const t = useText()
   const navigate = useNavigate()
   return [
-    { key: 'name', title: t('LABELS.NAME'), render: (label) => <LabelBadge {...label} /> },
+    {
+      key: 'name',
+      title: t('LABELS.NAME'),
+      render: (label) => (
+        <Box maw="16rem">
+          <LabelBadge {...label} />
+        </Box>
+      ),
+    },
     {
       key: 'description',
       title: t('LABELS.DESCRIPTION'),
+      isFree: true,
       render: ({ description }) => (
         <Text span fz="sm" c={description ? undefined : 'dimmed'}>
           {description || '–'}
