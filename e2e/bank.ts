@@ -3,6 +3,16 @@ import { createInterview, type Interview } from '@assay/contract/interviews'
 import { createQuestions, type NewQuestion } from '@assay/contract/questions'
 import type { Caller } from './house.ts'
 
+/** A question of one right answer. */
+export const sum: NewQuestion = {
+  description: 'What is **2 + 2**?',
+  answers: [
+    { description: '4', is_valid: true },
+    { description: '5', is_valid: false },
+  ],
+  labels: ['MATH'],
+}
+
 /** A question with everything that a text can hold. */
 export const aRichQuestion = (labels: string[]): NewQuestion => ({
   description:

@@ -1,14 +1,6 @@
-import { createQuestions, listQuestions, type NewQuestion, updateQuestion } from '@assay/contract/questions'
+import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions'
+import { sum } from './bank.ts'
 import { expect, test } from './house.ts'
-
-const sum: NewQuestion = {
-  description: 'What is **2 + 2**?',
-  answers: [
-    { description: '4', is_valid: true },
-    { description: '5', is_valid: false },
-  ],
-  labels: ['MATH'],
-}
 
 for (const choice of ['Load theirs', 'Keep mine'] as const) {
   test(`two people edit one question, and the later chooses "${choice}"`, async ({ page, house }) => {

@@ -1,19 +1,11 @@
 import { createInterview, listInterviews } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions, type NewQuestion } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
-import { fillBank, invite, sit } from './bank.ts'
+import { fillBank, invite, sit, sum } from './bank.ts'
 import { expect, type House, test } from './house.ts'
 
-const sum: NewQuestion = {
-  description: 'What is 2 + 2?',
-  answers: [
-    { description: '4', is_valid: true },
-    { description: '5', is_valid: false },
-  ],
-  labels: ['MATH'],
-}
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,16 +1,8 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
-import { createQuestions, listQuestions, type NewQuestion } from '@assay/contract/questions'
+import { createQuestions, listQuestions } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
+import { sum } from './bank.ts'
 import { expect, test } from './house.ts'
-
-const sum: NewQuestion = {
-  description: 'What is **2 + 2**?',
-  answers: [
-    { description: '4', is_valid: true },
-    { description: '5', is_valid: false },
-  ],
-  labels: ['MATH'],
-}
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
