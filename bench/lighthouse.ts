@@ -8,7 +8,7 @@ import { send } from '@assay/contract/client'
 import { createInterview } from '@assay/contract/interviews'
 import { createQuestions } from '@assay/contract/questions'
 import { registerUser } from '@assay/contract/users'
-import { startServer } from '../e2e/server.ts'
+import { startServer } from '../e2e/hands/server.ts'
 import { chromium } from '../scripts/lib/chromium.mjs'
 
 /** Fetched when it is asked for: three hundred packages that nobody else needs. */

@@ -1,8 +1,8 @@
-import { searchText } from '@assay/domain/interview'
+import { searchText } from '@assay/domain/exam/interview'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../server/src/db/schema.ts'
-import { labelSetOf } from '../server/src/interviews/counts.ts'
 import { readAnswers } from '../server/src/questions/answers.ts'
+import { labelSetOf } from '../server/src/sitting/counts.ts'
 
 const QUESTIONS = 30
 const AT_ONCE = 500

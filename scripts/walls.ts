@@ -6,7 +6,7 @@ export interface SourceFile {
 }
 
 /** Features import only to the left of themselves. */
-const stair = ['auth', 'users', 'labels', 'questions', 'interviews', 'exam', 'results', 'dashboard']
+const stair = ['auth', 'users', 'labels', 'questions', 'sitting', 'interviews', 'exam', 'results', 'dashboard']
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))
 

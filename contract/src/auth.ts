@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '@assay/domain/people'
+import { isEmail, normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { ANSWERS } from '@assay/domain/limits'
-import { normalEmail } from '@assay/domain/people'
+import { normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'

@@ -1,5 +1,5 @@
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
-import { isEmail, isPersonName, normalEmail } from '@assay/domain/people'
+import { isEmail, isPersonName, normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
 
 /** A text that every engine stores and gives back as it came: no NUL, no half of a surrogate pair. */

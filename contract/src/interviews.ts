@@ -1,4 +1,4 @@
-import { isCandidateName } from '@assay/domain/interview'
+import { isCandidateName } from '@assay/domain/exam/interview'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { isColor, labelNameFault, normalLabel } from '@assay/domain/labels'
+import { isColor, labelNameFault, normalLabel } from '@assay/domain/bank/labels'
 import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
-import { splitLabels } from '@assay/domain/labels'
+import { splitLabels } from '@assay/domain/bank/labels'
+import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/bank/question'
 import { LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
-import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/question'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageFields, text, trimmed, windowOf } from './fields.ts'

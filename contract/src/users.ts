@@ -1,4 +1,4 @@
-import { passwordFault } from '@assay/domain/password'
+import { passwordFault } from '@assay/domain/people/password'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, pageOrAll, personName, text } from './fields.ts'

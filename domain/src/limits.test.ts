@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SCORE_FLOORS, STARS } from './exam/score.ts'
 import {
   AMOUNT_OF_QUESTIONS,
   ANSWERS,
@@ -13,7 +14,6 @@ import {
   RESULT_PAGE_SIZE,
   SESSION,
 } from './limits.ts'
-import { SCORE_FLOORS, STARS } from './score.ts'
 
 const HOUR = 60 * 60_000
 

@@ -3,9 +3,9 @@ import { getInterview } from '@assay/contract/interviews'
 import { getResults } from '@assay/contract/results'
 import { expect, test } from 'vitest'
 import { ENGINE } from '../test/database.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, type Node, openHouse, openNode } from '../test/house.ts'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../test/makeExam.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../test/promise.ts'
 
 const MINUTE = 60_000
 

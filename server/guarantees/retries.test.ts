@@ -4,9 +4,9 @@ import { getResults } from '@assay/contract/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fate, openFaultyWire } from '../test/faultyWire.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
 import { makeBank, makeRunningExam } from '../test/makeExam.ts'
-import { PATIENCE, rounds, tell } from '../test/promise.ts'
 import { placeOf, put } from '../test/remoteExam.ts'
 
 let house: House

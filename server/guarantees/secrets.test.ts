@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
 import { makeQuestions, type Written } from '../test/make.ts'
 import { makeInterview } from '../test/makeExam.ts'
-import { PATIENCE, rounds, tell } from '../test/promise.ts'
 import { ask } from '../test/raw.ts'
 
 const HOUR = 60 * 60_000

@@ -4,8 +4,6 @@ import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { examRoutes } from './exam/routes.ts'
-import { startSweeper } from './exam/sweeper.ts'
-import { houseRoutes } from './houseRoutes.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
@@ -16,10 +14,12 @@ import { logRequests } from './http/log.ts'
 import { servePage } from './http/page.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
+import { installationRoutes } from './installationRoutes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { resultRoutes } from './results/routes.ts'
+import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 
@@ -27,7 +27,7 @@ const WEB = join(import.meta.dirname, '../../web/dist')
 
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
 export const routes = [
-  ...houseRoutes,
+  ...installationRoutes,
   ...authRoutes,
   ...userRoutes,
   ...labelRoutes,

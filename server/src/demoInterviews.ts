@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { deadlineOf } from '@assay/domain/clock'
-import { searchText } from '@assay/domain/interview'
+import { deadlineOf } from '@assay/domain/exam/clock'
+import { searchText } from '@assay/domain/exam/interview'
 import type { Doer } from './db/audit.ts'
 import type { Db } from './db/schema.ts'
-import { commitsOf } from './exam/commits.ts'
-import { closeDue, closeInterview } from './interviews/close.ts'
 import { createInterview } from './interviews/createInterview.ts'
-import { writeOptions } from './interviews/journal.ts'
-import { type PaperQuestion, readPaper } from './interviews/paper.ts'
-import type { InterviewRow } from './interviews/queries.ts'
+import { closeDue, closeInterview } from './sitting/close.ts'
+import { commitsOf } from './sitting/commits.ts'
+import type { InterviewRow } from './sitting/interviewRow.ts'
+import { writeOptions } from './sitting/journal.ts'
+import { type PaperQuestion, readPaper } from './sitting/paper.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

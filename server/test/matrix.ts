@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@assay/contract/auth'
-import { health, settings } from '@assay/contract/house'
+import { health, settings } from '@assay/contract/installation'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import {
   createQuestions,

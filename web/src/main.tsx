@@ -6,9 +6,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from './i18n/text.ts'
 import { whenDismissed } from './lib/api.ts'
-import { loadPart } from './lib/parts.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { dropToken, readToken, whenDroppedElsewhere } from './lib/token.ts'
+import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
@@ -43,7 +43,7 @@ createRoot(root).render(
 // Not before the first screen is there: it is for the next visit.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
-  import('./lib/serviceWorker.ts')
+  import('./lib/updates/serviceWorker.ts')
     .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
     // The page works without it, only not offline.
     .catch(() => {})

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { lazyScreen, loadPart } from './lib/parts.ts'
+import { lazyScreen, loadPart } from './lib/updates/parts.ts'
 import { isOfCandidates, paths } from './paths.ts'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
@@ -43,7 +43,7 @@ const setup = createRoute({
 const admin = createRoute({
   getParentRoute: () => staff,
   id: 'admin',
-  component: lazyScreen(() => import('./shell/AdminLayout.tsx')),
+  component: lazyScreen(() => import('./shell/admin/AdminLayout.tsx')),
 })
 
 const dashboard = createRoute({
@@ -109,25 +109,25 @@ const editLabel = createRoute({
 const interviewList = createRoute({
   getParentRoute: () => admin,
   path: paths.interviewList,
-  component: lazyScreen(() => import('./interviews/InterviewsPage.tsx')),
+  component: lazyScreen(() => import('./interviews/list/InterviewsPage.tsx')),
 })
 
 const createInterview = createRoute({
   getParentRoute: () => admin,
   path: paths.createInterview,
-  component: lazyScreen(() => import('./interviews/CreateInterviewPage.tsx')),
+  component: lazyScreen(() => import('./interviews/wizard/CreateInterviewPage.tsx')),
 })
 
 const compareInterviews = createRoute({
   getParentRoute: () => admin,
   path: paths.compareInterviews,
-  component: lazyScreen(() => import('./results/ComparePage.tsx')),
+  component: lazyScreen(() => import('./results/compare/ComparePage.tsx')),
 })
 
 const interviewResult = createRoute({
   getParentRoute: () => admin,
   path: '/admin/interviews/$code/result',
-  component: lazyScreen(() => import('./results/ResultPage.tsx')),
+  component: lazyScreen(() => import('./results/result/ResultPage.tsx')),
 })
 
 const arrival = () => loadPart(() => import('./exam/arrive.ts'))
@@ -143,21 +143,21 @@ const askForCode = createRoute({
   getParentRoute: () => candidate,
   path: paths.interviews,
   beforeLoad: async () => (await arrival()).leadToKnownExam(),
-  component: lazyScreen(() => import('./exam/CodePage.tsx')),
+  component: lazyScreen(() => import('./exam/entry/CodePage.tsx')),
 })
 
 const entry = createRoute({
   getParentRoute: () => candidate,
   path: '/interviews/$code',
   beforeLoad: async ({ params }) => (await arrival()).arrive(params.code),
-  component: lazyScreen(() => import('./exam/EntryPage.tsx')),
+  component: lazyScreen(() => import('./exam/entry/EntryPage.tsx')),
 })
 
 const exam = createRoute({
   getParentRoute: () => candidate,
   path: '/interviews/$code/exam',
   beforeLoad: async ({ params }) => (await arrival()).requireExam(params.code),
-  component: lazyScreen(() => import('./exam/ExamPage.tsx')),
+  component: lazyScreen(() => import('./exam/desk/ExamPage.tsx')),
 })
 
 const end = createRoute({

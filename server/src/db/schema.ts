@@ -1,4 +1,4 @@
-import type { Role } from '@assay/domain/permissions'
+import type { Role } from '@assay/domain/people/permissions'
 import type { Generated, Kysely } from 'kysely'
 
 /** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
@@ -88,9 +88,9 @@ export interface Schema {
     unanswered: number | null
     /** A document: the ratios per label. */
     details: string | null
-    /** The names of its labels in one text, see interviews/counts.ts. */
+    /** The names of its labels in one text, see sitting/counts.ts. */
     label_set: string
-    /** Moves on with every row of the journal where several nodes write; see interviews/live.ts. */
+    /** Moves on with every row of the journal where several nodes write; see sitting/live.ts. */
     revision: Generated<number>
   }
   interview_counts: { label_set: string; score: number; amount: number }

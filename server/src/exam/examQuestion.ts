@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam'
-import { NOTHING_CHOSEN, readOptions, type Standing } from '../interviews/journal.ts'
-import type { PaperQuestion } from '../interviews/paper.ts'
+import { NOTHING_CHOSEN, readOptions, type Standing } from '../sitting/journal.ts'
+import type { PaperQuestion } from '../sitting/paper.ts'
 
 /** Picks what a candidate may see, field by field: nothing that tells or hints what is right is ever near it. */
 export function asExamQuestion(question: PaperQuestion, standing: Standing | undefined): ExamQuestion {

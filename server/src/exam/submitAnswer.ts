@@ -1,8 +1,8 @@
-import { hhmmss } from '@assay/domain/clock'
+import { hhmmss } from '@assay/domain/exam/clock'
 import { refuseField } from '../http/refusal.ts'
-import { writeOptions } from '../interviews/journal.ts'
-import type { PaperQuestion } from '../interviews/paper.ts'
-import type { Outcome, Receipt } from './decide.ts'
+import type { Outcome, Receipt } from '../sitting/decide.ts'
+import { writeOptions } from '../sitting/journal.ts'
+import type { PaperQuestion } from '../sitting/paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
-import type { Person } from '@assay/domain/permissions'
+import type { Person } from '@assay/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/schema.ts'
 

@@ -1,19 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { newInterview } from '@assay/contract/interviews'
-import { drawPaper } from '@assay/domain/draw'
-import { codeFrom, searchText } from '@assay/domain/interview'
+import { drawPaper } from '@assay/domain/bank/draw'
+import { codeFrom, searchText } from '@assay/domain/exam/interview'
 import type { z } from 'zod'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
-import { countCreated, labelSetOf } from './counts.ts'
-import { writePaperLabels } from './paper.ts'
+import { countCreated, labelSetOf } from '../sitting/counts.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { writePaperLabels } from '../sitting/paper.ts'
 import {
   currentVersions,
   drawableQuestions,
   findByCreationKey,
-  type InterviewRow,
   insertInterview,
   insertInterviewLabels,
   insertPaper,

@@ -1,9 +1,10 @@
 import type { Interview, PublicInterview } from '@assay/contract/interviews'
 import { interviewResult } from '@assay/contract/interviews'
-import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/clock'
-import { statusOf } from '@assay/domain/interview'
+import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
 import type { Db } from '../db/schema.ts'
-import { addressesOf, answeredCounts, type InterviewRow, labelsOf } from './queries.ts'
+import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
+import { addressesOf, answeredCounts } from './queries.ts'
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 

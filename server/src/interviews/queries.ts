@@ -1,48 +1,12 @@
-import { isCode } from '@assay/domain/interview'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Schema } from '../db/schema.ts'
-
-const row = [
-  'id',
-  'code',
-  'name',
-  'email',
-  'created_by',
-  'created_by_name',
-  'amount_of_questions',
-  'max_time',
-  'created_at',
-  'started_at',
-  'deadline_at',
-  'closed_at',
-  'score',
-  'correct',
-  'partially',
-  'wrong',
-  'unanswered',
-  'details',
-  'revision',
-] as const
-
-export type InterviewRow = Selectable<Pick<Schema['interviews'], (typeof row)[number]>>
-
-/** What cannot be a code is not asked for: PostgreSQL stumbles over a NUL in a text. */
-export const findByCode = async (db: Db, code: string): Promise<InterviewRow | undefined> =>
-  isCode(code) ? db.selectFrom('interviews').select(row).where('code', '=', code).executeTakeFirst() : undefined
-
-/** As many of these as there are, in no order. */
-export const findByCodes = async (db: Db, codes: readonly string[]): Promise<InterviewRow[]> => {
-  const possible = codes.filter(isCode)
-  return possible.length > 0 ? db.selectFrom('interviews').select(row).where('code', 'in', possible).execute() : []
-}
+import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 
 export const findByCreationKey = (db: Db, key: string): Promise<InterviewRow | undefined> =>
-  db.selectFrom('interviews').select(row).where('creation_key', '=', key).executeTakeFirst()
-
-export const interviewRows = (db: Db) => db.selectFrom('interviews').select(row)
+  db.selectFrom('interviews').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
 export const insertInterview = (db: Db, values: Insertable<Schema['interviews']>): Promise<InterviewRow> =>
-  db.insertInto('interviews').values(values).returning(row).executeTakeFirstOrThrow()
+  db.insertInto('interviews').values(values).returning(interviewColumns).executeTakeFirstOrThrow()
 
 export const insertInterviewLabels = (db: Db, rows: Schema['interview_labels'][]) =>
   db.insertInto('interview_labels').values(rows).execute()
@@ -57,14 +21,6 @@ export const removeUnlessRunning = (db: Db, id: number) =>
     .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
     .returning(['label_set', 'score'])
     .executeTakeFirst()
-
-export const labelsOf = (db: Db, interviewIds: readonly number[]) =>
-  db
-    .selectFrom('interview_labels')
-    .select(['interview_id', 'label_id', 'name', 'color'])
-    .where('interview_id', 'in', interviewIds)
-    .orderBy('name')
-    .execute()
 
 export const addressesOf = (db: Db, interviewIds: readonly number[]) =>
   db

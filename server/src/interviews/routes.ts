@@ -6,19 +6,20 @@ import {
   listInterviews,
   planInterview,
 } from '@assay/contract/interviews'
-import { evenShares } from '@assay/domain/draw'
+import { evenShares } from '@assay/domain/bank/draw'
 import { recordDeed } from '../db/audit.ts'
 import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { closeDue } from './close.ts'
-import { countDeleted } from './counts.ts'
+import { closeDue } from '../sitting/close.ts'
+import { countDeleted } from '../sitting/counts.ts'
+import { findByCode } from '../sitting/interviewRow.ts'
+import { forgetExam } from '../sitting/live.ts'
 import { createInterview, drawable } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
-import { forgetExam } from './live.ts'
-import { tellOfDeletion } from './names.ts'
-import { findByCode, labelsByName, removeUnlessRunning } from './queries.ts'
-import { searchInterviews } from './search.ts'
+import { tellOfDeletion } from './list/names.ts'
+import { searchInterviews } from './list/search.ts'
+import { labelsByName, removeUnlessRunning } from './queries.ts'
 import { findForStranger } from './unknownCode.ts'
 
 const tooFew = (available: number, wanted: number) =>

@@ -1,4 +1,4 @@
-import { isCode } from '@assay/domain/interview'
+import { isCode } from '@assay/domain/exam/interview'
 import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
 

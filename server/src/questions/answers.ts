@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AnswerDraft } from '@assay/domain/question'
+import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
 
 /** How the answers of a version are stored: in the order they were written, each with its own id for ever. */

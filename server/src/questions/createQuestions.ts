@@ -1,6 +1,6 @@
 import type { NewQuestion } from '@assay/contract/questions'
+import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
-import { isMultipleChoice } from '@assay/domain/question'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/schema.ts'
@@ -12,7 +12,7 @@ import { withIds } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertQuestions, insertVersions } from './queries.ts'
-import { render } from './workshop.ts'
+import { render } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
 interface ReadyQuestion extends NewQuestion {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerDraft } from '@assay/domain/question'
+import type { AnswerDraft } from '@assay/domain/bank/question'
 
 const normal = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 

@@ -12,7 +12,7 @@ import { createQuestions } from './createQuestions.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { readQuestion, readQuestions } from './question.ts'
 import { updateQuestion } from './updateQuestion.ts'
-import { questionsOf, uploadQuestions } from './uploadQuestions.ts'
+import { questionsOf, uploadQuestions } from './upload/uploadQuestions.ts'
 
 export const questionRoutes = [
   route(listQuestions, async ({ query, db, receivedAt }) => {

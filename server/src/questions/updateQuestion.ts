@@ -1,8 +1,8 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { updateQuestion as call, Question } from '@assay/contract/questions'
+import { answerChangeFaults } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
-import { answerChangeFaults } from '@assay/domain/question'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
@@ -12,7 +12,7 @@ import { addToLabels, takeFromLabels } from '../labels/queries.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
 import { readQuestion } from './question.ts'
-import { render } from './workshop.ts'
+import { render } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 

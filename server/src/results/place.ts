@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import type { Db } from '../db/schema.ts'
-import { labelSetOf, scoresOf } from '../interviews/counts.ts'
+import { labelSetOf, scoresOf } from '../sitting/counts.ts'
 
 const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '@assay/contract/results'
-import { judge } from '@assay/domain/scoring'
-import { type JournalRow, readOptions } from '../interviews/journal.ts'
-import type { PaperQuestion } from '../interviews/paper.ts'
+import { judge } from '@assay/domain/exam/scoring'
+import { type JournalRow, readOptions } from '../sitting/journal.ts'
+import type { PaperQuestion } from '../sitting/paper.ts'
 
 /** Drafts were never submitted, and a repetition changed nothing: neither is part of the history. */
 const isHistory = ({ kind }: JournalRow) => kind === 'answer' || kind === 'clock'

@@ -1,4 +1,4 @@
-import type { Role } from '@assay/domain/permissions'
+import type { Role } from '@assay/domain/people/permissions'
 import { hashPassword } from '../auth/password.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'

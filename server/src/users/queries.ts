@@ -1,5 +1,5 @@
 import type { PageWindow } from '@assay/domain/paging'
-import type { Role } from '@assay/domain/permissions'
+import type { Role } from '@assay/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 

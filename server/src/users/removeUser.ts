@@ -1,4 +1,4 @@
-import { isActiveAdmin } from '@assay/domain/permissions'
+import { isActiveAdmin } from '@assay/domain/people/permissions'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'

@@ -8,7 +8,7 @@ import {
   updateUser as updateCall,
   updateMe,
 } from '@assay/contract/users'
-import { canSeeUser } from '@assay/domain/permissions'
+import { canSeeUser } from '@assay/domain/people/permissions'
 import { onUnique } from '../db/violations.ts'
 import { refuseCaller } from '../http/refusal.ts'
 import { route } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/permissions'
+import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
 import { hashPassword } from '../auth/password.ts'
 import { removeSessionsOf } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@assay/contract/users'
-import { type PasswordPolicy, passwordFault } from '@assay/domain/password'
-import type { Person } from '@assay/domain/permissions'
+import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
+import type { Person } from '@assay/domain/people/permissions'
 import { refuseField } from '../http/refusal.ts'
 import type { UserRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { PASSWORD } from '@assay/domain/limits'
-import { type PasswordPolicy, passwordStrength } from '@assay/domain/password'
+import { type PasswordPolicy, passwordStrength } from '@assay/domain/people/password'
 import { PasswordInput } from '@mantine/core'
 import { type TextKey, useText } from '../i18n/text.ts'
-import { Strength } from '../ui/Strength.tsx'
+import { Strength } from '../ui/form/Strength.tsx'
 
 interface Field {
   value?: string

@@ -3,7 +3,7 @@ import type { FieldError } from '@assay/contract/fieldErrors'
 import { type FieldCode, toFieldErrors } from '@assay/contract/fieldErrors'
 import { registerUser } from '@assay/contract/users'
 import { PASSWORD, PERSON_NAME_MAX } from '@assay/domain/limits'
-import { type PasswordPolicy, passwordFault } from '@assay/domain/password'
+import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import type { z } from 'zod'
 import { type TextKey, text } from '../i18n/text.ts'
 

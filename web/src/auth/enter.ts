@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { addStaffTexts } from '../i18n/text.ts'
-import { loadPart } from '../lib/parts.ts'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session.ts'
+import { loadPart } from '../lib/updates/parts.ts'
 import { detour, type Visitor } from './guard.ts'
 
 async function whoAsks(): Promise<Visitor> {

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css'
-import type { InterviewStatus } from '@assay/domain/interview'
+import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { DonutChart } from '@mantine/charts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import type { Label } from '@assay/contract/labels'
-import type { InterviewStatus } from '@assay/domain/interview'
+import type { InterviewStatus } from '@assay/domain/exam/interview'
 
 /** How many interviews the dashboard looks at, and how many finished ones it lists. */
 export const LOOKED_AT = 100

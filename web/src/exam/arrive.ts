@@ -1,12 +1,12 @@
 import { Refused } from '@assay/contract/client'
 import { redirect } from '@tanstack/react-router'
 import { addExamTexts } from '../i18n/text.ts'
-import { forgetOffline } from '../lib/forgetOffline.ts'
-import { loadPart } from '../lib/parts.ts'
+import { forgetOffline } from '../lib/offline/forgetOffline.ts'
+import { loadPart } from '../lib/updates/parts.ts'
 import { paths } from '../paths.ts'
 import { ask, lookUp, timed } from './calls.ts'
-import { codeIn } from './codeIn.ts'
-import { deadlineOf } from './countdown.ts'
+import { deadlineOf } from './engine/countdown.ts'
+import { codeIn } from './entry/codeIn.ts'
 import { examAt, examCode, readInterview, takeSeat } from './seat.ts'
 
 const goTo = (to: string) => redirect({ to, replace: true })

@@ -1,6 +1,6 @@
 import type { PublicInterview } from '@assay/contract/interviews'
-import type { Deadline } from './countdown.ts'
-import { createExam, type Exam } from './exam.ts'
+import type { Deadline } from './engine/countdown.ts'
+import { createExam, type Exam } from './engine/exam.ts'
 
 let known: PublicInterview | null = null
 let taken: Exam | null = null

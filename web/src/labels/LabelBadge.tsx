@@ -1,4 +1,4 @@
-import { textOn } from '@assay/domain/labels'
+import { textOn } from '@assay/domain/bank/labels'
 import styles from './LabelBadge.module.css'
 
 /** A label in its own colour, with text that can be read on it. */

@@ -1,5 +1,5 @@
 import type { Label } from '@assay/contract/labels'
-import { labelNameFault } from '@assay/domain/labels'
+import { labelNameFault } from '@assay/domain/bank/labels'
 import { LABEL_DESCRIPTION_MAX, LABEL_NAME } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { text } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { normalLabel } from '@assay/domain/labels'
+import { normalLabel } from '@assay/domain/bank/labels'
 
 /** What is typed in full comes before what begins with it, and that before what only holds it: Enter takes the first. */
 export function bestFirst(names: readonly string[], typed: string): string[] {

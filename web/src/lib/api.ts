@@ -1,7 +1,7 @@
 import { type Arguments, type Delivery, deliver, type Line, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isOffline } from './away.ts'
+import { isOffline } from './offline/away.ts'
 import { readToken } from './token.ts'
 
 const line: Line = { base: '', token: readToken }
@@ -44,13 +44,15 @@ async function whatIsKept<E extends Endpoint>(call: E, given: Arguments<E>, caus
   if (call.method !== 'GET' || !isSecured(call) || !isOffline()) return undefined
   if (!(cause instanceof Refused) || cause.status !== 0) return undefined
   const { query } = given as { query?: Record<string, unknown> }
-  const kept = await import('./offlineStore.ts').then(({ recall }) => recall(call, query)).catch(() => undefined)
+  const kept = await import('./offline/offlineStore.ts')
+    .then(({ recall }) => recall(call, query))
+    .catch(() => undefined)
   return kept as Delivery<E> | undefined
 }
 
 /** Fetches what the lists begin with, for the times without a network. False where the browser keeps nothing. */
 export async function keepForOffline(): Promise<boolean> {
-  const { fillOfflineStore } = await import('./offlineStore.ts')
+  const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   return fillOfflineStore(ask)
 }
 

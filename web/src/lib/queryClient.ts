@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { isAway, isOffline, isTooSlow } from './away.ts'
+import { isAway, isOffline, isTooSlow } from './offline/away.ts'
 
 /** What the server refused it will refuse again; only a lost connection is worth a second try. */
 const isWorthARetry = (failures: number, cause: Error) =>

@@ -1,10 +1,10 @@
-import { settings } from '@assay/contract/house'
+import { settings } from '@assay/contract/installation'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './api.ts'
-import { isAway, isOffline } from './away.ts'
 import { keepChosen } from './chosen.ts'
-import { forgetOffline, offlineNote } from './forgetOffline.ts'
+import { isAway, isOffline } from './offline/away.ts'
+import { forgetOffline, offlineNote } from './offline/forgetOffline.ts'
 import { queryClient } from './queryClient.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 

@@ -1,5 +1,5 @@
-import { forgetOffline } from './forgetOffline.ts'
 import { forget, keep, readKept } from './kept.ts'
+import { forgetOffline } from './offline/forgetOffline.ts'
 
 const key = 'token'
 

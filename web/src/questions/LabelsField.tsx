@@ -1,5 +1,5 @@
 import { type Label, listLabels } from '@assay/contract/labels'
-import { normalLabel } from '@assay/domain/labels'
+import { normalLabel } from '@assay/domain/bank/labels'
 import { LABEL_NAME } from '@assay/domain/limits'
 import { Pill, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
-import { AnswerText } from '../ui/AnswerText.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
+import { AnswerText } from '../ui/text/AnswerText.tsx'
+import { Markdown } from '../ui/text/Markdown.tsx'
 import styles from './QuestionText.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { joinLabels, splitLabels } from '@assay/domain/labels'
+import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { type ScoreLevel, scoreLevel } from '@assay/domain/score'
+import { type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { useText } from '../i18n/text.ts'
 import { Extremes } from './Extremes.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const sheets = ['ScoreFigure.module.css', '../interviews/Rating.module.css'].map((name) =>
+const sheets = ['ScoreFigure.module.css', '../interviews/cells/Rating.module.css'].map((name) =>
   readFileSync(join(import.meta.dirname, name), 'utf8'),
 )
 

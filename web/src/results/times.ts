@@ -1,6 +1,6 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { secondsOf } from '@assay/domain/clock'
-import { secondsPerQuestion } from '@assay/domain/difficulty'
+import { secondsOf } from '@assay/domain/exam/clock'
+import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { localeOf, readLanguage } from '../i18n/language.ts'
 import { text } from '../i18n/text.ts'
 

@@ -2,8 +2,8 @@ import { Button, Center, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { Mark } from '../ui/Mark.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
+import { Mark } from '../ui/text/Mark.tsx'
 
 /** Candidates with a broken link land here too, so it uses the light parts of the kit only. */
 export default function NotFoundPage() {

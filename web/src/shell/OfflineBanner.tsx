@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useText } from '../i18n/text.ts'
+import { useIsOnline } from '../lib/offline/useIsOnline.ts'
 import { toast } from '../lib/toast.tsx'
-import { useIsOnline } from '../lib/useIsOnline.ts'
 import styles from './OfflineBanner.module.css'
 
 /** Stands above the content for as long as there is no network, and tells when it is back. */

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../i18n/text.ts'
-import { ChunkLoadError } from '../lib/parts.ts'
+import { ChunkLoadError } from '../lib/updates/parts.ts'
 import { isOfCandidates } from '../paths.ts'
 
 const RETRY_MS = 5_000

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { brand } from '../ui/brand.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/text/Mark.tsx'
 
 export function Wordmark() {
   return (

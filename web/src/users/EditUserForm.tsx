@@ -1,5 +1,5 @@
 import type { User } from '@assay/contract/users'
-import type { PasswordPolicy } from '@assay/domain/password'
+import type { PasswordPolicy } from '@assay/domain/people/password'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'

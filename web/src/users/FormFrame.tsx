@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { FormButton } from '../ui/FormButton.tsx'
+import { FormButton } from '../ui/form/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import type { UserForm, UserValues } from './userForm.ts'
 

@@ -15,8 +15,8 @@ import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { ButtonLink } from '../ui/links.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { UserTable } from './UserTable.tsx'
 
 export default function UsersPage() {

@@ -1,5 +1,5 @@
 import type { User } from '@assay/contract/users'
-import type { PasswordPolicy } from '@assay/domain/password'
+import type { PasswordPolicy } from '@assay/domain/people/password'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
 

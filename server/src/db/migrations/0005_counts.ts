@@ -39,7 +39,7 @@ async function fillLabelSets(db: Kysely<Known>): Promise<void> {
   }
 }
 
-/** What lists and comparisons count, kept with every write: see interviews/counts.ts. */
+/** What lists and comparisons count, kept with every write: see sitting/counts.ts. */
 export async function counts(db: Kysely<unknown>, { whole, needed }: Columns): Promise<void> {
   await db.schema
     .alterTable('interviews')

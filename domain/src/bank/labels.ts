@@ -1,0 +1,54 @@
+import { LABEL_NAME } from '../limits.ts'
+
+export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
+
+/** Groups of letters with a single underscore between them; a mark belongs to the letter before it. */
+const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
+
+/** How a label's name is stored and compared. */
+export function normalLabel(name: string): string {
+  // Some letters come apart when they become capitals, so they are put together last.
+  return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
+}
+
+export function labelNameFault(name: string): LabelNameFault | null {
+  const normal = normalLabel(name)
+  const length = [...normal].length
+  if (length < LABEL_NAME.min || length > LABEL_NAME.max) return 'LIMIT_LENGTH'
+  return groupsOfLetters.test(normal) ? null : 'BAN_CHARACTER'
+}
+
+export function isColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/** How bright one part of a colour is: two of its digits, from `at`. */
+function channel(color: string, at: number): number {
+  const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function luminance(color: string): number {
+  return 0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
+}
+
+/** Black or white, whichever stands out more from this colour (WCAG contrast). */
+export function textOn(color: string): '#000000' | '#FFFFFF' {
+  const light = luminance(color)
+  const withWhite = 1.05 / (light + 0.05)
+  const withBlack = (light + 0.05) / 0.05
+  return withBlack >= withWhite ? '#000000' : '#FFFFFF'
+}
+
+/** Names in a query are joined with ' | '. */
+export function splitLabels(joined: string): string[] {
+  const names = joined
+    .split('|')
+    .map(normalLabel)
+    .filter((name) => name !== '')
+  return [...new Set(names)]
+}
+
+export function joinLabels(names: readonly string[]): string {
+  return names.join(' | ')
+}

@@ -1,0 +1,77 @@
+import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX } from '../limits.ts'
+
+export interface AnswerDraft {
+  description: string
+  is_valid: boolean
+}
+
+export type QuestionFaultCode =
+  | 'REQUIRED'
+  | 'TOO_LONG'
+  | 'ANSWERS_MINIMUM'
+  | 'ANSWERS_MAXIMUM'
+  | 'NO_VALID_ANSWER'
+  | 'DUPLICATE_ANSWER'
+  | 'UNKNOWN_ANSWER'
+  | 'MISSING_ANSWER'
+  | 'FIXED_ANSWER'
+
+export interface QuestionFault {
+  path: (string | number)[]
+  code: QuestionFaultCode
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+export function descriptionFaults(description: string): QuestionFault[] {
+  if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
+  return description.length > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
+}
+
+/** Faults of the texts of answers, each at its own place; equal means equal after trimming. */
+export function answerTextFaults(answers: readonly { description: string }[]): QuestionFault[] {
+  const seen = new Set<string>()
+  return answers.flatMap(({ description }, index): QuestionFault[] => {
+    const path = ['answers', index, 'description']
+    const text = description.trim()
+    if (text === '') return [{ path, code: 'REQUIRED' }]
+    if (text.length > ANSWER_MAX) return [{ path, code: 'TOO_LONG' }]
+    if (seen.has(text)) return [{ path, code: 'DUPLICATE_ANSWER' }]
+    seen.add(text)
+    return []
+  })
+}
+
+export function answersFaults(answers: readonly AnswerDraft[]): QuestionFault[] {
+  const path = ['answers']
+  const whole: QuestionFault[] = []
+  if (answers.length < ANSWERS.min) whole.push({ path, code: 'ANSWERS_MINIMUM' })
+  if (answers.length > ANSWERS.max) whole.push({ path, code: 'ANSWERS_MAXIMUM' })
+  if (!answers.some((answer) => answer.is_valid)) whole.push({ path, code: 'NO_VALID_ANSWER' })
+  return [...whole, ...answerTextFaults(answers)]
+}
+
+export function isMultipleChoice(answers: readonly { is_valid: boolean }[]): boolean {
+  return answers.filter((answer) => answer.is_valid).length > 1
+}
+
+interface KnownAnswer {
+  id: number
+  is_valid: boolean
+}
+
+/** Only the texts of answers may change: the same answers, each once and as right or wrong as before. */
+export function answerChangeFaults(
+  stored: readonly KnownAnswer[],
+  given: readonly { id: number; is_valid?: boolean | undefined }[],
+): QuestionFault[] {
+  const missing = new Map(stored.map((answer) => [answer.id, answer.is_valid]))
+  const faults = given.flatMap(({ id, is_valid }, index): QuestionFault[] => {
+    const isValid = missing.get(id)
+    if (isValid === undefined) return [{ path: ['answers', index, 'id'], code: 'UNKNOWN_ANSWER' }]
+    missing.delete(id)
+    const isKept = is_valid === undefined || is_valid === isValid
+    return isKept ? [] : [{ path: ['answers', index, 'is_valid'], code: 'FIXED_ANSWER' }]
+  })
+  return missing.size > 0 ? [...faults, { path: ['answers'], code: 'MISSING_ANSWER' }] : faults
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
+import {
+  acceptanceAt,
+  deadlineOf,
+  hhmmss,
+  isClosedAt,
+  overBefore,
+  remainingMs,
+  secondsOf,
+  stageOf,
+  type Times,
+  takenMs,
+} from './clock.ts'
+
+const START = 1_000_000
+const HOUR = 60 * 60_000
+const DEADLINE = START + HOUR
+
+const waiting: Times = { started_at: null, deadline_at: null, closed_at: null }
+const running: Times = { started_at: START, deadline_at: DEADLINE, closed_at: null }
+const finished: Times = { ...running, closed_at: START + 1_000 }
+
+describe('an answer', () => {
+  test.each([
+    { name: 'before the start', times: waiting, at: START, acceptance: 'not_started' },
+    { name: 'at the start', times: running, at: START, acceptance: 'accepted' },
+    { name: 'one second before the deadline', times: running, at: DEADLINE - 1_000, acceptance: 'accepted' },
+    { name: 'at the deadline', times: running, at: DEADLINE, acceptance: 'accepted' },
+    { name: 'at the end of its travel', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
+    { name: 'a millisecond later', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
+    { name: 'after the candidate finished', times: finished, at: START + 500, acceptance: 'too_late' },
+  ])('$name is $acceptance', ({ times, at, acceptance }) => {
+    expect(acceptanceAt(times, at)).toBe(acceptance)
+  })
+
+  test('that may be accepted finds its interview open: closing waits for whatever is still accepted', () => {
+    fc.assert(
+      fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
+        const times = { started_at: 0, deadline_at: deadline, closed_at: null }
+        if (deadline < overBefore(now)) expect(acceptanceAt(times, now - SETTLE_MS)).toBe('too_late')
+      }),
+    )
+  })
+})
+
+test.each([
+  { times: waiting, stage: 'to_do', isClosed: false },
+  { times: running, stage: 'in_progress', isClosed: false },
+  { times: finished, stage: 'done', isClosed: true },
+])('an interview with these times is $stage', ({ times, stage, isClosed }) => {
+  expect(stageOf(times)).toBe(stage)
+  expect(isClosedAt(times, START + 2_000)).toBe(isClosed)
+})
+
+test('an interview is closed for the candidate from its deadline on', () => {
+  expect(isClosedAt(running, DEADLINE - 1)).toBe(false)
+  expect(isClosedAt(running, DEADLINE)).toBe(true)
+})
+
+test.each([
+  { name: 'not started', times: waiting, at: START, remaining: HOUR, taken: 0 },
+  { name: 'just started', times: running, at: START, remaining: HOUR, taken: 0 },
+  { name: 'halfway', times: running, at: START + HOUR / 2, remaining: HOUR / 2, taken: HOUR / 2 },
+  { name: 'out of time', times: running, at: DEADLINE + HOUR, remaining: 0, taken: HOUR },
+  { name: 'finished early', times: finished, at: DEADLINE, remaining: 0, taken: 1_000 },
+  { name: 'on a clock that was set back', times: running, at: START - HOUR, remaining: 2 * HOUR, taken: 0 },
+])('an interview that is $name has $remaining ms left and has taken $taken', ({ times, at, remaining, taken }) => {
+  expect(remainingMs({ ...times, max_time: 60 }, at)).toBe(remaining)
+  expect(takenMs(times, at)).toBe(taken)
+})
+
+test('while the clock runs, what is taken and what remains make up the whole time', () => {
+  fc.assert(
+    fc.property(fc.nat(1e12), fc.integer({ min: 20, max: 120 }), fc.nat(2 * HOUR), (started_at, max_time, later) => {
+      const deadline_at = deadlineOf(started_at, max_time)
+      const times = { started_at, deadline_at, closed_at: null, max_time }
+      const now = started_at + later
+
+      expect(takenMs(times, now) + remainingMs(times, now)).toBe(max_time * 60_000)
+      expect(remainingMs(times, now) > 0).toBe(!isClosedAt(times, now))
+    }),
+  )
+})
+
+test.each([
+  { ms: 0, text: '00:00:00' },
+  { ms: 999, text: '00:00:00' },
+  { ms: 1_000, text: '00:00:01' },
+  { ms: 59 * 60_000 + 59_999, text: '00:59:59' },
+  { ms: 2 * HOUR, text: '02:00:00' },
+  { ms: 100 * HOUR, text: '100:00:00' },
+])('$ms ms are shown as $text', ({ ms, text }) => {
+  expect(hhmmss(ms)).toBe(text)
+})
+
+test('a shown time is read back as its whole seconds', () => {
+  fc.assert(
+    fc.property(fc.nat(1e9), (ms) => {
+      expect(secondsOf(hhmmss(ms))).toBe(Math.floor(ms / 1000))
+    }),
+  )
+  expect(secondsOf('')).toBe(0)
+  expect(secondsOf('00')).toBe(0)
+})

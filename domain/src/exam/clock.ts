@@ -1,0 +1,61 @@
+import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
+
+/** Where an interview stands. Only these moments decide; nothing else is stored about it. */
+export interface Times {
+  started_at: number | null
+  deadline_at: number | null
+  closed_at: number | null
+}
+
+export type Stage = 'to_do' | 'in_progress' | 'done'
+export type Acceptance = 'accepted' | 'not_started' | 'too_late'
+
+/** Done means closed, with a result: between the deadline and that moment the last answers may still be on their way. */
+export function stageOf({ started_at, closed_at }: Times): Stage {
+  if (closed_at !== null) return 'done'
+  return started_at === null ? 'to_do' : 'in_progress'
+}
+
+/** Whether there is nothing left to do for the candidate: finished, or out of time. */
+export function isClosedAt({ deadline_at, closed_at }: Times, now: number): boolean {
+  return closed_at !== null || (deadline_at !== null && now >= deadline_at)
+}
+
+/** The one place that says whether an answer received at this moment counts (docs/decisions.md, reading 20). */
+export function acceptanceAt({ started_at, deadline_at, closed_at }: Times, receivedAt: number): Acceptance {
+  if (started_at === null || deadline_at === null) return 'not_started'
+  if (closed_at !== null) return 'too_late'
+  return receivedAt <= deadline_at + TRAVEL_MS ? 'accepted' : 'too_late'
+}
+
+/** The latest deadline whose interview may be closed now: nothing of it is under way any more. */
+export function overBefore(now: number): number {
+  return now - TRAVEL_MS - SETTLE_MS
+}
+
+export function deadlineOf(startedAt: number, maxTimeMinutes: number): number {
+  return startedAt + maxTimeMinutes * 60_000
+}
+
+export function remainingMs({ max_time, deadline_at, closed_at }: Times & { max_time: number }, now: number): number {
+  if (closed_at !== null) return 0
+  return deadline_at === null ? max_time * 60_000 : Math.max(0, deadline_at - now)
+}
+
+export function takenMs({ started_at, deadline_at, closed_at }: Times, now: number): number {
+  if (started_at === null || deadline_at === null) return 0
+  return Math.max(0, Math.min(closed_at ?? now, deadline_at) - started_at)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `hh:mm:ss` of whole seconds: a clock shows never more than there is. */
+export function hhmmss(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+}
+
+export function secondsOf(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+  return (hours * 60 + minutes) * 60 + seconds
+}

@@ -1,0 +1,49 @@
+import { INTERVIEW_CODE_LENGTH } from '../limits.ts'
+import type { Stage } from './clock.ts'
+
+export type InterviewStatus = 'To Do' | 'In Progress' | 'Done'
+
+const STATUS: Record<Stage, InterviewStatus> = { to_do: 'To Do', in_progress: 'In Progress', done: 'Done' }
+
+export function statusOf(stage: Stage): InterviewStatus {
+  return STATUS[stage]
+}
+
+const candidateName = /^[\p{L}\p{M}_\- ]+$/u
+
+export function isCandidateName(name: string): boolean {
+  return candidateName.test(name) && /\p{L}/u.test(name)
+}
+
+/** What a search looks in and for: lower-case, without accents, so that 'jose' finds 'José'. */
+export function searchText(...parts: readonly string[]): string {
+  return parts.join('\n').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 22 letters and digits out of 128 random bits, the same number written in base 62. */
+export function codeFrom(bytes: Uint8Array): string {
+  let number = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
+  let code = ''
+  while (code.length < INTERVIEW_CODE_LENGTH) {
+    code = ALPHABET[Number(number % 62n)] + code
+    number /= 62n
+  }
+  return code
+}
+
+export function isCode(text: string): boolean {
+  return text.length === INTERVIEW_CODE_LENGTH && /^[A-Za-z0-9]+$/.test(text)
+}
+
+/** What a browser says it spent can only be believed as far as the server's own clock goes. */
+export function believableSeconds(claimed: number, startedAt: number, receivedAt: number): number {
+  return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
+}
+
+/** The same set of options, whatever the order they were ticked in. */
+export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
+  const chosen = new Set(one)
+  return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))
+}

@@ -1,0 +1,27 @@
+import { PASSWORD } from '../limits.ts'
+
+export type PasswordPolicy = 'basic' | 'strict'
+export type PasswordFault = 'LIMIT_LENGTH' | 'WEAK_PASSWORD'
+export type PasswordStrength = 'weak' | 'fair' | 'good'
+
+const letter = /\p{L}/u
+const digit = /\p{Nd}/u
+const special = /[^\p{L}\p{Nd}\s]/u
+
+/** Counted in characters as a person sees them typed, not in UTF-16 units. */
+const lengthOf = (password: string) => [...password].length
+
+export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
+  const length = lengthOf(password)
+  if (length < PASSWORD.min || length > PASSWORD.max) return 'LIMIT_LENGTH'
+  if (policy === 'basic') return null
+  return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
+}
+
+/** A hint for the form, never a rule: long and mixed is good, short and uniform is weak. */
+export function passwordStrength(password: string): PasswordStrength {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length
+  const points = lengthOf(password) + kinds * 2
+  if (points < 12) return 'weak'
+  return points < 18 ? 'fair' : 'good'
+}

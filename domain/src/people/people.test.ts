@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EMAIL_MAX, PERSON_NAME_MAX } from '../limits.ts'
+import { isEmail, isPersonName, normalEmail } from './people.ts'
+
+test.each([
+  'Ada',
+  'Ada Lovelace',
+  'José María Ñandú',
+  'Zoë',
+  '王小明',
+  'Владимир',
+  'Żółć',
+  'é',
+  'x'.repeat(PERSON_NAME_MAX),
+])('"%s" is a name', (name) => expect(isPersonName(name)).toBe(true))
+
+test.each([
+  '',
+  ' ',
+  '   ',
+  'R2 D2',
+  'O’Brien',
+  "O'Brien",
+  'Anne-Marie',
+  'a_b',
+  'a\tb',
+  'a\nb',
+  '<b>',
+  'a\0',
+  '😀',
+  'x'.repeat(PERSON_NAME_MAX + 1),
+])('"%s" is no name', (name) => expect(isPersonName(name)).toBe(false))
+
+test('a letter with its marks written apart is as good as one written as a whole', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('José', 'Zoë', 'Żółć', 'Nguyễn', 'Đặng'), (name) => {
+      expect(isPersonName(name.normalize('NFD'))).toBe(isPersonName(name.normalize('NFC')))
+    }),
+  )
+})
+
+test.each([
+  'a@b.co',
+  'ada.lovelace@example.com',
+  'ada+tag@mail.example.com',
+  "o'brien@example.com",
+  'UPPER@EXAMPLE.COM',
+  '1@2.3',
+  'a@xn--80ak6aa92e.com',
+  `${'x'.repeat(64)}@example.com`,
+  `a@${'x'.repeat(63)}.com`,
+])('"%s" is an e-mail', (text) => expect(isEmail(text)).toBe(true))
+
+test.each([
+  '',
+  '@',
+  'a',
+  'a@',
+  '@b.co',
+  'a@b',
+  'a@b..co',
+  'a@.co',
+  'a@b.co.',
+  'a b@c.de',
+  'a@b c.de',
+  'a@@b.co',
+  'a@b@c.de',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@c.de',
+  'a@-b.co',
+  'a@b-.co',
+  'a@b_c.de',
+  'ä@example.com',
+  'a@münchen.de',
+  'Ada <a@b.co>',
+  'a@[127.0.0.1]',
+  'a\0@b.co',
+  `${'x'.repeat(65)}@example.com`,
+  `a@${'x'.repeat(64)}.com`,
+  `a@${'x.'.repeat(EMAIL_MAX / 2)}com`,
+])('"%s" is no e-mail', (text) => expect(isEmail(text)).toBe(false))
+
+test('what a mail server would take is an e-mail, at any length that one may have', () => {
+  const addresses = fc.emailAddress().filter((text) => text.length <= EMAIL_MAX)
+  fc.assert(
+    fc.property(addresses, (text) => {
+      expect(isEmail(text)).toBe(true)
+    }),
+  )
+})
+
+test('no text makes the rules stumble or take long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
+      expect(typeof isEmail(text)).toBe('boolean')
+      expect(typeof isPersonName(text)).toBe('boolean')
+    }),
+  )
+})
+
+test('an e-mail is compared without the spaces around it, whatever the case', () => {
+  expect(normalEmail('  Ada@Example.COM\n')).toBe('ada@example.com')
+  fc.assert(
+    fc.property(fc.emailAddress(), (text) => {
+      expect(normalEmail(` ${text.toUpperCase()} `)).toBe(normalEmail(text))
+      expect(normalEmail(normalEmail(text))).toBe(normalEmail(text))
+    }),
+  )
+})

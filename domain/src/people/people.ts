@@ -1,0 +1,25 @@
+import { EMAIL_MAX, PERSON_NAME_MAX } from '../limits.ts'
+
+/** Letters of any script with their marks, and spaces (docs/decisions.md, reading 6). */
+const personName = /^[\p{L}\p{M} ]+$/u
+
+const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+
+export function isPersonName(name: string): boolean {
+  return name.length <= PERSON_NAME_MAX && personName.test(name) && name.trim() !== ''
+}
+
+export function isEmail(text: string): boolean {
+  if (text.length > EMAIL_MAX) return false
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const host = text.slice(at + 1).split('.')
+  if (at < 1 || local.length > 64 || host.length < 2) return false
+  return mailbox.test(local) && host.every((label) => hostLabel.test(label))
+}
+
+/** How an e-mail is stored and compared: without the spaces around it, whatever the case. */
+export function normalEmail(text: string): string {
+  return text.trim().toLowerCase()
+}

@@ -1,0 +1,49 @@
+import { expect, firstAdmin, test } from '../hands/house.ts'
+
+test('the first visitor makes the administrator and lands on the dashboard', async ({ page, house }) => {
+  await page.goto(`${house.url}/login`)
+  await expect(page).toHaveURL(/\/setup$/)
+
+  await page.getByLabel('Full name').fill(firstAdmin.full_name)
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.getByLabel('Confirm password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+})
+
+test('what is wrong with the first account stands at its fields', async ({ page, house }) => {
+  await page.goto(`${house.url}/setup`)
+  await page.getByLabel('Full name').fill('Ada 1')
+  await page.getByLabel('E-mail').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('abcd')
+  await page.getByLabel('Confirm password').fill('abc')
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+
+  await expect(page.getByText('Input format is incorrect')).toBeVisible()
+  await expect(page.getByText('This email is invalid')).toBeVisible()
+  await expect(page.getByText('This field must be 5 - 20 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+})
+
+test('the set-up is closed once there is an administrator', async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(`${house.url}/setup`)
+
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('with the strict password policy', () => {
+  test.use({ settings: { ASSAY_PASSWORD_POLICY: 'strict' } })
+
+  test('a password of letters alone is refused', async ({ page, house }) => {
+    await page.goto(`${house.url}/setup`)
+    await page.getByLabel('Password', { exact: true }).fill('abcdefgh')
+    await page.getByLabel('Confirm password').focus()
+
+    await expect(page.getByText('The password needs a letter, a digit and a special character')).toBeVisible()
+  })
+})

@@ -1,0 +1,120 @@
+import { signOut } from '@assay/contract/auth'
+import type { Page } from '@playwright/test'
+import { expect, firstAdmin, type House, test } from '../hands/house.ts'
+
+/** The server forgets the token behind the page's back, once the page has all that it asked for. */
+async function endTokenOf(page: Page, house: House): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post(`${house.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+async function signInAs(page: Page, house: House, password: string): Promise<void> {
+  await page.goto(house.url)
+  await page.getByLabel('Username').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a user signs in, stays signed in over a reload, and signs out', async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByText(firstAdmin.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.goto(`${house.url}/admin/dashboard`)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a wrong password is refused', async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, 'wrong-1-word')
+
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('both fields are required, and the username is an e-mail', async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(`${house.url}/login`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password').focus()
+  await expect(page.getByText('This email is invalid')).toBeVisible()
+})
+
+test('a token that the server no longer knows leads back to the sign-in', async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await endTokenOf(page, house)
+  await page.getByRole('link', { name: 'Users' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+/** How often the page asks who is signed in from now on. */
+function countProfiles(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/me')) asked += 1
+  })
+  return () => asked
+}
+
+test('the end of a session, by oneself or by the server, asks the server for next to nothing', async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const asked = countProfiles(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBeLessThanOrEqual(2)
+
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await endTokenOf(page, house)
+  const before = asked()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked() - before).toBeLessThanOrEqual(2)
+})
+
+test.describe('with rate limits', () => {
+  test.use({ settings: { ASSAY_RATE_LIMIT: 'on' } })
+
+  test('too many tries are told how long to wait', async ({ page, house }) => {
+    await house.setUp()
+    await signInAs(page, house, 'wrong-1-word')
+    const button = page.getByRole('button', { name: 'Sign in' })
+    const refusal = page.getByText(/Too many tries\. Please wait \d+ (second|minute)s? and try again\./)
+
+    await expect(async () => {
+      await button.click()
+      await expect(refusal).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+})
+
+test('an unknown address leads to the page that says so', async ({ page, house }) => {
+  await page.goto(`${house.url}/no/such/page`)
+
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByRole('heading', { name: 'OOPS! Something went wrong here' })).toBeVisible()
+})

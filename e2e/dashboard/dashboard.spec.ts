@@ -1,0 +1,96 @@
+import { createLabel } from '@assay/contract/labels'
+import { fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { axe, type Caller, expect, type House, test } from '../hands/house.ts'
+
+async function finishOne(house: House, admin: Caller, name: string, right: number): Promise<void> {
+  const interview = await invite(admin, name, { labels: ['GIT', 'SQL', 'WEB'] })
+  await sit(house.stranger, interview, name, right, 10 - right)
+  await finish(house.stranger, interview)
+}
+
+test('the dashboard lists the three latest results and how the work and the bank stand', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  await fillBank(admin, 12, ['SQL'])
+  await fillBank(admin, 9, ['WEB'])
+  for (const [name, right] of [
+    ['Olga Oldest', 1],
+    ['Anna One', 9],
+    ['Bert Two', 5],
+    ['Cleo Three', 10],
+  ] as const)
+    await finishOne(house, admin, name, right)
+  await invite(admin, 'Nina New')
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+
+  const recent = page.getByRole('region', { name: 'Recently finished interviews' })
+  await expect(recent.getByText('1. Cleo Three')).toBeVisible()
+  await expect(recent.getByText('2. Bert Two')).toBeVisible()
+  await expect(recent.getByText('3. Anna One')).toBeVisible()
+  await expect(recent.getByText('Olga Oldest')).toHaveCount(0)
+  await expect(recent.getByRole('img', { name: '5 of 5 stars', exact: true })).toBeVisible()
+  await expect(recent.getByText('anna.one@example.com')).toBeVisible()
+  await expect(recent.getByText(/^\d{4}-\d\d-\d\d$/)).toHaveCount(3)
+
+  const status = page.getByRole('table', { name: 'Interviews by status' })
+  await expect(status.getByRole('row', { name: /Finished/ })).toContainText('480 %')
+  await expect(page.locator('.recharts-pie')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ratio of fully correct answers per label' })).toContainText('of')
+  const analysis = page.getByRole('table', { name: 'Question analysis by label' })
+  await expect(analysis.getByRole('row')).toHaveText([/Label/, /SQL\s*12/, /GIT\s*10/, /WEB\s*9/])
+  await expect(page.getByRole('link', { name: 'Create a question' })).toHaveAttribute('href', '/admin/questions/create')
+
+  await recent.getByRole('button', { name: '+1' }).first().focus()
+  await expect(page.getByRole('tooltip')).toHaveText('WEB')
+  await recent.getByRole('link', { name: 'View result Bert Two' }).click()
+  await expect(page.getByText('50 / 100')).toBeVisible()
+  await page.goBack()
+
+  await status.getByRole('link', { name: 'Not Started' }).click()
+  await expect(page).toHaveURL(/status=To(\+|%20)Do$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Nina New/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Status: Not Started' }).click()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'Status: Not Started' })).toHaveCount(0)
+})
+
+test('an empty house is led to its first interview, step by step', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+
+  const steps = page.getByRole('region', { name: 'To the first interview in three steps' })
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Labels' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(page.getByText('No finished interview yet')).toBeVisible()
+  await expect(page.getByText('There are no categories to show yet.')).toBeVisible()
+  await axe(page)
+
+  await admin(createLabel, { body: { name: 'GIT' } })
+  await page.reload()
+  await expect(steps.locator('[aria-current=step]')).toContainText('Questions')
+  await fillBank(admin, 10, ['GIT'])
+  await page.reload()
+  await steps.getByRole('link', { name: 'Create an interview' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
+})
+
+test('what could not be loaded says so where it would stand, and comes at another try', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const broken = { status: 500, json: { code: 'SERVER_ERROR', detail: '' } }
+  await page.route('**/api/interview?*', (route) => route.fulfill(broken))
+  await page.route('**/api/label', (route) => route.fulfill(broken))
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+
+  await expect(page.getByRole('heading', { name: 'There is an error getting data' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Error fetching chart data' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('No finished interview yet')).toBeVisible()
+})

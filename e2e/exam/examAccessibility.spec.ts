@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import {
+  axe,
+  CANDIDATE,
+  enterExam,
+  expect,
+  finish,
+  makeExam,
+  next,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../hands/examHouse.ts'
+import { fits } from '../hands/fits.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`in the ${colorScheme} theme at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('no screen of a candidate has an obstacle', async ({ page, house, context }) => {
+        const exam = await makeExam(house, { amount: 20 })
+        const look = async () => {
+          await axe(page)
+          if (colorScheme === 'light') await fits(page)
+        }
+        await page.goto(`${house.url}/interviews`)
+        await page.getByRole('button', { name: 'Continue' }).click()
+        await look()
+
+        await page.goto(exam.link)
+        await page.getByRole('button', { name: 'Language' }).click()
+        await look()
+        await page.keyboard.press('Escape')
+        await page.getByRole('radio', { name: '60' }).check()
+        await page.getByRole('button', { name: 'Submit' }).click()
+        await expect(page.getByText('Your device is ready')).toBeVisible()
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: 'ENTER TEST' }).click()
+        await expect(page.getByText('Email is required')).toBeVisible()
+        await look()
+
+        await page.getByLabel('E-mail').fill(CANDIDATE)
+        await page.getByRole('button', { name: 'ENTER TEST' }).click()
+        await tree(page, 'Alder').check()
+        await look()
+        await submit(page).click()
+        await expect(saved(page)).toBeVisible()
+        if (width < 992) await page.getByRole('button', { name: 'All questions' }).click()
+        await look()
+        if (width < 992) await page.getByRole('button', { name: 'All questions' }).click()
+
+        await context.setOffline(true)
+        await next(page).click()
+        await tree(page, 'Birch').check()
+        await submit(page).click()
+        await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+        await look()
+        await context.setOffline(false)
+        await page.getByRole('button', { name: 'Finish Exam' }).click()
+        await look()
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await finish(page)
+        await look()
+      })
+    })
+  }
+}
+
+/** The words of buttons that do not stand there whole. */
+const cutWords = (page: Page) =>
+  page.locator('button:visible .mantine-Button-label').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        const button = label.closest('button')
+        const isCut = label.scrollWidth > label.clientWidth + 1
+        return isCut || (button !== null && button.scrollWidth > button.clientWidth + 1)
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('longer words and larger letters are not cut off', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await tree(page, 'Alder').check()
+    await next(page).click()
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await page.reload()
+    for (const size of ['100%', '150%']) {
+      await page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size)
+      await expect(tree(page, 'Birch')).toBeVisible()
+      await fits(page)
+      await page.getByRole('button', { name: 'Terminar' }).click()
+      await fits(page)
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await cutWords(page)).toEqual([])
+      }
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+    }
+  })
+
+  test('a toast leaves the way to the list of questions free', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await tree(page, 'Alder').check()
+    await submit(page).click()
+    await expect(page.getByText('Saved successfully!')).toBeVisible()
+
+    const list = page.getByRole('button', { name: 'All questions' })
+    const toast = page.getByRole('status').filter({ hasText: 'Saved successfully!' })
+    const [above, below] = [await list.boundingBox(), await toast.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('the question has the height', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+
+    const head = await page.getByRole('banner').boundingBox()
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((head?.height ?? 0) + (foot?.height ?? 0)).toBeLessThan(390 * 0.3)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const list = await page.getByRole('button', { name: 'All questions' }).boundingBox()
+    expect(Math.abs((heading?.y ?? 0) - (list?.y ?? 0))).toBeLessThan(24)
+  })
+})

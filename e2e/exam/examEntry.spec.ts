@@ -1,0 +1,167 @@
+import { CANDIDATE, enterExam, expect, finish, makeExam, test } from '../hands/examHouse.ts'
+
+test('the entry tells the rules and rehearses before any clock starts', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await page.goto(exam.link)
+
+  for (const words of ['20 minutes', 'Questions are not weighted', 'The timer starts once you enter the page']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const done = page.getByText('Your answer has been submitted.')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(page.getByText('No option was chosen: in the test, choose one first.')).toBeVisible()
+  await page.getByRole('radio', { name: '60' }).check()
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(submit).toBeFocused()
+  await expect(submit).toHaveAttribute('data-state', 'rests')
+  await expect(page.getByText('Your device is ready')).toBeVisible()
+  await page.getByRole('radio', { name: '45' }).check()
+  await expect(done).toHaveCount(0)
+  await expect(submit).toHaveAttribute('data-state', 'ready')
+
+  const seen = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
+  expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
+})
+
+test('the rehearsal says in plain words what is wrong', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+  })
+  await page.goto(exam.link)
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: '60' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
+  await expect(page.getByText('This browser keeps nothing on your device.')).toBeVisible()
+})
+
+test('only the right e-mail and a ticked box lead into the test', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+  const email = page.getByLabel('E-mail')
+  await expect(enter).toBeDisabled()
+  await page
+    .getByRole('checkbox', {
+      name: 'I have read the sample question and I have fully understood the above test instructions',
+    })
+    .check()
+
+  await enter.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await email.fill('carol')
+  await enter.click()
+  await expect(page.getByText('The value is not a valid email address')).toBeVisible()
+  await email.fill('somebody@example.com')
+  await enter.click()
+  await expect(page.getByText('You have entered an invalid email')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill(` ${CANDIDATE.toUpperCase()}`)
+  await enter.click()
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('a code leads on, an unknown one to the page that says so, and none to a field for it', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/interviews/${exam.code}/exam`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(exam.code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/interviews/0000000000000000000000`)
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('Check the link in your invitation')).toBeVisible()
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await page.getByLabel('Interview code').fill(`Your link: ${exam.link}.`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+  await page.goto(`${exam.link}.`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/nowhere`)
+  await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
+})
+
+test('an entry whose answer got lost leads into the test, and promises nothing that is not known', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+
+  await page.route(call, (route) => route.abort())
+  await enter.click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  await page.unroute(call)
+
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    // The server starts the clock; the page never hears of it.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await enter.click()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('without a network the entry offers another try', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(exam.code)
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.route('**/api/interview/*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await page.unroute('**/api/interview/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a token of the staff in the same browser changes nothing for the candidate', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
+  await enterExam(page, exam)
+  await finish(page)
+
+  await expect(page.getByText('Your result has been sent, and will be reviewed shortly.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')
+})
+
+test('the entry speaks the language that is chosen there', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+
+  await expect(page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('somebody@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' }).click()
+  await expect(page.getByText('Ha introducido un correo electrónico que no es válido')).toBeVisible()
+})

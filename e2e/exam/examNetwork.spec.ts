@@ -1,0 +1,149 @@
+import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
+
+test('what is handed in offline is kept, said so, and delivered once when the network is back', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+
+  await context.setOffline(true)
+  for (const name of ['Birch', 'Cedar', 'Dogwood']) {
+    await next(page).click()
+    await tree(page, name).check()
+    await submit(page).click()
+  }
+  await expect(page.getByText('Waiting for the network: 3 answers are kept here and will be sent.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await context.setOffline(false)
+
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4/10')
+  await finish(page)
+  const journal = await exam.journal()
+  expect(journal.slice(0, 5).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+    ['Alder'],
+    ['Birch'],
+    ['Cedar'],
+    ['Dogwood'],
+    [],
+  ])
+})
+
+test.describe('in a house of its own', () => {
+  test.use({ ownProcess: true })
+
+  test('a server that goes away and comes back loses nothing', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await answer(page, 'Alder')
+
+    await house.server.stop('SIGKILL')
+    await next(page).click()
+    await tree(page, 'Birch').check()
+    await submit(page).click()
+    await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be sent.')).toBeVisible()
+    await next(page).click()
+    await tree(page, 'Cedar').check()
+    await submit(page).click()
+    await house.server.start()
+
+    // The page asks again after eight seconds at the latest.
+    await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+    await finish(page)
+    const journal = await exam.journal()
+    expect(journal.slice(0, 3).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+      ['Alder'],
+      ['Birch'],
+      ['Cedar'],
+    ])
+  })
+})
+
+test('an answer whose receipt is lost on the way is counted once', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  let cuts = 0
+  await page.route(/\/question\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT' || cuts === 2) return route.continue()
+    cuts += 1
+    // The server commits; the page never hears of it.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+
+  await answer(page, 'Birch')
+
+  expect(cuts).toBe(2)
+  await finish(page)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
+})
+
+test('what somebody else answers in between is not taken for the server', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  let isCaught = true
+  await page.route(/\/question\/\d+$/, (route) =>
+    isCaught && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please sign in to this network</h1>' })
+      : route.continue(),
+  )
+
+  await tree(page, 'Birch').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await expect(page.getByText('Saved successfully!')).toHaveCount(0)
+  isCaught = false
+
+  await expect(saved(page)).toBeVisible()
+  await finish(page)
+  expect((await exam.journal())[0]).toHaveLength(1)
+})
+
+test('a browser that keeps nothing gives a whole exam all the same, and says so', async ({ page, house }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+    IDBFactory.prototype.open = refuse
+  })
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
+
+  await answer(page, 'Cedar')
+  await finish(page)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
+})
+
+test('finishing while the network is away waits for it, and brings what was handed in', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await context.setOffline(true)
+  await tree(page, 'Cedar').check()
+  await submit(page).click()
+  await next(page).click()
+  await tree(page, 'Birch').check()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send your answer' })
+  await expect(dialog).toContainText('9 questions are not answered.')
+  await expect(dialog).toContainText('1 answer waits for the network and will be sent.')
+  await expect(dialog).toContainText('1 selection is not submitted and will not count: question 2.')
+  await dialog.getByRole('button', { name: 'Go to question 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toContainText('Waiting for the network')
+  await context.setOffline(false)
+
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
+})

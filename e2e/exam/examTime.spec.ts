@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { answer, enterExam, expect, makeExam, next, submit, test, tree } from '../hands/examHouse.ts'
+
+/** The tab was away for a moment: the page looks at the server's clock again. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('when time runs out, what was ticked and not handed in counts', async ({ page, house, advance }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await next(page).click()
+  await tree(page, 'Alder').check()
+
+  await advance(19.95)
+  await comeBack(page)
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+
+  // The server computes the result once nothing can be on its way any more.
+  await advance(0.2)
+  const result = await exam.result()
+  expect(result).toMatchObject({ interview_status: 'Done', score: expect.any(Number) })
+  const [first, second] = result.questions
+  expect(first?.history).toMatchObject([{ taken_by_clock: false }])
+  expect(second?.history).toMatchObject([{ taken_by_clock: true }])
+})
+
+test('a server that cannot be reached at the last second is waited for in calm', async ({
+  page,
+  house,
+  advance,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  const puts = /\/question\/\d+$/
+  await page.route(puts, (route) => route.abort())
+  await next(page).click()
+  await tree(page, 'Birch').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await advance(19.95)
+  await comeBack(page)
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:0[0-4]$/)
+  await context.setOffline(true)
+  await page.unroute(puts)
+
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
+  await expect(page.getByText('Everything that was saved counts.')).toBeVisible()
+  await expect(page.getByText('1 answer is still on this device. Keep this page open.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+})
+
+test('an answer that came too late is told of, not passed over in silence', async ({
+  page,
+  house,
+  advance,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await context.setOffline(true)
+  await tree(page, 'Alder').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await advance(21)
+  await context.setOffline(false)
+
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await expect(page.getByRole('alert').filter({ hasText: '1 answer could not reach the server' })).toBeVisible()
+})
+
+test('five minutes before the end the page says so once', async ({ page, house, advance }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  const hurry = page.getByRole('alert').filter({ hasText: '5 minutes left, hurry up!' })
+  await advance(14.9)
+  await comeBack(page)
+  await expect(page.getByRole('timer')).toHaveText(/^00:05:0\d$/)
+  await expect(hurry).toHaveCount(0)
+
+  await expect(hurry).toBeVisible({ timeout: 10_000 })
+  await expect(hurry).toContainText('Alert')
+  await comeBack(page)
+  await expect(hurry).toHaveCount(1)
+})
+
+const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+for (const skewed of [-3_600_000, 3_600_000]) {
+  test(`a browser clock that is wrong by ${skewed / 3_600_000} h changes nothing`, async ({ page, house, advance }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await page.addInitScript((by) => {
+      const honest = Date
+      const wrong = class extends honest {
+        constructor(...given: []) {
+          super(...(given.length > 0 ? given : ([honest.now() + by] as unknown as [])))
+        }
+        static override now() {
+          return honest.now() + by
+        }
+      }
+      globalThis.Date = wrong as DateConstructor
+    }, skewed)
+    await enterExam(page, exam)
+    await advance(7)
+    await comeBack(page)
+
+    await expect(async () => {
+      const { remaining_time } = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
+      const shown = (await page.getByRole('timer').textContent()) ?? ''
+      expect(Math.abs(secondsOf(shown) - secondsOf(remaining_time))).toBeLessThanOrEqual(2)
+    }).toPass()
+  })
+}

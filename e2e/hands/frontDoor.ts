@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { freePort } from '../../server/test/freePort.ts'
+
+const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
+  // What has the mark of the old worker must not be taken for the new one.
+  .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
+
+/** Stands before a house and hands everything on, but for the service worker, which it can make a newer one. */
+export async function openFrontDoor(house: string) {
+  const port = await freePort()
+  let build = ''
+  const door = createServer(async (request, reply) => {
+    const chunks: Buffer[] = await request.toArray()
+    const headers = Object.entries(request.headers).filter(([name]) => !notHandedOn.includes(name))
+    const answer = await fetch(house + request.url, {
+      method: request.method,
+      headers: { ...(Object.fromEntries(headers) as Record<string, string>), 'accept-encoding': 'identity' },
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const isWorker = request.url === '/sw.js'
+    const told = [...answer.headers].filter(([name]) => !notHandedOn.includes(name))
+    reply.writeHead(answer.status, Object.fromEntries(told))
+    reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
+  })
+  door.listen(port, '127.0.0.1')
+  await once(door, 'listening')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on there is another service worker than before. */
+    deploy(next: string): void {
+      build = next
+    },
+    close(): void {
+      door.closeAllConnections()
+      door.close()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { signIn } from '@assay/contract/auth'
+import { type Arguments, send } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import { registerUser } from '@assay/contract/users'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Cluster, startCluster } from '../../server/test/cluster.ts'
+import { type Host, startHost } from './host.ts'
+import { type RunningServer, startInHost, startServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+/** Calls the server as somebody: `await admin(createLabel, { body: { name: 'SQL' } })`. */
+export type Caller = <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>) => Promise<Answer<E>>
+type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
+
+export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
+
+export interface House {
+  url: string
+  /** Calls without a token. */
+  stranger: Caller
+  /** Signs in and gives the calls of that user. */
+  as(email: string, password: string): Promise<Caller>
+  /** Makes the first administrator and gives their calls. */
+  setUp(): Promise<Caller>
+  /** Opens the page as somebody who is signed in; the first administrator unless said. */
+  enter(page: Page, email?: string, password?: string): Promise<void>
+  /** The process itself, for stories in which it goes away and comes back. */
+  server: RunningServer
+}
+
+function openHouse(server: RunningServer): House {
+  const { url } = server
+  const calling = (token: string | null) => {
+    const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) =>
+      send({ base: url, token: () => token }, endpoint, given)
+    // What each call takes and gives is told by the type alone; nothing here depends on it.
+    return call as Caller
+  }
+  const stranger = calling(null)
+  const tokenOf = async (email: string, password: string) =>
+    (await stranger(signIn, { body: { username: email, password } })).access_token
+  const as = async (email: string, password: string) => calling(await tokenOf(email, password))
+
+  return {
+    url,
+    server,
+    stranger,
+    as,
+    async setUp() {
+      await stranger(registerUser, { body: firstAdmin })
+      return as(firstAdmin.email, firstAdmin.password)
+    },
+    async enter(page, email = firstAdmin.email, password = firstAdmin.password) {
+      const token = await tokenOf(email, password)
+      await page.addInitScript((value) => globalThis.localStorage.setItem('token', value), token)
+    },
+  }
+}
+
+interface Options {
+  engine: 'sqlite' | 'postgres'
+  /** Settings of the server beyond its own, as its environment. */
+  settings: Record<string, string>
+  /** Whether the server has a process to itself, which can be killed. */
+  ownProcess: boolean
+}
+
+/** Each story has a house of its own: a server over an empty database. */
+export const test = base.extend<Options & { house: House }, { cluster: () => Promise<Cluster>; host: Host }>({
+  engine: ['sqlite', { option: true }],
+  settings: [{}, { option: true }],
+  ownProcess: [false, { option: true }],
+
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    async ({}, use) => {
+      const host = startHost()
+      await use(host)
+      host.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    async ({}, use) => {
+      let started: Promise<Cluster> | undefined
+      await use(() => {
+        started ??= startCluster()
+        return started
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  house: async ({ engine, settings, ownProcess, cluster, host }, use, story) => {
+    const database = engine === 'postgres' ? await (await cluster()).createDatabase(`story_${story.testId}`) : ''
+    const own = { DATABASE_URL: database, ...settings }
+    const server = await (ownProcess ? startServer(own) : startInHost(host, own))
+    await use(openHouse(server))
+    await server.stop()
+    if (story.status !== story.expectedStatus) await story.attach('server.log', { body: server.log() })
+    server.clearUp()
+  },
+
+  baseURL: async ({ house }, use) => use(house.url),
+})
+
+/** Nothing that axe knows to be an obstacle; the message names rule and element. */
+export async function axe(page: Page): Promise<void> {
+  // The size of what is pressed counts in WCAG 2.2, but axe looks at it only when it is told to.
+  const everything = { rules: { 'target-size': { enabled: true } } }
+  const { violations } = await new AxeBuilder({ page }).options(everything).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`))
+  expect(found).toEqual([])
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../server/test/freePort.ts'
+import type { Host } from './host.ts'
+
+export interface RunningServer {
+  url: string
+  /** Everything it has written so far. */
+  log(): string
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Starts it again on the same address and data. */
+  start(): Promise<void>
+  clearUp(): void
+}
+
+const root = join(import.meta.dirname, '../..')
+const patience = 20_000
+
+/** A folder and a port of its own, and only the settings that are said here: those of whoever runs the tests stay outside. */
+async function prepare(settings: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-house-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    PORT: String(port),
+    ASSAY_DATA_DIR: folder,
+    ASSAY_BASE_URL: url,
+    ASSAY_RATE_LIMIT: 'off',
+    ...settings,
+  }
+  return { url, env, clearUp: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the real server process on a free port over a fresh folder. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const { url, env, clearUp } = await prepare(settings)
+  let written = ''
+  let child = launch()
+  await untilHealthy()
+
+  function launch() {
+    const launched = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...env },
+    })
+    const keep = (chunk: Buffer) => {
+      written += chunk.toString()
+    }
+    launched.stdout.on('data', keep)
+    launched.stderr.on('data', keep)
+    return launched
+  }
+
+  async function untilHealthy(): Promise<void> {
+    const giveUp = Date.now() + patience
+    while (Date.now() < giveUp && child.exitCode === null) {
+      const isHealthy = await fetch(`${url}/api/health`).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (isHealthy) return
+      await wait(25)
+    }
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${written}`)
+  }
+
+  return {
+    url,
+    log: () => written,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+    async start() {
+      child = launch()
+      await untilHealthy()
+    },
+    clearUp,
+  }
+}
+
+/** The same server in a process that others share: it starts much sooner, and cannot be killed. */
+export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
+  const { url, env, clearUp } = await prepare(settings)
+  let written = ''
+  const hear = (line: string) => {
+    written += line
+  }
+  let open: Awaited<ReturnType<Host['open']>> | null = await host.open(env, hear)
+
+  return {
+    url,
+    log: () => written,
+    async stop(signal = 'SIGTERM') {
+      if (signal === 'SIGKILL') throw new Error('A story that kills its server needs one of its own: see ownProcess')
+      const closing = open
+      open = null
+      await closing?.close()
+    },
+    async start() {
+      open = await host.open(env, hear)
+    },
+    clearUp,
+  }
+}

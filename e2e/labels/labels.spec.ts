@@ -1,0 +1,161 @@
+import { createLabel, listLabels } from '@assay/contract/labels'
+import { createQuestions } from '@assay/contract/questions'
+import { expect, test } from '../hands/house.ts'
+
+const question = (labels: string[]) => ({
+  description: 'What is 2 + 2?',
+  answers: [
+    { description: '4', is_valid: true },
+    { description: '5', is_valid: false },
+  ],
+  labels,
+})
+
+test('a label is made with a name, a description and a colour', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await page.getByRole('link', { name: 'New label' }).first().click()
+
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Green screen' })).toBeChecked()
+  await page.getByLabel('Name').fill('web_security')
+  await expect(page.getByText('great')).toHaveCount(1)
+  await expect(page.getByText('WEB_SECURITY', { exact: true })).toBeVisible()
+  await page.getByLabel('Description').fill('Attacks and how to stop them')
+  await expect(page.getByText('great')).toHaveCount(2)
+  await page.getByRole('radiogroup', { name: 'Color' }).getByLabel('Carrot orange').check()
+  await save.click()
+
+  const notice = page.getByRole('status').filter({ hasText: 'The label has been saved' })
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/labels$/)
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
+  await expect(page.getByRole('row', { name: /WEB_SECURITY/ })).toContainText('Attacks and how to stop them')
+  expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
+
+  // Below the header, and gone in time also under a pointer that rests on it.
+  await notice.hover()
+  expect((await notice.boundingBox())?.y).toBeGreaterThan(56)
+  await expect(notice).toHaveCount(0, { timeout: 8_000 })
+})
+
+for (const [name, message] of [
+  ['', 'This field is required'],
+  ['a', 'This field must be 2 - 50 characters'],
+  ['web 2', 'Only letters with single underscores between them, a letter first and last'],
+  ['_web', 'Only letters with single underscores between them, a letter first and last'],
+] as const) {
+  test(`a label cannot be called "${name}"`, async ({ page, house }) => {
+    await house.setUp()
+    await house.enter(page)
+    await page.goto(`${house.url}/admin/labels/create`)
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Description').fill('Another description')
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page).toHaveURL(/\/create$/)
+  })
+}
+
+test('a name that is taken, whatever the case, gives a warning', async ({ page, house, context }) => {
+  const admin = await house.setUp()
+  await admin(createLabel, { body: { name: 'SQL' } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels/create`)
+  const field = page.getByLabel('Name')
+  await field.fill('sql')
+  await expect(page.getByText('This label already exists')).toBeVisible()
+  await expect(page.getByText('great')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'This label already exists' })).toContainText('Warning')
+  await expect(page).toHaveURL(/\/create$/)
+
+  await context.setOffline(true)
+  await field.fill('web')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "You're currently offline" })).toBeVisible()
+})
+
+test('a colour from elsewhere is one more choice, and stays unless another is taken', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const { id } = await admin(createLabel, { body: { name: 'SQL' } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await page.getByRole('button', { name: 'Edit SQL' }).click()
+
+  await expect(page.getByRole('radio')).toHaveCount(11)
+  await expect(page.getByRole('radio', { name: 'Current color (#4682B4)' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByLabel('Description').fill('Databases')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/labels$/)
+  expect(await admin(listLabels)).toMatchObject([{ id, color: '#4682B4', description: 'Databases' }])
+})
+
+test('a label that a question uses is not deleted; another one is, after asking', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createQuestions, { body: [question(['SQL'])] })
+  await admin(createLabel, { body: { name: 'WEB' } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+
+  await page.getByRole('button', { name: 'Delete SQL' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  const refusal = 'Failed to delete the label, the label is already used by other questions'
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete WEB' }).click()
+  await expect(page.getByRole('dialog')).toContainText("Are you sure? You won't be able to revert this!")
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'WEB has been deleted.' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /WEB/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
+})
+
+test('the list has ten labels a page, and goes back when the last of a page is gone', async ({ page, house }) => {
+  const admin = await house.setUp()
+  for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByText('1–10 of 11')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Edit LABEL_K' }).click()
+  await page.getByLabel('Description').fill('The last one')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /LABEL_K/ })).toContainText('The last one')
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Delete LABEL_K' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
+})
+
+test('a list that cannot be loaded says so, and a label that is gone leads back', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByRole('heading', { name: 'No labels here yet' })).toBeVisible()
+
+  await page.goto(`${house.url}/admin/labels/99/edit`)
+  await expect(page.getByRole('alert')).toContainText('Network or server error, please try again later')
+  await expect(page).toHaveURL(/\/admin\/labels$/)
+
+  await page.route('**/api/label?*', (route) => route.abort())
+  await page.reload()
+  // The page tries again by itself first.
+  const alert = page.getByRole('alert').filter({ hasText: 'Network or server error, please try again later' })
+  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/label?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No labels here yet' })).toBeVisible()
+})

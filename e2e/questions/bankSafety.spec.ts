@@ -1,0 +1,105 @@
+import { closeInterview } from '@assay/contract/exam'
+import { createInterview } from '@assay/contract/interviews'
+import { createLabel } from '@assay/contract/labels'
+import { createQuestions } from '@assay/contract/questions'
+import type { Page } from '@playwright/test'
+import { CANDIDATE, enterExam, next } from '../hands/examHouse.ts'
+import { expect, test } from '../hands/house.ts'
+
+/** Each would say so by itself, if it were ever run. */
+const payloads = [
+  '<script>globalThis.ran = 1</script>',
+  '<img src=x onerror="globalThis.ran = 1">',
+  '<svg onload="globalThis.ran = 1"></svg>',
+  '<iframe srcdoc="<script>parent.ran = 1</script>"></iframe>',
+  '[click](javascript:globalThis.ran=1)',
+  '![x](javascript:globalThis.ran=1)',
+  '<a href="javascript:globalThis.ran=1">click</a>',
+  '<details open ontoggle="globalThis.ran = 1">x</details>',
+  '`<img src=x onerror="globalThis.ran = 1">`',
+  '```html\n<script>globalThis.ran = 1</script>\n```',
+  '```"><img src=x onerror=globalThis.ran=1>\ncode\n```',
+  '| a |\n| - |\n| <img src=x onerror="globalThis.ran = 1"> |',
+  '<!--><img src=x onerror="globalThis.ran = 1">-->',
+  '&lt;img src=x onerror=&quot;globalThis.ran = 1&quot;&gt;',
+]
+
+const askedWith = (payload: string) => ({
+  description: `A text\n\n${payload}\n\nand inside: ${payload}`,
+  answers: [
+    { description: payload, is_valid: true },
+    { description: `Not ${payload}`, is_valid: false },
+  ],
+  labels: ['SAFETY'],
+})
+
+/** Tells from now on when something was run, or would have been but for the policy of the page. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      Object.assign(globalThis, { ran: `the policy had to stop ${blockedURI}` })
+    })
+  })
+}
+
+async function expectNothingRan(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (globalThis as { ran?: unknown }).ran)).toBeUndefined()
+  await expect(page.locator('main :is(iframe, script, svg[onload], [onerror], [href^=javascript])')).toHaveCount(0)
+}
+
+test('what looks like a script stays a text in the lists', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createQuestions, { body: payloads.map(askedWith) })
+  await admin(createLabel, { body: { name: 'TEXT', description: payloads[1] ?? '' } })
+  await house.enter(page)
+  await listen(page)
+
+  for (const path of ['/admin/labels', '/admin/questions/view', '/admin/questions/view?page=2']) {
+    await page.goto(house.url + path)
+    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+    await expectNothingRan(page)
+  }
+})
+
+// A few at a time, so that no story takes long.
+for (const part of [0, 1, 2]) {
+  test(`what looks like a script stays a text in the form (${part + 1})`, async ({ page, house }) => {
+    const admin = await house.setUp()
+    const body = payloads.filter((_, index) => index % 3 === part).map(askedWith)
+    const { questions } = await admin(createQuestions, { body })
+    await house.enter(page)
+    await listen(page)
+
+    for (const { id } of questions) {
+      await page.goto(`${house.url}/admin/questions/${id}/edit`)
+      await expect(page.getByRole('textbox', { name: 'Description' })).toContainText('and inside')
+      await expectNothingRan(page)
+    }
+  })
+}
+
+test('what looks like a script stays a text before the candidate and in the result', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const [first = '', ...rest] = payloads
+  const twenty = [first, ...rest, ...payloads.slice(0, 6).map((payload) => `Once more: ${payload}`)]
+  await admin(createQuestions, { body: twenty.map(askedWith) })
+  const { code } = await admin(createInterview, {
+    body: { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 20, labels: ['SAFETY'] },
+  })
+  await listen(page)
+
+  await enterExam(page, { link: `${house.url}/interviews/${code}` })
+  for (let number = 1; number <= 20; number += 1) {
+    await expect(page.getByRole('heading', { name: `Question ${number} of 20` })).toBeVisible()
+    await expectNothingRan(page)
+    if (number < 20) await next(page).click()
+  }
+
+  await house.stranger(closeInterview, { params: { code } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result?status=unanswered`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expectNothingRan(page)
+})

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { noteNotice } from '@assay/contract/exam'
+import type { Page } from '@playwright/test'
+import { fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { expect, type House, test } from '../hands/house.ts'
+
+const LABELS = ['GIT', 'SQL', 'HTTP']
+
+/** A finished interview: seven right, two wrong, one never answered. */
+async function openFinished(house: House, labels = LABELS) {
+  const admin = await house.setUp()
+  for (const label of labels) await fillBank(admin, 10, [label])
+  const interview = await invite(admin, 'Dora Done', { labels })
+  await sit(house.stranger, interview, 'Dora Done', 7, 2)
+  await house.stranger(noteNotice, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
+  await finish(house.stranger, interview)
+  return { admin, interview }
+}
+
+async function openResult(page: Page, house: House, code: string, search = ''): Promise<void> {
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result${search}`)
+}
+
+const box = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name })
+
+test('a result tells who, how good, how fast, and in what', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  const broken: string[] = []
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
+  page.on('pageerror', (error) => broken.push(error.message))
+  await openResult(page, house, interview.code)
+
+  await expect(page.getByRole('heading', { name: 'Dora Done', level: 1 })).toBeVisible()
+  await expect(page.getByText('dora.done@example.com')).toBeVisible()
+  await expect(page.getByText('70 / 100')).toBeVisible()
+  for (const fact of ['Exam date', 'Created by', 'Given time', 'Time taken', 'Questions given'])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  await expect(page.getByText('6 min 0 s')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Score per label' }).getByRole('row')).toHaveCount(4)
+  await expect(page.locator('.recharts-radar')).toBeVisible()
+  await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
+  // The charts draw themselves under the policy that forbids inline scripts and eval.
+  expect(broken).toEqual([])
+  await page.getByRole('link', { name: 'All interviews' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
+})
+
+test('the counts filter the questions, five a page, and both stand in the address', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.clock.install()
+  await openResult(page, house, interview.code)
+
+  await expect(box(page, /^7\s*Correct$/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Questions: Correct' })).toBeInViewport()
+
+  await box(page, /Wrong/).click()
+  await expect(page).toHaveURL(/status=wrong$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  // Past the moment at which every new screen is brought to its top.
+  await page.clock.runFor(200)
+  await expect(box(page, /Wrong/)).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').first()).toContainText('Wrongly chosen')
+
+  await box(page, /Partially Correct/).click()
+  await expect(page.getByText("There aren't any questions")).toBeVisible()
+})
+
+test('with the keyboard the filter goes round', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await openResult(page, house, interview.code)
+  await box(page, /^7\s*Correct$/).focus()
+
+  for (const [key, name] of [
+    ['ArrowRight', /Partially Correct/],
+    ['ArrowRight', /Wrong/],
+    ['ArrowRight', /Not Answered/],
+    ['ArrowRight', /^7\s*Correct$/],
+    ['ArrowLeft', /Not Answered/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(box(page, name)).toBeFocused()
+    await expect(box(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(page.getByText('Nothing was submitted for this question.')).toBeVisible()
+})
+
+test('a filter that finds nothing at first goes on to the first status with questions', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Wanda Wrong')
+  await sit(house.stranger, interview, 'Wanda Wrong', 0, 3)
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+
+  await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
+  // One label makes no radar.
+  await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
+  await expect(page.locator('.recharts-radar')).toHaveCount(0)
+})
+
+test('before the end there is nothing to show, and of nobody neither', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Rita Running')
+  await openResult(page, house, interview.code)
+  await expect(page.getByText('Test not done, no data to show')).toBeVisible()
+
+  await page.goto(`${house.url}/admin/interviews/${'a'.repeat(22)}/result`)
+  await expect(page.getByText('There is no such interview')).toBeVisible()
+})
+
+test('a result that cannot be loaded says so and can be tried again', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
+  await openResult(page, house, interview.code)
+
+  await expect(page.getByRole('alert').filter({ hasText: 'The questions could not be loaded' })).toBeVisible()
+  await page.unroute('**/results')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('70 / 100')).toBeVisible()
+})
+
+test('several addresses are told, also to the keyboard', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.route('**/results', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), interviewee_ips: ['10.0.0.1', '10.0.0.2'] } })
+  })
+  await openResult(page, house, interview.code)
+
+  await page.getByRole('button', { name: '2 IP addresses' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('10.0.0.1, 10.0.0.2')
+})
+
+test('what the clock took is marked, and code looks like code', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.route('**/results', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const { history } of body.questions) for (const entry of history) entry.taken_by_clock = true
+    body.questions[0].answers[0].description = 'It is `NaN`'
+    await route.fulfill({ response, json: body })
+  })
+  await openResult(page, house, interview.code)
+
+  await expect(page.getByText(/taken by the clock/).first()).toBeVisible()
+  await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
+})
+
+test('a result is printed whole and kept as a table and as it came', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await openResult(page, house, interview.code)
+  await expect(page.getByRole('article')).toHaveCount(5)
+
+  const kept = async (name: string) => {
+    await page.getByRole('button', { name: 'Download' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name }).click()
+    const file = await coming
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const table = await kept('Table (CSV)')
+  expect(table.name).toMatch(/^Dora-Done-\d{4}-\d\d-\d\d\.csv$/)
+  expect(table.text.split('\r\n')).toHaveLength(12)
+  expect(JSON.parse((await kept('Everything (JSON)')).text)).toMatchObject({ name: 'Dora Done', score: 70 })
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
+})

@@ -1,0 +1,154 @@
+import { startInterview } from '@assay/contract/exam'
+import { createLabel } from '@assay/contract/labels'
+import { axe, expect, test } from '../hands/house.ts'
+import { amounts, fill, grace, isKept, kept, patience, shellIsReady } from '../hands/keptOffline.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const offline = "You're currently offline"
+
+test('the shell shows that it is loading and keeps labels, questions and interviews', async ({ page, house }) => {
+  const { code } = await fill(await house.setUp())
+  await house.enter(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/label*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${house.url}/admin/users`)
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
+
+  expect(await amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  expect((await kept(page))?.['interviews']).toEqual([code])
+  expect(await page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
+})
+
+test('without a network the page opens and the lists show what was kept; back again they load anew', async ({
+  page,
+  house,
+  context,
+}) => {
+  const admin = await house.setUp()
+  await fill(admin)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await shellIsReady(page)
+
+  await context.setOffline(true)
+  await expect(page.getByText(offline)).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByText('Does number 12 hold?')).toBeVisible()
+  await expect(page.getByText('Does number 3 hold?')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(page.getByText('Does number 12 hold?')).toBeVisible()
+  await page.getByRole('link', { name: 'Interviews' }).click()
+  await expect(page.getByRole('row', { name: /Grace Hopper/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
+  await admin(createLabel, { body: { name: 'HTTP' } })
+  await context.setOffline(false)
+  await expect(page.getByText('Network connected')).toBeVisible()
+  await expect(page.getByText(offline)).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /HTTP/ })).toBeVisible()
+})
+
+test('without a network and without labels the page says why there is nothing', async ({ page, house, context }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByText('No labels here yet')).toBeVisible()
+  await expect.poll(() => isKept(page, 'AdminLayout'), patience).toBe(true)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a deletion without a network fails at once and is not made up for later', async ({ page, house, context }) => {
+  await fill(await house.setUp())
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Delete SQL' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Delete failed' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
+})
+
+test('signing out empties the store', async ({ page, house }) => {
+  await fill(await house.setUp())
+  await page.goto(house.url)
+  await page.getByLabel('Username').fill('ada@example.com')
+  await page.getByLabel('Password').fill('Right-1-word')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
+  expect(await page.evaluate(() => [localStorage.getItem('question-amount'), localStorage.getItem('profile')])).toEqual(
+    [null, null],
+  )
+})
+
+test('a refused token empties the store', async ({ page, house }) => {
+  await fill(await house.setUp())
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
+
+  await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
+  await page.getByRole('link', { name: 'Questions' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
+})
+
+test('a candidate who enters finds nothing of the staff, also in an exam under way', async ({ page, house }) => {
+  const { code } = await fill(await house.setUp())
+  await house.enter(page)
+  for (const isStarted of [false, true]) {
+    if (isStarted) await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+    await page.goto(`${house.url}/admin/labels`)
+    await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
+
+    await page.goto(`${house.url}/interviews/${code}`)
+    await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
+  }
+})
+
+test('in a browser without IndexedDB the page says what will be missing', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByText('some data may not be available offline')).toBeVisible()
+  await expect(page.getByText('No labels here yet')).toBeVisible()
+})
+
+test('neither an answer of the API nor a staff screen lies in the caches of a candidate', async ({ page, house }) => {
+  const { code } = await fill(await house.setUp())
+  await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+  await page.goto(`${house.url}/interviews/${code}/exam`)
+  await expect.poll(() => isKept(page, 'ExamPage'), patience).toBe(true)
+
+  const urls = await page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => url)
+  })
+  expect(urls.filter((url) => /\/api\/|interviews\/|Admin|Staff|staff|LabelsPage/.test(url))).toEqual([])
+})

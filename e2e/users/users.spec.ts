@@ -1,0 +1,119 @@
+import { createUser, listUsers } from '@assay/contract/users'
+import { expect, firstAdmin, test } from '../hands/house.ts'
+
+const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
+
+test('an administrator adds a consultant, who can then sign in', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await page.getByRole('link', { name: 'New user' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+
+  await page.getByLabel('Full name').fill(grace.full_name)
+  await page.getByLabel('E-mail').fill(grace.email)
+  await page.getByLabel('Password', { exact: true }).fill(grace.password)
+  await page.getByLabel('Confirm password').fill(grace.password)
+  await page.getByRole('radio', { name: 'Consultant' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('row', { name: /grace@example\.com/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
+  await house.as(grace.email, grace.password)
+})
+
+test('a taken e-mail stands at its field, and a toast tells that nothing was saved', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users/create`)
+  await page.getByLabel('Full name').fill('a'.repeat(119))
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('This name is too long: 100 characters at most')).toBeVisible()
+  await page.getByLabel('Full name').fill(grace.full_name)
+  await page.getByLabel('E-mail').fill(firstAdmin.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(grace.password)
+  await page.getByLabel('Confirm password').fill(grace.password)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('The email already exists in the system')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
+  await expect(page).toHaveURL(/\/create$/)
+})
+
+test('an administrator changes role, activity and password of somebody else', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createUser, { body: grace })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
+
+  await expect(page.getByLabel('Full name')).toHaveValue(grace.full_name)
+  await page.getByRole('radio', { name: 'Admin' }).check()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Active').uncheck()
+  await page.getByLabel('Change password').check()
+  await page.getByLabel('Password', { exact: true }).fill('another1')
+  await page.getByLabel('Confirm password').fill('another1')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  const [changed] = await admin(listUsers, {})
+  expect(changed).toMatchObject({ email: grace.email, is_superuser: true, is_active: false })
+})
+
+test('an administrator can neither step down nor deactivate themself', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users/1/edit`)
+
+  await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Consultant' })).toHaveCount(0)
+  await expect(page.getByLabel('Active')).toBeDisabled()
+
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible()
+})
+
+test('deleting asks first, names the user, and is not offered for oneself', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createUser, { body: grace })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await expect(page.getByRole('row', { name: /ada@example\.com/ }).getByText('you')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Ada Admin' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete Grace Hopper' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText("Are you sure? You won't be able to revert this!")
+  await expect(dialog).toContainText('Grace Hopper')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete Grace Hopper' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /grace@example\.com/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
+})
+
+test('the list shows ten users a page, and the page stands in the address', async ({ page, house }) => {
+  const admin = await house.setUp()
+  for (const number of Array(11).keys()) {
+    await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
+  }
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await expect(page.getByText('1–10 of 12')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText('11–12 of 12')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
+})

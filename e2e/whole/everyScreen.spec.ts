@@ -1,0 +1,114 @@
+import { createLabel } from '@assay/contract/labels'
+import { createQuestions } from '@assay/contract/questions'
+import { createUser } from '@assay/contract/users'
+import type { Page } from '@playwright/test'
+import { aRichQuestion, fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { fits } from '../hands/fits.ts'
+import { axe, expect, type House, test } from '../hands/house.ts'
+
+/** As long as a label may be, and nowhere to break. */
+const LABEL = 'L'.repeat(50)
+const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
+
+/** Everything that a screen can show, long names among it. */
+async function fill(house: House) {
+  const admin = await house.setUp()
+  await admin(createUser, {
+    body: { full_name: LONG_NAME, email: `${'long.'.repeat(9)}name@example.com`, password: 'secret1' },
+  })
+  await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
+  await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600', description: LABEL } })
+  await fillBank(admin, 12, ['GIT'])
+  await fillBank(admin, 12, ['SQL', LABEL])
+  const { questions } = await admin(createQuestions, { body: [aRichQuestion(['GIT', 'A_LONG_NAME_FOR_A_LABEL'])] })
+  const codes: string[] = []
+  for (const [name, right] of [
+    ['Dora Done', 9],
+    ['Bert Bad', 3],
+  ] as const) {
+    const labels = [LABEL, 'GIT', 'SQL']
+    const done = await invite(admin, name, { labels })
+    await sit(house.stranger, done, name, right, 1)
+    await finish(house.stranger, done)
+    codes.push(done.code)
+  }
+  await sit(house.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
+  const waiting = await invite(admin, LONG_NAME)
+  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0 }
+}
+
+type Filled = Awaited<ReturnType<typeof fill>>
+interface Screen {
+  path: string
+  heading: string
+  /** Stands there once everything that is drawn is drawn. */
+  last?: string
+}
+
+const groups: Record<string, (filled: Filled) => Screen[]> = {
+  'people and labels': () => [
+    { path: '/admin/users', heading: 'Users' },
+    { path: '/admin/users/create', heading: 'Create user' },
+    { path: '/admin/users/1/edit', heading: 'Edit user' },
+    { path: '/admin/users/99/edit', heading: 'Edit user' },
+    { path: '/admin/labels', heading: 'Labels' },
+    { path: '/admin/labels/create', heading: 'Create label' },
+    { path: '/admin/labels/1/edit', heading: 'Edit label' },
+    { path: '/404', heading: 'OOPS! Something went wrong here' },
+  ],
+  'questions and the wizard': ({ question }) => [
+    { path: '/admin/questions/view', heading: 'Questions' },
+    { path: '/admin/questions/create', heading: 'Create question' },
+    { path: `/admin/questions/${question}/edit`, heading: 'Edit question' },
+    { path: '/admin/interviews/create', heading: 'Create interview' },
+  ],
+  'interviews and results': ({ codes, waiting }) => [
+    { path: '/admin/dashboard', heading: 'Dashboard', last: '.recharts-pie' },
+    { path: '/admin/interviews/view', heading: 'Interviews' },
+    { path: '/admin/interviews/view?name_or_mail=zed&status=Done', heading: 'Interviews' },
+    { path: `/admin/interviews/${codes[0]}/result`, heading: 'Dora Done', last: '.recharts-radar' },
+    { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
+    { path: `/admin/interviews/${waiting}/result`, heading: 'Result' },
+    { path: `/admin/interviews/compare?codes=${codes}`, heading: 'Compare interviews' },
+  ],
+}
+
+async function open(page: Page, house: House, { path, heading, last }: Screen): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(house.url + path)
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  if (last) await expect(page.locator(last)).toBeVisible()
+}
+
+for (const [name, screensOf] of Object.entries(groups)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test(`nothing stands in the way on the screens of ${name}`, async ({ page, house }) => {
+        const filled = await fill(house)
+        await house.enter(page)
+        for (const screen of screensOf(filled)) {
+          await test.step(screen.path, async () => {
+            await open(page, house, screen)
+            await axe(page)
+            if (colorScheme === 'light') await fits(page)
+            await page.setViewportSize({ width: 390, height: 844 })
+            await axe(page)
+          })
+        }
+      })
+    })
+  }
+}
+
+test('the longest label leaves its count in sight where labels are chosen', async ({ page, house }) => {
+  await fillBank(await house.setUp(), 10, [LABEL])
+  await house.enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${house.url}/admin/interviews/create`)
+  await page.getByLabel('Labels').click()
+
+  await expect(page.getByRole('option').getByText('10 questions')).toBeInViewport({ ratio: 1 })
+})

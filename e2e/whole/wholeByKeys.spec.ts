@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, firstAdmin, test } from '../hands/house.ts'
+
+/** How an element is drawn, and what is around it: a tick is drawn beside its box, a ring around a field. */
+const lookOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const around = (one: Element, levels: number): Element[] =>
+      levels > 0 && one.parentElement ? [one, ...around(one.parentElement, levels - 1)] : [one]
+    const drawn = [...around(element, 3), element.nextElementSibling ?? element]
+    return drawn.map((one) => {
+      const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(one)
+      return [outline, boxShadow, borderColor, backgroundColor].join()
+    })
+  })
+
+/** Nothing here but the keyboard: what it does not reach cannot be used. */
+function keysOf(page: Page) {
+  const { keyboard } = page
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  return {
+    type: (text: string) => keyboard.type(text),
+    press: (key: string) => keyboard.press(key),
+    /** Goes forward to this, and sees that it can be seen where one is. */
+    async to(target: Locator): Promise<void> {
+      await expect(target).toBeVisible()
+      await expect(target).toBeEnabled()
+      if (await isFocused(target)) return
+      const before = await lookOf(target)
+      for (let stop = 0; stop < 60 && !(await isFocused(target)); stop += 1) await keyboard.press('Tab')
+      await expect(target).toBeFocused()
+      await expect.poll(() => lookOf(target)).not.toEqual(before)
+    },
+    async use(target: Locator): Promise<void> {
+      await this.to(target)
+      await keyboard.press('Enter')
+    },
+    async fill(target: Locator, text: string): Promise<void> {
+      await this.to(target)
+      await keyboard.type(text)
+    },
+    async tick(target: Locator): Promise<void> {
+      await this.to(target)
+      await keyboard.press('Space')
+      await expect(target).toBeChecked()
+    },
+  }
+}
+
+const bank = Array.from({ length: 10 }, (_, at) => ({
+  description: `${at} + 1 = ?`,
+  answers: [
+    { description: `${at + 1}`, is_valid: true },
+    { description: 'Something else', is_valid: false },
+  ],
+  labels: ['MATH'],
+}))
+
+test('the whole product by keyboard: set up, fill the bank, invite, sit the exam, read the result, sign out', async ({
+  page,
+  house,
+}) => {
+  const keys = keysOf(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  /** Where a change of the screen leads: its heading is there, and the focus is on it, so that it is read aloud. */
+  const arrived = async (name: string) => {
+    const heading = page.getByRole('heading', { name, level: 1 })
+    await expect(heading).toBeVisible()
+    return heading
+  }
+
+  await test.step('the first administrator', async () => {
+    await page.goto(house.url)
+    await arrived('Welcome to Assay')
+    await keys.fill(field('Full name'), firstAdmin.full_name)
+    await keys.fill(field('E-mail'), firstAdmin.email)
+    await keys.fill(field('Password'), firstAdmin.password)
+    await keys.fill(field('Confirm password'), firstAdmin.password)
+    await keys.press('Enter')
+    await arrived('Dashboard')
+  })
+
+  await test.step('a label', async () => {
+    await keys.use(link('Labels'))
+    await expect(await arrived('Labels')).toBeFocused()
+    await keys.use(link('New label').first())
+    await arrived('Create label')
+    await keys.fill(field('Name'), 'logic')
+    await keys.use(button('Save'))
+    await arrived('Labels')
+    await expect(page.getByRole('row', { name: 'LOGIC' })).toBeVisible()
+  })
+
+  await test.step('questions', async () => {
+    await keys.use(link('Questions'))
+    await expect(await arrived('Questions')).toBeFocused()
+    const choosing = page.waitForEvent('filechooser')
+    await keys.use(button('Bulk upload').first())
+    const file = { name: 'bank.yaml', mimeType: 'text/yaml', buffer: Buffer.from(JSON.stringify(bank)) }
+    await (await choosing).setFiles(file)
+    await expect(page.getByText('9 + 1 = ?')).toBeVisible()
+  })
+
+  const invitation = await test.step('an interview', async () => {
+    await keys.use(link('Interviews'))
+    await expect(await arrived('Interviews')).toBeFocused()
+    await keys.use(link('New interview').first())
+    await arrived('Create interview')
+    await keys.fill(field('Name'), 'Carol Candidate')
+    await keys.fill(field('E-mail'), 'carol@example.com')
+    await keys.fill(page.getByRole('combobox', { name: 'Labels' }), 'MATH')
+    await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await keys.press('Escape')
+    await keys.to(field('Number of questions'))
+    await keys.press('Home')
+    await keys.use(button('Next'))
+    await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeFocused()
+    await keys.use(button('Submit'))
+    return await field('Interview link').inputValue()
+  })
+
+  await test.step('the exam', async () => {
+    await page.goto(invitation)
+    await arrived('Welcome to your test')
+    await keys.fill(field('E-mail'), 'carol@example.com')
+    await keys.tick(page.getByRole('checkbox', { name: 'I have read the sample question' }))
+    await keys.use(button('ENTER TEST'))
+    for (let number = 1; number <= 10; number += 1) {
+      const heading = page.getByRole('heading', { name: `Question ${number} of 10` })
+      await expect(heading).toBeFocused()
+      const asked = await page
+        .locator('main')
+        .getByText(/\d \+ 1 = \?/)
+        .last()
+        .textContent()
+      const sum = Number(asked?.match(/\d/)?.[0]) + 1
+      const right = page.getByRole('radio', { name: `${sum}`, exact: true })
+      await keys.press('Tab')
+      for (
+        let tries = 0;
+        tries < 60 && !(await page.evaluate("document.activeElement?.type === 'radio'"));
+        tries += 1
+      ) {
+        await keys.press('Tab')
+      }
+      await keys.press('Space')
+      if (!(await right.isChecked())) await keys.press('ArrowDown')
+      await expect(right).toBeChecked()
+      await keys.use(button('Submit'))
+      await expect(page.getByText('Everything you submitted is saved.')).toBeVisible()
+      if (number < 10) await keys.use(button('Next'))
+    }
+    await page.keyboard.press('Shift+Tab')
+    await keys.use(button('Finish Exam'))
+    const dialog = page.getByRole('dialog', { name: 'Send your answer' })
+    await keys.use(dialog.getByRole('button', { name: 'Send' }))
+    await expect(page).toHaveURL(/\/interviews\/end$/)
+  })
+
+  await test.step('the result', async () => {
+    await page.goto(`${house.url}/admin/interviews/view`)
+    await arrived('Interviews')
+    await keys.use(
+      page
+        .getByRole('link', { name: /result.*Carol Candidate/i })
+        .or(page.getByRole('button', { name: /result.*Carol Candidate/i })),
+    )
+    await expect(await arrived('Carol Candidate')).toBeFocused()
+    await expect(page.getByText('100 / 100')).toBeVisible()
+    await keys.use(page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name: /Wrong/ }))
+  })
+
+  await test.step('the way out', async () => {
+    await keys.use(button('User menu'))
+    await keys.use(button('Sign out'))
+    await arrived('Sign in')
+  })
+})

@@ -1,0 +1,106 @@
+import { getUser, updateMe } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse, PASSWORD } from '../../../test/house.ts'
+import { type Ask, ask } from '../../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const asJson = { 'content-type': 'application/json' }
+const post = (given: Ask) => ask(house.url, '/api/user', { method: 'POST', token: house.admin.token, ...given })
+const quoted = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
+const KIB = 1024
+
+test.each<[string, Ask]>([
+  ['nothing but a brace', { headers: asJson, body: '{' }],
+  ['a comma too many', { headers: asJson, body: '{"full_name": "A",}' }],
+  ['single quotes', { headers: asJson, body: "{'full_name': 'A'}" }],
+  ['two values', { headers: asJson, body: '{}{}' }],
+  ['no number', { headers: asJson, body: 'NaN' }],
+  ['brackets without end', { headers: asJson, body: '['.repeat(100_000) }],
+  ['bytes that are no text', { headers: asJson, body: new Uint8Array([0xff, 0xfe, 0x00]) }],
+])('malformed JSON is 400: %s', async (_, given) => {
+  expect(await post(given)).toMatchObject({ status: 400, json: { code: 'MALFORMED_BODY' } })
+})
+
+test.each<[string, Ask]>([
+  ['plain text', { headers: { 'content-type': 'text/plain' }, body: '{}' }],
+  ['a form', { form: { full_name: 'A' } }],
+  ['a multipart form', { body: new FormData() }],
+  ['another kind of JSON', { headers: { 'content-type': 'application/vnd.api+json' }, body: '{}' }],
+  ['a name that only begins like JSON', { headers: { 'content-type': 'application/jsonx' }, body: '{}' }],
+  ['XML', { headers: { 'content-type': 'application/xml' }, body: '<user/>' }],
+  ['no type at all', { body: new Uint8Array([123, 125]) }],
+])('another content type is 415: %s', async (_, given) => {
+  expect(await post(given)).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })
+})
+
+test('signing in takes a form and nothing else', async () => {
+  const body = { username: house.adminUser.email, password: PASSWORD }
+  const signIn = (given: Ask) => ask(house.url, '/api/login/access-token', { method: 'POST', ...given })
+
+  expect(await signIn({ form: body })).toMatchObject({ status: 200, json: { token_type: 'bearer' } })
+  expect(await signIn({ json: body })).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })
+})
+
+test('the type may name its character set', async () => {
+  const answer = await post({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body: '[]' })
+
+  expect(answer.status).toBe(422)
+})
+
+test.each([
+  [256 * KIB, 422],
+  [256 * KIB + 1, 413],
+  [1024 * KIB, 413],
+])('a body of %i bytes is answered %i', async (bytes, status) => {
+  expect((await post({ headers: asJson, body: quoted(bytes) })).status).toBe(status)
+})
+
+test('a body of unknown length is cut off at the same size', async () => {
+  const chunk = new TextEncoder().encode('x'.repeat(64 * KIB))
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (stream) => stream.enqueue(chunk),
+  })
+
+  const headers = { ...asJson, authorization: `Bearer ${house.admin.token}` }
+  // Node asks for `duplex`, which the types of fetch do not know yet.
+  const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
+
+  const answer = await fetch(`${house.url}/api/user`, request).catch(() => null)
+
+  // Whether the answer arrives before the connection is cut is the network's business.
+  expect([413, undefined]).toContain(answer?.status)
+  expect((await ask(house.url, '/api/health')).status).toBe(200)
+})
+
+test('a call that takes no body reads past whatever came', async () => {
+  for (const given of [{ headers: asJson, body: '{' }, { form: { a: 'b' } }, { body: 'text' }]) {
+    const answer = await ask(house.url, '/api/user/999', { method: 'DELETE', token: house.admin.token, ...given })
+    expect(answer).toMatchObject({ status: 404, json: { code: 'USER_NOT_FOUND' } })
+  }
+})
+
+test('fields that the call does not name are ignored, never stored, and grant nothing', async () => {
+  const self = { params: { id: house.consultantUser.id } }
+  const before = await house.consultant(getUser, self)
+  const columns = await house.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()
+  const body =
+    '{"id": 1, "role": "admin", "is_superuser": true, "password_hash": "x", "created_at": 0, "__proto__": {"role": "admin"}, "constructor": {"prototype": {"role": "admin"}}}'
+
+  const answer = await ask(house.url, '/api/user/me', {
+    method: 'PUT',
+    token: house.staff.token,
+    headers: asJson,
+    body,
+  })
+
+  expect(answer).toMatchObject({ status: 200, json: before })
+  expect(await house.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()).toEqual(
+    columns,
+  )
+  expect(await house.consultant(updateMe, { body: {} })).toEqual(before)
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../test/hostile.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { type Ask, ask, type Heard } from '../../../test/raw.ts'
+import { routes } from '../../app.ts'
+
+const REQUESTS = 1500
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  expect((await ask(house.url, '/api/health')).status).toBe(200)
+})
+
+const INSIDE =
+  /\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|sqlite|postgres|\/(?:home|work|tmp|usr)\//i
+
+function expectComposure({ status, text, json }: Heard): void {
+  expect(status).toBeLessThan(500)
+  if (status < 400) return
+  expect(text).not.toMatch(INSIDE)
+  expect(json).toMatchObject({ detail: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) })
+  if (status === 422) expect(json.errors.length).toBeGreaterThan(0)
+}
+
+const fields: [string, string, string[]][] = [
+  ['POST', '/api/user', ['full_name', 'email', 'password', 'is_superuser']],
+  ['PUT', '/api/user/me', ['full_name', 'email', 'password']],
+  ['PUT', '/api/user/2', ['full_name', 'email', 'password', 'is_superuser', 'is_active']],
+]
+const good = { full_name: 'Somebody Good', email: 'good@example.com', password: 'a good one' }
+const told = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30)
+
+describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [method, path, name] as const)))(
+  '%s %s is not shaken by what stands in %s',
+  (method, path, name) => {
+    test.each(HOSTILE_VALUES.map((value) => [told(value), value]))('%s', async (_, value) => {
+      const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
+
+      expectComposure(await ask(house.url, path, { method, token: house.consultant.token, json }))
+      if (path !== '/api/user/me')
+        expectComposure(await ask(house.url, path, { method, token: house.admin.token, json }))
+    })
+  },
+)
+
+test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))('nothing is opened or shaken by %s', async (_, text) => {
+  const { url } = house
+  const method = 'POST'
+  const form = { username: text, password: text }
+  const known = { username: house.adminUser.email, password: text }
+  const written = text.toWellFormed()
+  const path = encodeURIComponent(written)
+  const asks: [string, Ask][] = [
+    ['/api/login/access-token', { method, form }],
+    ['/api/login/access-token', { method, form: known }],
+    ['/api/user/open', { method, json: form }],
+    [`/api/user/${path}`, {}],
+    [`/api/user/${path}`, { method: 'DELETE' }],
+    [`/api/${path}`, {}],
+    [`/api/user?start_index=${path}&limit=${path}&${path}=1`, {}],
+  ]
+  for (const [where, given] of asks) {
+    // An address this long is not taken in at all.
+    if (where.length > 8000) continue
+    const answer = await ask(url, where, { token: house.admin.token, ...given })
+    expectComposure(answer)
+    expect(answer.status).not.toBe(201)
+    expect(answer.json?.access_token).toBeUndefined()
+  }
+})
+
+test(`${REQUESTS} requests made from the schemas shake nothing`, { timeout: 180_000 }, async () => {
+  const calls = routes.map(({ call }) => call)
+  const request = fc.constantFrom(...calls).chain(requestsFor)
+  const statuses = new Map<number, number>()
+
+  await fc.assert(
+    fc.asyncProperty(request, async ({ path, given }) => {
+      const token = path === '/api/logout' ? null : house.admin.token
+      const answer = await ask(house.url, path, { token, ...given })
+      expectComposure(answer)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }),
+    { numRuns: REQUESTS },
+  )
+  const figures = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
+  process.stdout.write(
+    `G14 0 crashes, 0 answers of 5xx in ${REQUESTS} requests made from the schemas (${figures.join(', ')})\n`,
+  )
+})

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OldHouse, openOldHouse } from '../../../test/dead.ts'
+import { knock } from '../../../test/knock.ts'
+import { makeBank, makeInterview } from '../../../test/makeExam.ts'
+import { matrix } from '../../../test/matrix.ts'
+import type { Row, Who } from '../../../test/matrixRow.ts'
+import { ask } from '../../../test/raw.ts'
+import { routes } from '../../app.ts'
+
+let house: OldHouse
+beforeAll(async () => {
+  house = await openOldHouse()
+})
+afterAll(() => house.close())
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const codes: Record<number, string> = { 401: 'UNAUTHENTICATED' }
+
+function expected({ answers }: Row, who: Who) {
+  const status = answers[who]
+  return { status, ...(status in codes && { code: codes[status] }) }
+}
+
+test('every call that is served has a row, and every row is of a call that is served', () => {
+  const served = new Set(routes.map(({ call }) => named(call)))
+  const listed = new Set(matrix.map(({ call }) => named(call)))
+
+  expect([...served].filter((call) => !listed.has(call))).toEqual([])
+  expect([...listed].filter((call) => !served.has(call))).toEqual([])
+})
+
+/** Whoever signs in clears expired sessions away; so that goes last, and expired tokens are refused for their age. */
+const signsIn = ({ call }: Row) => Number(call.path === '/login/access-token' || call.path === '/logout')
+const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
+
+describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
+  const tokens = () => ({ anonymous: null, consultant: house.consultant.token, admin: house.admin.token })
+
+  test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
+    const given = await row.given(house, who)
+    // A call may end its own session, as signing out does; the others go on with theirs.
+    const user = who === 'admin' ? house.adminUser : house.consultantUser
+    const token =
+      row.call.path === '/logout' && who !== 'anonymous' ? (await house.signIn(user.email)).token : tokens()[who]
+
+    expect(await knock(house.url, row.call, given, token)).toMatchObject(expected(row, who))
+  })
+
+  test('answers a dead token, whatever it died of', async () => {
+    for (const [cause, token] of Object.entries(house.dead)) {
+      const given = await row.given(house, 'dead')
+      expect({ cause, ...(await knock(house.url, row.call, given, token)) }).toMatchObject({
+        cause,
+        ...expected(row, 'dead'),
+      })
+    }
+  })
+})
+
+test('with a dead token an interview is what it is to a stranger, and never more', async () => {
+  await makeBank(house, 10, ['SECRETIVE'])
+  const { code } = await makeInterview(house, { labels: ['SECRETIVE'] })
+  const seenWith = async (token: string | null) => (await ask(house.url, `/api/interview/${code}`, { token })).json
+  const { remaining_time: _, ...stranger } = await seenWith(null)
+
+  expect(Object.keys(stranger).sort()).toEqual([
+    'amount_of_answered_questions',
+    'amount_of_questions',
+    'code',
+    'interview_status',
+    'is_activated',
+    'is_closed',
+    'max_time',
+  ])
+  for (const token of Object.values(house.dead)) {
+    const { remaining_time: _, ...seen } = await seenWith(token)
+    expect(seen).toEqual(stranger)
+  }
+  expect(await seenWith(house.consultant.token)).toMatchObject({ email: expect.any(String) })
+})

@@ -1,0 +1,116 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask, speak } from '../../../test/raw.ts'
+import { routes } from '../../app.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const nowhere = { detail: 'There is nothing at this address', code: 'NOT_FOUND' }
+
+const asksNothing = ({ path, query }: Endpoint) =>
+  !path.includes(':') && (query === undefined || query.safeParse({}).success)
+const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call))
+
+test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without a slash at its end', async (path) => {
+  const { token } = house.admin
+
+  const without = await ask(house.url, `/api${path}`, { token })
+  const withSlash = await ask(house.url, `/api${path}/`, { token })
+
+  expect(without.status).toBe(200)
+  expect(withSlash).toMatchObject({ status: 200, json: without.json })
+})
+
+test('a path with a parameter takes the slash too', async () => {
+  const { token } = house.admin
+  const path = `/api/user/${house.consultantUser.id}`
+
+  expect(await ask(house.url, `${path}/`, { token })).toMatchObject({ status: 200, json: house.consultantUser })
+  const renamed = await ask(house.url, `${path}/`, { token, method: 'PUT', json: { full_name: 'Grace M' } })
+  expect(renamed).toMatchObject({ status: 200, json: { full_name: 'Grace M' } })
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api?x=1',
+  '/api/nothing',
+  '/api/users',
+  '/api/user/1/2',
+  '/api/USER',
+  '/api/login',
+  '/api/user/%E0%A4%A',
+])('there is nothing at %s, for anybody and by any method', async (path) => {
+  for (const token of [null, house.admin.token]) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      expect(await ask(house.url, path, { method, token })).toMatchObject({ status: 404, json: nowhere })
+    }
+  }
+})
+
+test('a parameter that is longer than any could be leads nowhere', async () => {
+  const answer = await ask(house.url, `/api/user/${'x'.repeat(500)}`, { token: house.admin.token })
+
+  expect(answer).toMatchObject({ status: 404, json: nowhere })
+})
+
+test.each([
+  ['POST', '/api/health', 'GET'],
+  ['PATCH', '/api/user', 'GET, POST'],
+  ['OPTIONS', '/api/user/', 'GET, POST'],
+  ['PROPFIND', '/api/user/1', 'GET, PUT, DELETE'],
+  ['POST', '/api/user/1?x=y', 'GET, PUT, DELETE'],
+  ['GET', '/api/login/access-token', 'POST'],
+  ['GET', '/api/logout', 'POST'],
+  ['POST', '/api/openapi.json', 'GET'],
+  ['DELETE', '/api/docs', 'GET'],
+])('%s %s is not taken, and the answer says what is: %s', async (method, path, allowed) => {
+  const answer = await ask(house.url, path, { method, token: house.admin.token })
+
+  expect(answer).toMatchObject({ status: 405, json: { code: 'METHOD_NOT_ALLOWED' } })
+  expect(answer.headers.get('allow')).toBe(allowed)
+})
+
+test('HEAD answers like GET, without a body', async () => {
+  const answer = await ask(house.url, '/api/user', { method: 'HEAD', token: house.admin.token })
+
+  expect(answer).toMatchObject({ status: 200, text: '' })
+  expect(answer.headers.get('x-total-count')).toBe('2')
+})
+
+test.each([
+  ['a method nobody knows', 'FOO /api/user HTTP/1.1\r\nhost: x\r\n\r\n', '400'],
+  ['no HTTP at all', 'hello\r\n\r\n', '400'],
+  ['headers without end', `GET /api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['two lengths', 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', '400'],
+])('%s is refused in the shape of every refusal', async (_, words, status) => {
+  const heard = await speak(house.url, words)
+
+  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(heard.slice(heard.indexOf('{')))).toEqual({
+    detail: 'The request cannot be read',
+    code: 'MALFORMED_REQUEST',
+  })
+})
+
+test.each([
+  '//api/user',
+  '//',
+  '/a//b',
+  '/%00',
+  '/%2e%2e/package.json',
+  '/..%2f..%2fpackage.json',
+  '/.git/config',
+  '/\\',
+])('the page serves nothing at %s and does not stumble', async (path) => {
+  const heard = await speak(house.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+
+  expect(heard).toMatch(/^HTTP\/1.1 (404|200) /)
+  expect(heard).not.toContain('"workspaces"')
+  expect(heard).not.toContain('[core]')
+})

@@ -1,0 +1,102 @@
+import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ENGINE } from '../../../test/database.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { makeBank, makeInterview } from '../../../test/makeExam.ts'
+
+type Staff = House['staff']
+
+const codesNamed = async (staff: Staff, name_or_mail: string, more = {}) => {
+  const { interviews, amount_of_interviews } = await staff(listInterviews, { query: { name_or_mail, ...more } })
+  return { codes: interviews.map(({ code }) => code), total: amount_of_interviews }
+}
+const found = (...interviews: Interview[]) => ({
+  codes: interviews.map(({ code }) => code),
+  total: interviews.length,
+})
+
+test('a search finds what was created since the last one, and what was deleted no longer', async () => {
+  const house = await openHouse()
+  await makeBank(house)
+  const first = await makeInterview(house, { name: 'Zoë Alder' })
+  const second = await makeInterview(house, { name: 'Zoe Birch' })
+  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second, first))
+
+  await house.staff(deleteInterview, { params: { code: second.code } })
+  const third = await makeInterview(house, { name: 'ZOE Cedar' })
+
+  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(third, first))
+  expect(await codesNamed(house.staff, 'zoe', { status: 'To Do' })).toEqual(found(third, first))
+  expect(await codesNamed(house.staff, 'zoe', { status: 'Done' })).toEqual(found())
+  expect(await codesNamed(house.staff, 'zoe', { labels: 'GENERAL' })).toEqual(found(third, first))
+  expect(await codesNamed(house.staff, 'zoe', { labels: 'NOWHERE' })).toEqual(found())
+  await house.close()
+})
+
+test('of thousands with one name the newest come first, with every other filter', async () => {
+  const house = await openHouse()
+  await makeBank(house)
+  const { code } = await makeInterview(house, { name: 'Zoë Alder' })
+  await sql`
+    insert into interviews (code, name, email, search, created_by_name, amount_of_questions, max_time, created_at, label_set)
+    with recursive counted(number) as (select 1 union all select number + 1 from counted where number < 6000)
+    select substr(code, 1, 17) || (10000 + number), name, email, search || number, created_by_name, amount_of_questions, max_time, created_at, label_set
+    from interviews cross join counted where code = ${code}
+  `.execute(house.db)
+  await sql`update interview_counts set amount = 6001`.execute(house.db)
+
+  const codeOf = (number: number) => `${code.slice(0, 17)}${10_000 + number}`
+  const newest = [codeOf(6000), codeOf(5999)]
+  const firstTwo = { start_index: 0, end_index: 2 }
+  expect(await codesNamed(house.staff, 'zoe', firstTwo)).toEqual({ codes: newest, total: 6001 })
+  expect(await codesNamed(house.staff, '5999', firstTwo)).toEqual({ codes: [codeOf(5999)], total: 1 })
+  expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'To Do' })).toEqual({ codes: newest, total: 6001 })
+  expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'Done' })).toEqual({ codes: [], total: 0 })
+
+  await house.staff(deleteInterview, { params: { code: codeOf(6000) } })
+  expect(await codesNamed(house.staff, 'zoe', { start_index: 5997, end_index: 6001 })).toEqual({
+    codes: [codeOf(2), codeOf(1), code],
+    total: 6000,
+  })
+  await house.close()
+})
+
+if (ENGINE === 'postgres') {
+  test('a search hears of what another node created and deleted', async () => {
+    const house = await openHouse()
+    await makeBank(house)
+    const other = await openNode({ place: house.place, clock: house.clock })
+    const there = other.holder(house.staff.token ?? '')
+    const first = await makeInterview(house, { name: 'Zoë Alder' })
+    expect(await codesNamed(there, 'zoe')).toEqual(found(first))
+
+    const second = await makeInterview(house, { name: 'Zoë Birch' })
+    expect(await codesNamed(there, 'zoe')).toEqual(found(second, first))
+    await there(deleteInterview, { params: { code: first.code } })
+    expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second))
+    await house.staff(deleteInterview, { params: { code: second.code } })
+    expect(await codesNamed(there, 'zoe')).toEqual(found())
+
+    await other.close()
+    await house.close()
+  })
+
+  test('interviews that several nodes create at once are all found', async () => {
+    const house = await openHouse()
+    await makeBank(house)
+    const other = await openNode({ place: house.place, clock: house.clock })
+    const there = other.holder(house.staff.token ?? '')
+    const body = { name: 'Zoë', email: 'zoe@example.com', max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
+    const searching = Array.from({ length: 40 }, () => codesNamed(there, 'zoe'))
+    await Promise.all([
+      ...Array.from({ length: 30 }, (_, at) => (at % 2 ? house.staff : there)(createInterview, { body })),
+      ...searching,
+    ])
+
+    expect((await codesNamed(house.staff, 'zoe')).total).toBe(30)
+    expect((await codesNamed(there, 'zoe')).total).toBe(30)
+    await other.close()
+    await house.close()
+  })
+}

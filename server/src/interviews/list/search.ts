@@ -1,0 +1,133 @@
+import type { listInterviews } from '@assay/contract/interviews'
+import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
+import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { given } from '../../db/given.ts'
+import type { Db } from '../../db/schema.ts'
+import { containing, countAll, hasAnyLabel } from '../../sitting/counts.ts'
+import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
+import { idsNamed } from './names.ts'
+
+type Search = z.output<typeof listInterviews.query>
+
+/** How a list is read: along all interviews until the page is full, or from the few that match. */
+type Way = 'along' | 'from few'
+
+const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
+  'To Do': sql<SqlBool>`started_at is null`,
+  'In Progress': sql<SqlBool>`started_at is not null and closed_at is null`,
+  Done: sql<SqlBool>`closed_at is not null`,
+}
+
+/** Reads the index of searched texts alone, which is a small part of the rows; for more names than can be listed. */
+const withText = (text: string) =>
+  sql<SqlBool>`interviews.id in (select id from interviews where search like ${containing(searchText(text))} escape ${'\\'})`
+
+const along = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
+
+const withAnyLabel = (names: readonly string[]) =>
+  sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
+
+function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: Way): Expression<SqlBool>[] {
+  const isAlong = way === 'along'
+  return [
+    ...(name_or_mail ? [isAlong ? along(name_or_mail) : withText(name_or_mail)] : []),
+    // An expression instead of the column keeps the database from taking the index of scores.
+    ...(scoreAbove === undefined
+      ? []
+      : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),
+    ...(status ? [inStatus[status]] : []),
+    ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
+  ]
+}
+
+const isCounted = ({ name_or_mail, status }: Search) => !name_or_mail && (status === undefined || status === 'Done')
+
+const matchingIds = (db: Db, search: Search, most: number) =>
+  db
+    .selectFrom('interviews')
+    .select('id')
+    .where((where) => where.and(conditions(search, 'from few')))
+    .limit(most)
+    .execute()
+
+async function countInterviews(db: Db, search: Search): Promise<number> {
+  if (isCounted(search)) return countAll(db, { ...search, isDone: search.status === 'Done' })
+  const { count } = await db
+    .selectFrom('interviews')
+    .select(sql<number>`count(*)`.as('count'))
+    .where((where) => where.and(conditions(search, 'from few')))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const everything = { labels: [], scoreAbove: undefined, isDone: false }
+
+interface Found {
+  rows: InterviewRow[]
+  total: number
+}
+
+/** So few that all their ids are read at once: then one look is enough for the page and for the total. */
+const FEW = 2_000
+
+/** The part that is asked for of all that was found, the newest first. */
+async function partOf(db: Db, ids: readonly number[], { start, count }: PageWindow): Promise<Found> {
+  const shown = ids.slice(start, start + count)
+  const rows = shown.length > 0 ? await interviewRows(db).where('id', 'in', shown).orderBy('id', 'desc').execute() : []
+  return { rows, total: ids.length }
+}
+
+async function searchAmongFew(db: Db, search: Search): Promise<Found | null> {
+  const found = await matchingIds(db, search, FEW + 1)
+  if (found.length > FEW) return null
+  const ids = found.map(({ id }) => id).sort((one, other) => other - one)
+  return partOf(db, ids, search.page)
+}
+
+/** Those of some interviews that also match everything else that is asked for. */
+async function amongThose(db: Db, ids: readonly number[], search: Search): Promise<number[]> {
+  const those = given(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )
+  const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
+  const found = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where(sql<SqlBool>`id in (select id from ${those})`)
+    .where((where) => where.and(rest))
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function searchNamed(db: Db, search: Search, name: string): Promise<Found | null> {
+  const named = await idsNamed(db, searchText(name))
+  const { labels, scoreAbove, status } = search
+  if (labels.length === 0 && scoreAbove === undefined && !status) return partOf(db, named, search.page)
+  return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
+}
+
+/** A page of what matches, the newest first, and how much matches in all. */
+export async function searchInterviews(db: Db, search: Search): Promise<Found> {
+  const named = search.name_or_mail ? await searchNamed(db, search, search.name_or_mail) : null
+  if (named) return named
+  const few = isCounted(search) ? null : await searchAmongFew(db, search)
+  if (few) return few
+
+  const { start, count } = search.page
+  const total = await countInterviews(db, search)
+  if (total <= start || count === 0) return { rows: [], total }
+
+  const way: Way = isShorterAlong(search.page, total, await countAll(db, everything)) ? 'along' : 'from few'
+  const rows = await interviewRows(db)
+    .where((where) => where.and(conditions(search, way)))
+    .orderBy(way === 'along' ? sql`id` : sql`id + 0`, 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
+  return { rows, total }
+}

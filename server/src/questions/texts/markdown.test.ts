@@ -1,0 +1,102 @@
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { xssPayloads } from '../../../test/xssPayloads.ts'
+import { htmlOf } from './markdown.ts'
+import { render } from './workshop.ts'
+
+const elements = new Set(
+  'P BR HR H3 H4 H5 H6 BLOCKQUOTE UL OL LI PRE CODE SPAN STRONG EM DEL SUP A IMG TABLE THEAD TBODY TR TH TD'.split(' '),
+)
+const attributes: Record<string, RegExp> = {
+  href: /^(https?:\/\/|mailto:)/i,
+  src: /^(data:image\/(png|jpeg|gif|webp);base64,|\/(?![/\\]))/i,
+  class: /^(hljs|language-[\w+#-]+|hljs-[\w-]+)( (hljs|language-[\w+#-]+|hljs-[\w-]+))*$/,
+  target: /^_blank$/,
+  rel: /^noopener noreferrer nofollow$/,
+  align: /^(left|right|center)$/,
+  start: /^\d+$/,
+  tabindex: /^0$/,
+  alt: /^/,
+  title: /^/,
+}
+
+/** Everything in the HTML that is not on the list of what a description may hold, as a browser reads it. */
+function strangers(html: string): string[] {
+  const { document } = new Window()
+  document.body.innerHTML = html
+  return [...document.body.querySelectorAll('*')].flatMap((element) => [
+    ...(elements.has(element.tagName) ? [] : [element.tagName]),
+    ...[...element.attributes].flatMap(({ name, value }) =>
+      attributes[name]?.test(value ?? '') ? [] : [`${name}=${value}`],
+    ),
+  ])
+}
+
+test('there are 150 ways to try', () => {
+  expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(150)
+})
+
+test.each(xssPayloads)('no text runs as code: %j', (payload) => {
+  for (const text of [payload, `Some text ${payload} and more`, `> - ${payload}`, `| a |\n|-|\n| ${payload} |`]) {
+    expect(strangers(htmlOf(text))).toEqual([])
+  }
+})
+
+test.each([
+  ['**bold** *it* ~~no~~ `code`', '<p><strong>bold</strong> <em>it</em> <del>no</del> <code>code</code></p>'],
+  ['# One\n\n## Two\n\n###### Six', '<h3>One</h3>\n<h4>Two</h4>\n<h6>Six</h6>'],
+  ['a <b>tag</b>', '<p>a &#x3C;b>tag&#x3C;/b></p>'],
+  ['<div>\nblock\n</div>', '<p>&#x3C;div>\nblock\n&#x3C;/div></p>'],
+  [
+    '[out](https://a.example)',
+    '<p><a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">out</a></p>',
+  ],
+  ['[in](/admin)', '<p><a>in</a></p>'],
+  ['[up](../x) [at](#x)', '<p><a>up</a> <a>at</a></p>'],
+  ['![a plan](/plan.png)', '<p><img src="/plan.png" alt="a plan"></p>'],
+  ['![spy](https://evil.example/x.png)', '<p>spy</p>'],
+  ['![dot](data:image/png;base64,AAAA)', '<p><img src="data:image/png;base64,AAAA" alt="dot"></p>'],
+  ['![svg](data:image/svg+xml;base64,AAAA)', '<p>svg</p>'],
+  ['- [x] done\n- [ ] open', '<ul>\n<li>☑ done</li>\n<li>☐ open</li>\n</ul>'],
+  ['a[^1]\n\n[^1]: note', '<p>a[^1]</p>\n<blockquote><p>[^1]</p><p>note</p></blockquote>'],
+  ['```none\n<x>\n```', '<pre tabindex="0"><code class="hljs language-none">&#x3C;x>\n</code></pre>'],
+  ['3. three', '<ol start="3">\n<li>three</li>\n</ol>'],
+  ['1 < 2 && 3 > 2', '<p>1 &#x3C; 2 &#x26;&#x26; 3 > 2</p>'],
+])('%j is shown as it should be', (markdown, html) => {
+  expect(htmlOf(markdown)).toBe(html)
+})
+
+test('code in a known language is coloured', () => {
+  expect(htmlOf('```sql\nselect 1\n```')).toContain('<span class="hljs-keyword">select</span>')
+})
+
+test.each([
+  ['quotes within quotes', '>'.repeat(20_000)],
+  ['lists within lists', '- '.repeat(10_000)],
+  ['stars without end', '*a '.repeat(6_000)],
+  ['brackets', '['.repeat(20_000)],
+  ['footnotes that blow up', `${'[^a]'.repeat(4_900)}\n\n[^a]: x`],
+  ['empty cells that blow up', `|a|b|c|d|e|f|\n|-|-|-|-|-|-|\n${'|x\n'.repeat(6_000)}`],
+  ['templates within templates', `\`\`\`js\n${'`${'.repeat(6_000)}\n\`\`\``],
+])('a text made to be heavy is answered all the same: %s', async (_, markdown) => {
+  const html = await render(markdown)
+
+  expect(html).not.toBe('')
+  expect(html.length).toBeLessThan(250_000)
+  expect(strangers(html)).toEqual([])
+})
+
+test('what is nested too deeply is shown as written', () => {
+  const deep = '>'.repeat(20_000)
+
+  expect(htmlOf(deep)).toBe(`<pre tabindex="0">${'&gt;'.repeat(20_000)}</pre>`)
+})
+
+test('what takes too long is given up and shown as written, and the next is rendered', async () => {
+  const slow = 'a\n=\n'.repeat(200_000)
+
+  const [given, next] = await Promise.all([render(slow), render('**next**')])
+
+  expect(given).toBe(`<pre tabindex="0">${slow}</pre>`)
+  expect(next).toBe('<p><strong>next</strong></p>')
+})

@@ -1,0 +1,9 @@
+import { readQuestionsFile } from '../upload/readFile.ts'
+import { htmlOf } from './markdown.ts'
+
+const works = { markdown: htmlOf, file: readQuestionsFile }
+
+process.on('message', ({ kind, text }: { kind: keyof typeof works; text: string }) => {
+  process.send?.(works[kind](text))
+})
+process.send?.('ready')

@@ -1,0 +1,118 @@
+import { listQuestions } from '@assay/contract/questions'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../../test/house.ts'
+import { aQuestion, fileForm } from '../../../test/make.ts'
+import { ask } from '../../../test/raw.ts'
+
+const FILES = 300
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const encoder = new TextEncoder()
+const good = `- description: |
+    What is *this*?
+
+    \`\`\`js
+    f(1)
+    \`\`\`
+  answers: [{description: "a: b", is_valid: true}, {description: 'c', is_valid: false}]
+  labels: [ONE, TWO_THREE]
+`
+const parts = [
+  '&a ',
+  '*a',
+  '!!str ',
+  '<<: ',
+  '---\n',
+  '? ',
+  '- ',
+  ': ',
+  '{',
+  '[',
+  '"',
+  "'",
+  '|',
+  '>',
+  '\t',
+  '\n  ',
+  '%',
+  '#',
+  '\0',
+  '\ufeff',
+  '@',
+]
+
+/** What happens to files on their way: something lost, something doubled, something that does not belong there. */
+const wound = fc.oneof(
+  fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(40) }),
+  fc.record({
+    kind: fc.constant('twice' as const),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    length: fc.nat(200),
+  }),
+  fc.record({
+    kind: fc.constant('insert' as const),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    bytes: fc.oneof(
+      fc.constantFrom(...parts).map((part) => encoder.encode(part)),
+      fc.uint8Array({ maxLength: 8 }),
+    ),
+  }),
+)
+type Wound = typeof wound extends fc.Arbitrary<infer W> ? W : never
+
+function wounded(bytes: Uint8Array<ArrayBuffer>, wounds: readonly Wound[]): Uint8Array<ArrayBuffer> {
+  return wounds.reduce((whole, each) => {
+    const at = Math.floor(each.at * whole.length)
+    const [before, after] = [whole.subarray(0, at), whole.subarray(at)]
+    if (each.kind === 'cut') return new Uint8Array([...before, ...after.subarray(each.length)])
+    const added = each.kind === 'insert' ? each.bytes : after.subarray(0, each.length)
+    return new Uint8Array([...before, ...added, ...after])
+  }, bytes)
+}
+
+async function expectComposure(request: {
+  headers?: Record<string, string>
+  body: FormData | Uint8Array<ArrayBuffer>
+}) {
+  const total = async () => (await house.staff(listQuestions)).amount_of_questions
+  const before = await total()
+
+  const answered = await ask(house.url, '/api/question/upload', {
+    method: 'POST',
+    token: house.staff.token,
+    ...request,
+  })
+
+  expect([201, 400, 413, 415, 422]).toContain(answered.status)
+  expect(answered.text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b|sqlite|select .+ from/i)
+  if (answered.status === 422) expect(answered.json.errors.length).toBeGreaterThan(0)
+  const added = answered.status === 201 ? answered.json.amount_of_questions : 0
+  expect(await total()).toBe(before + added)
+}
+
+const wounds = fc.array(wound, { minLength: 1, maxLength: 6 })
+
+test(`${FILES} broken files shake nothing`, { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(wounds, (given) => expectComposure({ body: fileForm(wounded(encoder.encode(good), given)) })),
+    { numRuns: FILES },
+  )
+})
+
+test(`${FILES} broken uploads shake nothing`, { timeout: 120_000 }, async () => {
+  const form = fileForm(JSON.stringify([aQuestion()]))
+  const whole = new Response(form)
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+
+  await fc.assert(
+    fc.asyncProperty(wounds, (given) => expectComposure({ headers, body: wounded(bytes, given) })),
+    { numRuns: FILES },
+  )
+})

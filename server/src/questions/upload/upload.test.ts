@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteQuestion, getQuestion, listQuestions, uploadQuestions } from '@assay/contract/questions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../../test/house.ts'
+import { aQuestion, fileForm, makeQuestion } from '../../../test/make.ts'
+
+const EXAMPLES = join(import.meta.dirname, '../../../../examples')
+const DOCS = join(import.meta.dirname, '../../../../docs/questions-file.md')
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const upload = (text: string, name?: string) => house.staff(uploadQuestions, { body: fileForm(text, name) })
+const total = async () => (await house.staff(listQuestions)).amount_of_questions
+
+const file = `# Two questions
+- description: |
+    What does **this** print?
+
+    \`\`\`js
+    console.log(1 + '1')
+    \`\`\`
+  answers:
+    - {description: "11", is_valid: true}
+    - description: "2"
+      is_valid: false
+  labels: [JAVASCRIPT, from_a_file]
+- description: Which are even?
+  answers:
+    - {description: two, is_valid: true}
+    - {description: three, is_valid: false}
+    - {description: four, is_valid: true}
+  labels:
+    - LOGIC
+`
+
+describe('a good file', () => {
+  test('is stored in its order, and a second time told as duplicates', async () => {
+    const first = await upload(file, '1732140000-questions.yaml')
+    const second = await upload(file, 'QUESTIONS.YML')
+
+    expect(first).toMatchObject({
+      amount_of_questions: 2,
+      duplicates: [],
+      questions: [
+        { labels: [{ name: 'FROM_A_FILE' }, { name: 'JAVASCRIPT' }], answers: [{ description: '11' }, {}] },
+        { description: 'Which are even?', is_multiple_choice: true },
+      ],
+    })
+    expect(await house.staff(getQuestion, { params: { id: first.questions[0]?.id ?? 0 } })).toEqual(first.questions[0])
+    expect(second).toEqual({ amount_of_questions: 0, questions: [], duplicates: [0, 1] })
+  })
+
+  test.each([
+    ['a map with the list', (list: string) => `questions: ${list}`],
+    ['JSON, which is YAML', (list: string) => list],
+    ['a byte order mark', (list: string) => `\ufeff${list}`],
+    ['a document mark', (list: string) => `---\n${list}\n...\n`],
+    ['Windows line ends', (list: string) => `- ${list.slice(1, -1)}\r\n`],
+  ])('may be written as %s', async (_, write) => {
+    const { questions } = await upload(write(JSON.stringify([aQuestion()])))
+
+    expect(questions).toHaveLength(1)
+  })
+
+  test('repeats nothing of itself or of the bank, however it is wrapped or ordered', async () => {
+    const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
+    const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
+    const { id } = await makeQuestion(house, known)
+    const fresh = aQuestion()
+    const other = { ...known, answers: known.answers.map((answer) => ({ ...answer, is_valid: true })) }
+
+    const uploaded = await upload(JSON.stringify([again, fresh, fresh, other]))
+
+    expect(uploaded.duplicates).toEqual([0, 2])
+    expect(uploaded.questions).toMatchObject([{ description: fresh.description }, { is_multiple_choice: true }])
+    await house.staff(deleteQuestion, { params: { id } })
+    expect((await upload(JSON.stringify([again]))).duplicates).toEqual([])
+  })
+
+  test('of a thousand questions is taken, of one more refused', async () => {
+    const thousand = Array.from({ length: 1000 }, () =>
+      aQuestion({ description: `\`\`\`js\nf(${Math.random()})\n\`\`\`` }),
+    )
+
+    const { amount_of_questions, questions } = await upload(JSON.stringify(thousand))
+
+    expect(amount_of_questions).toBe(1000)
+    expect(questions.map(({ description }) => description)).toEqual(thousand.map(({ description }) => description))
+    await expect(upload(JSON.stringify([...thousand, aQuestion()]))).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'file', code: 'TOO_MANY', line: 1 }],
+    })
+  })
+
+  test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml')))(
+    '%s of the examples is one',
+    async (name) => {
+      const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
+
+      expect(questions.length).toBeGreaterThan(10)
+      expect(duplicates).toEqual([])
+    },
+  )
+})
+
+test('the examples of the documentation are files that are taken', async () => {
+  const blocks = [...readFileSync(DOCS, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
+
+  const uploads = await Promise.all(blocks.map((text) => upload(text)))
+
+  expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1])
+})
+
+test('one bad entry refuses the file, at its line', async () => {
+  const before = await total()
+  const broken = file.replace('description: three', 'description: two')
+
+  await expect(upload(broken)).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: '1.answers.1.description', code: 'DUPLICATE_ANSWER', line: 16, message: 'This answer is there already' },
+    ],
+  })
+  expect(await total()).toBe(before)
+})
+
+test('the line is found under questions as well', async () => {
+  const text = 'questions:\n  - description: a\n    labels: [ONE]\n    answers: [{description: a, is_valid: true}]\n'
+
+  await expect(upload(text)).rejects.toMatchObject({
+    errors: [{ field: '0.answers', code: 'ANSWERS_MINIMUM', line: 4 }],
+  })
+})

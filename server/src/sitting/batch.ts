@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { given, isOnlyWriter } from '../db/given.ts'
+import type { Db } from '../db/schema.ts'
+import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
+import { addRow, type Exam, type NewRow, readExamById, rememberedExam } from './live.ts'
+
+const columns = {
+  interview_id: 'bigint',
+  position: 'bigint',
+  kind: 'text',
+  options: 'text',
+  time_spent: 'bigint',
+  received_at: 'bigint',
+  key: 'text',
+  answered: 'bigint',
+  address: 'text',
+} as const
+
+const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+
+interface Decided extends Decision {
+  incoming: Incoming
+  exam: Exam | undefined
+  /** Of the exam at the moment of deciding: another batch may move what is remembered on. */
+  revision: number
+}
+
+const decided = (incoming: Incoming, exam: Exam | undefined): Decided => ({
+  incoming,
+  exam,
+  revision: exam?.interview.revision ?? 0,
+  ...decide(exam, incoming),
+})
+
+/** What has been committed is remembered; before that nobody may see it. */
+function remember(all: readonly Decided[]): void {
+  for (const { exam, row } of all) if (exam && row) addRow(exam, row)
+}
+
+const insertRows = (db: Db, rows: readonly NewRow[]) =>
+  sql`insert into submissions (${names}) select ${names} from ${given(db, columns, rows)}`.execute(db)
+
+/** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
+async function writeAlone(base: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
+  const all = await base.transaction().execute(async (db) => {
+    const found: Decided[] = []
+    for (const incoming of batch) {
+      const { interviewId: id } = incoming
+      found.push(decided(incoming, rememberedExam(base, id) ?? (await readExamById(base, db, id))))
+    }
+    const rows = found.flatMap(({ row }) => row ?? [])
+    if (rows.length > 0) await insertRows(db, rows)
+    return found
+  })
+  remember(all)
+  return all.map(({ outcome }) => outcome)
+}
+
+/** Adds the rows whose interviews are open and as they were when they were decided, all in one statement. */
+async function insertUnlessMoved(db: Db, rows: readonly (NewRow & { revision: number })[]): Promise<Set<number>> {
+  const { rows: written } = await sql<{ interview_id: number }>`
+    with given as materialized (select * from ${given(db, { ...columns, revision: 'bigint' }, rows)}),
+    moved as (
+      update interviews set revision = interviews.revision + 1 from given
+      where interviews.id = given.interview_id and interviews.revision = given.revision and interviews.closed_at is null
+      returning interviews.id
+    )
+    insert into submissions (${names}) select ${names} from given where interview_id in (select id from moved)
+    returning interview_id`.execute(db)
+  return new Set(written.map(({ interview_id }) => interview_id))
+}
+
+/** An order that is the same on every node, so that no two batches wait for each other in a ring. */
+const inOrder = (all: readonly Incoming[]) => all.toSorted((one, other) => one.interviewId - other.interviewId)
+
+/** A memory that may be old is good enough for a row, since writing it finds out; for everything else it is read anew. */
+async function decideHere(db: Db, incoming: Incoming, isFirstTry: boolean): Promise<Decided> {
+  const { interviewId: id } = incoming
+  const guess = isFirstTry ? decided(incoming, rememberedExam(db, id)) : undefined
+  return guess?.row ? guess : decided(incoming, await readExamById(db, db, id))
+}
+
+/** PostgreSQL: several nodes write, so each row says which revision it was decided by and is decided again if that has passed. */
+async function writeAmongOthers(db: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
+  const outcomes = new Map<Incoming, Outcome>()
+  let waiting = inOrder(batch)
+  for (let tries = 0; waiting.length > 0; tries += 1) {
+    const all = await Promise.all(waiting.map((incoming) => decideHere(db, incoming, tries === 0)))
+    const rows = all.flatMap(({ row, revision }) => (row ? { ...row, revision } : []))
+    const written = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
+    const settled = all.filter(({ row, incoming }) => !row || written.has(incoming.interviewId))
+    remember(settled)
+    for (const { incoming, outcome, row, exam, revision } of settled) {
+      if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }
+      outcomes.set(incoming, outcome)
+    }
+    waiting = waiting.filter((one) => !outcomes.has(one))
+  }
+  return batch.map((incoming) => outcomes.get(incoming) ?? 'gone')
+}
+
+/** Writes what came in from many candidates, at most one submission of each interview, with one commit. */
+export const writeBatch = (base: Db, batch: readonly Incoming[]): Promise<Outcome[]> =>
+  isOnlyWriter(base) ? writeAlone(base, batch) : writeAmongOthers(base, batch)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { given } from '../db/given.ts'
+import type { Db } from '../db/schema.ts'
+import { noteEvents } from './events.ts'
+import { forgetExam } from './live.ts'
+import type { Sighting } from './sightings.ts'
+
+export interface Start {
+  interviewId: number
+  at: number
+  deadlineAt: number
+  sightings: readonly Sighting[]
+}
+
+const columns = { id: 'bigint', started_at: 'bigint', deadline_at: 'bigint' } as const
+
+async function startAll(db: Db, starts: readonly Start[]): Promise<ReadonlySet<number>> {
+  // In an order that is the same on every node, so that no two of them wait for each other in a ring.
+  const rows = starts
+    .map(({ interviewId, at, deadlineAt }) => ({ id: interviewId, started_at: at, deadline_at: deadlineAt }))
+    .sort((one, other) => one.id - other.id)
+  const { rows: started } = await sql<{ id: number }>`
+    update interviews set started_at = given.started_at, deadline_at = given.deadline_at
+    from ${given(db, columns, rows)} where interviews.id = given.id and interviews.started_at is null
+    returning interviews.id`.execute(db)
+  return new Set(started.map(({ id }) => id))
+}
+
+/** Starts each clock for exactly one of all who try at once, and tells for whom; everybody else gets the clock that runs. */
+export function writeStarts(base: Db, starts: readonly Start[]): Promise<boolean[]> {
+  return base.transaction().execute(async (db) => {
+    const started = await startAll(db, starts)
+    for (const id of started) forgetExam(base, id)
+    await noteEvents(
+      db,
+      starts.flatMap(({ interviewId, at, sightings }) => [
+        ...(started.has(interviewId) ? [{ interviewId, at, kind: 'started' as const }] : []),
+        ...sightings.map((sighting) => ({ interviewId, at, ...sighting })),
+      ]),
+    )
+    return starts.map(({ interviewId }) => started.has(interviewId))
+  })
+}

@@ -1,0 +1,49 @@
+import { hhmmss } from '@assay/domain/exam/clock'
+import { useEffect, useRef, useState } from 'react'
+import { text, useText } from '../../i18n/text.ts'
+import { crossesHurry, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
+import type { Exam } from '../engine/exam.ts'
+import { useExamState } from '../engine/hooks.ts'
+import { toast } from '../engine/toasts.ts'
+import styles from './Countdown.module.css'
+
+interface Props {
+  exam: Exam
+  /** Told to a screen reader; the ticking itself never is. */
+  onSay: (sentence: string) => void
+}
+
+export function Countdown({ exam, onSay }: Props) {
+  const t = useText()
+  const { deadline } = useExamState(exam)
+  const [left, setLeft] = useState(exam.leftMs)
+  const before = useRef(left)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new deadline is what the clock must be read again for
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function tick(): void {
+      const now = exam.leftMs()
+      if (crossesHurry(before.current, now)) toast('danger', text('EXAM.HURRY'), text('EXAM.HURRY_TITLE'))
+      const minutes = minutesToSay(before.current, now)
+      if (minutes) onSay(text('EXAM.MINUTES_LEFT', { count: minutes }))
+      before.current = now
+      setLeft(now)
+      if (now <= 0) exam.timeUp()
+      else timer = setTimeout(tick, nextTickMs(now))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [exam, onSay, deadline])
+
+  return (
+    <div className={styles['clock']} data-late={left <= WARNING_MS}>
+      <span className={styles['label']} id="time-left">
+        {t('EXAM.TIME_LEFT')}
+      </span>
+      <div role="timer" aria-labelledby="time-left" className={styles['time']}>
+        {hhmmss(left)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useText } from '../../i18n/text.ts'
+import type { Exam } from '../engine/exam.ts'
+import { useExamState } from '../engine/hooks.ts'
+import { Countdown } from './Countdown.tsx'
+import styles from './ExamHeader.module.css'
+
+interface Props {
+  exam: Exam
+  onSay: (sentence: string) => void
+  onFinish: () => void
+}
+
+export function ExamHeader({ exam, onSay, onFinish }: Props) {
+  const t = useText()
+  const { answered, total } = useExamState(exam)
+  const percent = total > 0 ? Math.round((answered / total) * 100) : 0
+
+  return (
+    <header className={styles['head']}>
+      <Countdown exam={exam} onSay={onSay} />
+      <div className={styles['progress']}>
+        <div className={styles['figures']}>
+          <span>{percent}%</span>
+          <span>
+            {answered}/{total}
+          </span>
+        </div>
+        <div
+          role="progressbar"
+          aria-label={t('EXAM.PROGRESS')}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={`${answered}/${total}`}
+          className={styles['track']}
+        >
+          <div className={styles['filled']} style={{ width: `${percent}%` }} />
+        </div>
+      </div>
+      <Button variant="default" className={styles['finish']} onClick={onFinish}>
+        {t('EXAM.FINISH')}
+      </Button>
+    </header>
+  )
+}

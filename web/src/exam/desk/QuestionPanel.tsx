@@ -1,0 +1,68 @@
+import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
+import { useText } from '../../i18n/text.ts'
+import type { Exam } from '../engine/exam.ts'
+import { useExamState } from '../engine/hooks.ts'
+import { pageOf } from '../engine/paper.ts'
+import { plainText } from './plainText.ts'
+import { QuestionItem } from './QuestionItem.tsx'
+import styles from './QuestionPanel.module.css'
+
+interface Props {
+  exam: Exam
+  onGo: (index: number) => void
+  /** Another ten are looked at: the list is not done with yet. */
+  onTurn: (index: number) => void
+}
+
+/** All questions of the exam, ten at a time. */
+export function QuestionPanel({ exam, onGo, onTurn }: Props) {
+  const t = useText()
+  const state = useExamState(exam)
+  const { total, index, questions } = state
+  const shown = pageOf(index)
+  const rangeOf = (page: number) => {
+    const first = (page - 1) * EXAM_PAGE_SIZE
+    return { first, end: Math.min(total, first + EXAM_PAGE_SIZE) }
+  }
+  const { first, end } = rangeOf(shown)
+
+  function contentOf(page: number): string {
+    const range = rangeOf(page)
+    return questions
+      .slice(range.first, range.end)
+      .map(
+        (question, at) =>
+          `${range.first + at + 1}. ${question ? plainText(question.description_html).slice(0, 60) : '…'}`,
+      )
+      .join('\n')
+  }
+
+  return (
+    <div className={styles['panel']}>
+      {total > EXAM_PAGE_SIZE && (
+        <nav aria-label={t('EXAM.PAGES')} className={styles['pages']}>
+          {Array.from({ length: pageOf(total - 1) }, (_, at) => at + 1).map((page) => {
+            const range = rangeOf(page)
+            return (
+              <button
+                key={page}
+                type="button"
+                title={contentOf(page)}
+                className={styles['page']}
+                aria-current={page === shown ? 'page' : undefined}
+                onClick={() => onTurn(range.first)}
+              >
+                {range.first + 1} ~ {range.end}
+              </button>
+            )
+          })}
+        </nav>
+      )}
+      <ol aria-label={t('EXAM.QUESTIONS')} className={styles['list']}>
+        {Array.from({ length: end - first }, (_, at) => first + at).map((at) => (
+          <QuestionItem key={at} number={at + 1} state={state} question={questions[at]} onGo={() => onGo(at)} />
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { text, useText } from '../../i18n/text.ts'
+import type { Exam } from '../engine/exam.ts'
+import { type ExamState, isUnsubmitted, mustWarn, unsubmittedIn } from '../engine/examState.ts'
+import { useExamState } from '../engine/hooks.ts'
+import styles from './SaveState.module.css'
+
+type Look = 'saved' | 'kept' | 'saving' | 'waiting'
+
+const icons = { saved: IconCircleCheck, kept: IconPencil, saving: IconDeviceFloppy, waiting: IconCloudOff }
+
+export function lookOf(state: ExamState): Look {
+  const { sending, drafting, isOnline } = state
+  if (sending === 'waiting' || drafting === 'waiting' || !isOnline) return 'waiting'
+  if (sending === 'sending') return 'saving'
+  return unsubmittedIn(state).length > 0 ? 'kept' : 'saved'
+}
+
+function wayOf(state: ExamState): string | null {
+  const look = lookOf(state)
+  const { length: count } = state.queue
+  if (look === 'waiting') return count > 0 ? text('EXAM.STATE_QUEUED', { count }) : text('EXAM.STATE_WAITING')
+  return look === 'saving' ? text('EXAM.STATE_SAVING') : null
+}
+
+/** What is ticked and not handed in, on the screen and behind it. */
+function unsubmittedOf(state: ExamState): string | null {
+  const question = state.questions[state.index]
+  const isOwn = question !== undefined && isUnsubmitted(state, question)
+  const count = unsubmittedIn(state).length - (isOwn ? 1 : 0)
+  const own = isOwn && text(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
+  const others = count > 0 && text('EXAM.UNSUBMITTED_OTHERS', { count })
+  return [own, others].filter(Boolean).join(' ') || null
+}
+
+/** Always at the same place, in plain words: whether what was chosen is safe. */
+export function SaveState({ exam }: { exam: Exam }) {
+  const t = useText()
+  const state = useExamState(exam)
+  const look = lookOf(state)
+  const Icon = icons[look]
+  const way = wayOf(state)
+  const unsubmitted = unsubmittedOf(state)
+
+  return (
+    <div className={styles['lines']}>
+      <p className={styles['line']} data-look={look}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span>{way ?? unsubmitted ?? t('EXAM.STATE_SAVED')}</span>
+      </p>
+      {way && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}
+      {!state.isLasting && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}
+    </div>
+  )
+}

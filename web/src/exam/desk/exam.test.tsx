@@ -1,0 +1,234 @@
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addExamTexts } from '../../i18n/text.ts'
+import { createExam, type Exam } from '../engine/exam.ts'
+import { toasts } from '../engine/toasts.ts'
+import { Countdown } from './Countdown.tsx'
+import { ExamDesk } from './ExamDesk.tsx'
+import { Toasts } from './Toasts.tsx'
+
+beforeAll(addExamTexts)
+
+const question = (id: number) => ({
+  id,
+  code: `q${id}`,
+  description: `Which is ${id}?`,
+  description_html: `<p>Which is ${id}?</p>`,
+  is_multiple_choice: id === 2,
+  is_answered: false,
+  answers_base: [1, 2, 3].map((at) => ({ id: id * 10 + at, description: `option ${at} of ${id}` })),
+  interviewee_answers: [] as number[],
+  draft: null as number[] | null,
+})
+
+const paper = Array.from({ length: 12 }, (_, at) => question(at + 1))
+const interview = {
+  code: 'a-code',
+  max_time: 60,
+  amount_of_questions: 12,
+  amount_of_answered_questions: 0,
+  interview_status: 'In Progress',
+  is_activated: true,
+  is_closed: false,
+  remaining_time: '01:00:00',
+} as const
+
+let puts: { path: string; body: { answers: number[] }; key: string | undefined }[]
+let isReachable: boolean
+
+/** The least of a server: pages, answers, and a wire that can be cut. */
+async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (!isReachable) throw new TypeError('no network')
+  const { pathname, searchParams } = new URL(String(input), 'http://here')
+  if (init.method === 'POST') return new Response(null, { status: 204 })
+  if (init.method === 'PUT') {
+    const body = JSON.parse(String(init.body ?? '{}'))
+    puts.push({ path: pathname, body, key: new Headers(init.headers).get('idempotency-key') ?? undefined })
+    if (pathname.endsWith('/draft')) return new Response(null, { status: 204 })
+    const found = paper.find(({ code }) => code === body.question_code)
+    if (found) Object.assign(found, { interviewee_answers: body.answers, is_answered: true })
+    const amount_of_answered_questions = paper.filter(({ is_answered }) => is_answered).length
+    return Response.json({
+      question_code: body.question_code,
+      is_answered: true,
+      amount_of_answered_questions,
+      remaining_time: '00:59:00',
+    })
+  }
+  if (pathname.endsWith('/question')) {
+    const first = (Number(searchParams.get('page_num')) - 1) * 10
+    return Response.json({ questions: paper.slice(first, first + 10), amount_of_questions: 12, page_num: 1 })
+  }
+  return Response.json(interview)
+}
+
+beforeEach(() => {
+  puts = []
+  localStorage.clear()
+  isReachable = true
+  for (const one of paper) Object.assign(one, { interviewee_answers: [], is_answered: false })
+  vi.stubGlobal('fetch', vi.fn(answerCall))
+  toasts.set({ shown: [] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const startAt = (leftMs: number): Promise<Exam> =>
+  createExam(interview, { from: performance.now() + leftMs, to: performance.now() + leftMs })
+
+async function openDesk() {
+  const exam = await startAt(3_600_000)
+  const close = exam.open()
+  render(
+    <MantineProvider>
+      <ExamDesk exam={exam} />
+      <Toasts />
+    </MantineProvider>,
+  )
+  await screen.findByRole('radio', { name: 'option 1 of 1' })
+  return { exam, close }
+}
+
+test('an answer is handed in with a key, and "Saved" is said only after the server has it', async () => {
+  const { close } = await openDesk()
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  expect(submit.disabled).toBe(true)
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()
+  isReachable = false
+  await userEvent.click(submit)
+  expect(await screen.findByText(/^Waiting for the network: 1 answer/)).toBeDefined()
+  expect(screen.queryByText('Saved successfully!')).toBeNull()
+
+  isReachable = true
+  expect(await screen.findByText('Saved successfully!')).toBeDefined()
+  const [sent] = puts.filter(({ path }) => path.endsWith('/question/1'))
+  expect(sent).toMatchObject({ body: { answers: [12], time_spent: expect.any(Number) }, key: expect.any(String) })
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
+  expect(submit.disabled).toBe(true)
+  close()
+})
+
+test('moving past the edge of a page shows the next one, and the list goes along', async () => {
+  const { exam, close } = await openDesk()
+  act(() => exam.goTo(9))
+  expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(10)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('radio', { name: 'option 1 of 11' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(2)
+  expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
+  close()
+})
+
+test('what is ticked and not handed in is counted over all questions, and said on every one', async () => {
+  const { exam, close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))
+  expect(screen.getByRole('button', { name: 'All questions 1 not submitted' })).toBeDefined()
+  act(() => exam.goTo(2))
+  expect(screen.getByText('1 selection on another question is not submitted.')).toBeDefined()
+  expect(screen.queryByText('Everything you submitted is saved.')).toBeNull()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 3' }))
+  expect(
+    screen.getByText('You have an unsubmitted answer. 1 selection on another question is not submitted.'),
+  ).toBeDefined()
+  close()
+})
+
+test('without a network too, a change of what is handed in says that it is not handed in', async () => {
+  const { exam, close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Everything you submitted is saved.')
+  isReachable = false
+  act(() => exam.store.set({ isOnline: false }))
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
+  expect(screen.getByText('Waiting for the network. You can go on answering.')).toBeDefined()
+  expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
+  close()
+})
+
+test('"Saved" is said over its own question alone', async () => {
+  const { exam, close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Saved successfully!')).toBeDefined()
+  act(() => exam.goTo(2))
+  expect(screen.queryByText('Saved successfully!')).toBeNull()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  act(() => exam.goTo(3))
+  await screen.findByText('Everything you submitted is saved.')
+  expect(screen.queryByText('Saved successfully!')).toBeNull()
+  close()
+})
+
+test('another page of the list leaves the list open; a question closes it', async () => {
+  const { close } = await openDesk()
+  const toggle = screen.getByRole('button', { name: 'All questions' })
+  await userEvent.click(toggle)
+  await userEvent.click(screen.getByRole('button', { name: '11 ~ 12' }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+
+  await userEvent.click(within(screen.getByRole('list', { name: 'Questions' })).getByRole('button', { name: /^12/ }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('heading', { name: 'Question 12 of 12' })).toBeDefined()
+  close()
+})
+
+test('one comes back to the question one was at; elsewhere to the first that is not answered', async () => {
+  const { exam, close } = await openDesk()
+  act(() => exam.goTo(7))
+  close()
+  expect((await startAt(3_600_000)).store.get().index).toBe(7)
+
+  localStorage.clear()
+  for (const one of paper.slice(0, 10))
+    Object.assign(one, { interviewee_answers: [one.id * 10 + 1], is_answered: true })
+  const elsewhere = await startAt(3_600_000)
+  const leave = elsewhere.open()
+  await vi.waitFor(() => expect(elsewhere.store.get().index).toBe(10))
+  leave()
+})
+
+test('several answers are checkboxes and say so', async () => {
+  const { exam, close } = await openDesk()
+  act(() => exam.goTo(1))
+
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(3)
+  expect(screen.getByText('Multiple choice')).toBeDefined()
+  close()
+})
+
+test('the five minutes are told once, and at zero the exam ends by itself', async () => {
+  vi.useFakeTimers()
+  const timeUp = vi.fn()
+  const exam = { ...(await startAt(301_500)), timeUp }
+  render(
+    <MantineProvider>
+      <Countdown exam={exam} onSay={() => {}} />
+      <Toasts />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('timer').textContent).toBe('00:05:01')
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('alert').textContent).toBe('Alert5 minutes left, hurry up!')
+  await act(() => vi.advanceTimersByTimeAsync(5_100))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(timeUp).not.toHaveBeenCalled()
+
+  await act(() => vi.advanceTimersByTimeAsync(300_000))
+  expect(screen.getByRole('timer').textContent).toBe('00:00:00')
+  expect(timeUp).toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import { secondsOf } from '@assay/domain/exam/clock'
+
+/** Between these two moments of the browser's steady clock the time runs out. */
+export interface Deadline {
+  from: number
+  to: number
+}
+
+export const WARNING_MS = 5 * 60_000
+/** The specification shows its toast one second before the five minutes begin. */
+const HURRY_MS = WARNING_MS + 1_000
+const SAID_ALOUD_MS = [10 * 60_000, 60_000]
+
+/** The server gave whole seconds, rounded down, at some moment between the question and the answer. */
+export function deadlineOf(remaining: string, sentAt: number, gotAt: number): Deadline {
+  const ms = secondsOf(remaining) * 1000
+  return { from: sentAt + ms, to: gotAt + ms + 1000 }
+}
+
+/** Every answer makes it more exact. One that contradicts is the newer truth: the device slept, or its clock stood still. */
+export function narrowed(known: Deadline, heard: Deadline): Deadline {
+  const from = Math.max(known.from, heard.from)
+  const to = Math.min(known.to, heard.to)
+  return from <= to ? { from, to } : heard
+}
+
+export function leftMs({ from, to }: Deadline, now: number): number {
+  return Math.max(0, (from + to) / 2 - now)
+}
+
+/** Until the shown second changes. */
+export function nextTickMs(left: number): number {
+  return (left % 1000) + 1
+}
+
+const hasCrossed = (mark: number, before: number, after: number) => before > mark && after <= mark
+
+/** Once, also when the tick that would have hit it was skipped. */
+export function crossesHurry(before: number, after: number): boolean {
+  return hasCrossed(HURRY_MS, before, after)
+}
+
+/** The minutes that are told to a screen reader now; five are told by the toast. */
+export function minutesToSay(before: number, after: number): number | null {
+  const mark = SAID_ALOUD_MS.find((ms) => hasCrossed(ms, before, after))
+  return mark === undefined ? null : mark / 60_000
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newKey } from '../../lib/newKey.ts'
+import { plainText } from '../desk/plainText.ts'
+import { openKeep } from './keep.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a browser that keeps nothing is told of, and nothing fails because of it', async () => {
+  const refused = vi.fn()
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    },
+  })
+
+  const keep = await openKeep('a code', refused)
+  await keep.addSubmission({ key: 'k', questionId: 1, questionCode: 'q', answers: [1], timeSpent: 0 })
+  await keep.putSelection(1, null)
+  await keep.clear()
+
+  expect(refused).toHaveBeenCalledTimes(1)
+  expect(keep.isLasting()).toBe(false)
+  expect(keep.queue).toEqual([])
+})
+
+test('a key is a UUID, also where the page came over plain http', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
+
+  expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+})
+
+test('the list shows the words of a question without its look', () => {
+  expect(plainText('<p>Which  <code>a &lt; b</code>?</p>\n<pre><code>x\ny</code></pre>')).toBe('Which a < b? x y')
+})

@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { inWords } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { CandidateFrame } from '../CandidateFrame.tsx'
+import { interviewAt } from '../seat.ts'
+import { EntryForm } from './EntryForm.tsx'
+import styles from './EntryPage.module.css'
+import { SampleQuestion } from './SampleQuestion.tsx'
+
+const rules = [
+  'ENTRY.RULE_TIMER',
+  'ENTRY.RULE_WEIGHT',
+  'ENTRY.RULE_SINGLE',
+  'ENTRY.RULE_MULTIPLE',
+  'ENTRY.RULE_EMAIL',
+] as const
+
+export default function EntryPage() {
+  const t = useText()
+  const { code = '' } = useParams({ strict: false })
+  const interview = interviewAt(code)
+  useEffect(() => {
+    // The screen of the exam must be here before its clock starts.
+    void import('../desk/ExamPage.tsx').catch(() => {})
+  }, [])
+  if (!interview) return null
+
+  return (
+    <CandidateFrame>
+      <div>
+        <ScreenTitle>{t('ENTRY.TITLE')}</ScreenTitle>
+        <Text c="dimmed">{t('ENTRY.LEAD')}</Text>
+      </div>
+      <dl className={styles['facts']}>
+        <div className={styles['fact']}>
+          <dt>{t('ENTRY.TIME')}</dt>
+          <dd>{inWords(interview.max_time, 'minute')}</dd>
+        </div>
+        <div className={styles['fact']}>
+          <dt>{t('ENTRY.QUESTIONS')}</dt>
+          <dd>{interview.amount_of_questions}</dd>
+        </div>
+      </dl>
+      <section aria-labelledby="rules">
+        <Title order={2} id="rules">
+          {t('ENTRY.RULES')}
+        </Title>
+        <ul className={styles['rules']}>
+          {rules.map((rule) => (
+            <li key={rule}>{t(rule)}</li>
+          ))}
+        </ul>
+      </section>
+      <Surface>
+        <SampleQuestion code={code} />
+      </Surface>
+      <EntryForm code={code} interview={interview} />
+    </CandidateFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { ActionBar } from '../question/ActionBar.tsx'
+import { Options } from '../question/Options.tsx'
+import { type Rehearsal, rehearse } from './rehearsal.ts'
+import styles from './SampleQuestion.module.css'
+
+const options = ['30', '45', '60', '90'].map((description, id) => ({ id, description }))
+
+/** A question as those of the exam, and a rehearsal: submitting it tries out everything the exam will need. */
+export function SampleQuestion({ code }: { code: string }) {
+  const t = useText()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [submitted, setSubmitted] = useState<number | null>(null)
+  const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
+  const [found, setFound] = useState<Rehearsal | null>(null)
+
+  async function submit(): Promise<void> {
+    if (state === 'running') return
+    setSubmitted(chosen)
+    setState('running')
+    setFound(await rehearse(code))
+    setState('done')
+  }
+
+  return (
+    <section aria-labelledby="sample" className={styles['sample']}>
+      <div>
+        <Title order={2} id="sample">
+          {t('ENTRY.SAMPLE')}
+        </Title>
+        <Text fz="sm" c="dimmed">
+          {t('ENTRY.SAMPLE_LEAD')}
+        </Text>
+      </div>
+      <Options
+        legend={t('ENTRY.SAMPLE_TEXT')}
+        isLegendShown
+        options={options}
+        chosen={chosen === null ? [] : [chosen]}
+        isMultiple={false}
+        onChoose={setChosen}
+      />
+      <ActionBar
+        canGoBack={false}
+        canGoOn={false}
+        canSubmit={chosen !== submitted}
+        isSubmitting={false}
+        isAlwaysActive
+        onSubmit={submit}
+      />
+      <div role="status" className={styles['told']}>
+        {state === 'running' && t('ENTRY.CHECK_RUNNING')}
+        {chosen !== submitted && <strong>{t(submitted === null ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')}</strong>}
+        {state === 'done' && (
+          <>
+            {chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
+            {/* docs/decisions.md, reading 50 */}
+            {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
+            {found && <Findings {...found} />}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Findings({ keeps, reaches, runsEvenly }: Rehearsal) {
+  const t = useText()
+  if (keeps && reaches && runsEvenly) return <p>{t('ENTRY.CHECK_GOOD')}</p>
+  return (
+    <ul className={styles['faults']}>
+      {!reaches && <li>{t('ENTRY.CHECK_SERVER')}</li>}
+      {!keeps && <li>{t('ENTRY.CHECK_STORAGE')}</li>}
+      {!runsEvenly && <li>{t('ENTRY.CHECK_CLOCK')}</li>}
+    </ul>
+  )
+}

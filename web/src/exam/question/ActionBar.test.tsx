@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addExamTexts } from '../../i18n/text.ts'
+import { ActionBar } from './ActionBar.tsx'
+
+beforeAll(addExamTexts)
+afterEach(cleanup)
+
+const rest = { canGoBack: false, canGoOn: true, canSubmit: false, isSubmitting: false, onSubmit: () => {} }
+
+test.each([
+  [{ canSubmit: true }, 'ready', 'alert-triangle'],
+  [{ canSubmit: false }, 'rests', 'check'],
+  [{ canSubmit: false, isWaiting: true }, 'waits', 'clock'],
+])('the button to hand in says where it stands: %o', (state, look, icon) => {
+  render(
+    <MantineProvider>
+      <ActionBar {...rest} {...state} />
+    </MantineProvider>,
+  )
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+
+  expect(submit.dataset['state']).toBe(look)
+  expect(submit.disabled).toBe(!state.canSubmit)
+  expect(submit.querySelector(`.tabler-icon-${icon}`)).not.toBeNull()
+})
+
+test('whoever hands in the last answer by keyboard goes on from Previous', () => {
+  render(
+    <MantineProvider>
+      <ActionBar {...rest} canGoBack canGoOn={false} canSubmit />
+    </MantineProvider>,
+  )
+  screen.getByRole('button', { name: 'Submit' }).click()
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }))
+})
+
+test('while an answer is being saved the button turns and takes no second one', () => {
+  render(
+    <MantineProvider>
+      <ActionBar {...rest} isSubmitting />
+    </MantineProvider>,
+  )
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+
+  expect(submit.dataset['loading']).toBe('true')
+  expect(submit.disabled).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { AnswerText } from '../../ui/text/AnswerText.tsx'
+import styles from './Options.module.css'
+
+interface Props {
+  /** What is asked, for those who do not see it standing above. */
+  legend: string
+  isLegendShown?: boolean
+  options: readonly { id: number; description: string }[]
+  chosen: readonly number[]
+  isMultiple: boolean
+  isDisabled?: boolean
+  onChoose: (id: number) => void
+}
+
+/** The answers to choose from: the whole line is the target. */
+export function Options({ legend, isLegendShown, options, chosen, isMultiple, isDisabled, onChoose }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={styles['options']} disabled={isDisabled}>
+      <legend className={styles['legend']} data-hidden={!isLegendShown}>
+        {legend}
+      </legend>
+      {options.map(({ id, description }) => (
+        <label key={id} className={styles['option']}>
+          <input
+            type={isMultiple ? 'checkbox' : 'radio'}
+            name={name}
+            className={styles['mark']}
+            checked={chosen.includes(id)}
+            onChange={() => onChoose(id)}
+          />
+          <AnswerText text={description} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Interview } from '@assay/contract/interviews'
+import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
+import { inWords } from '../../i18n/language.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import styles from './AnswersCell.module.css'
+import { TimeLeft } from './TimeLeft.tsx'
+
+interface Props {
+  interview: Interview
+  /** When the server told what the interview says. */
+  since: number
+}
+
+/** Where the answers stand: what is asked, how far the candidate has come, or what came out. */
+export function AnswersCell({ interview, since }: Props) {
+  if (interview.result) return <Counts result={interview.result} />
+  if (interview.interview_status === 'In Progress') return <UnderWay interview={interview} since={since} />
+  return <Ahead interview={interview} />
+}
+
+function Ahead({ interview }: { interview: Interview }) {
+  const t = useText()
+  return (
+    <Text fz="sm" c="dimmed">
+      {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
+      <br />
+      {inWords(interview.max_time, 'minute')}
+    </Text>
+  )
+}
+
+function UnderWay({ interview, since }: Props) {
+  const t = useText()
+  const { amount_of_answered_questions: answered, amount_of_questions: total, remaining_time: remaining } = interview
+  const label = t('INTERVIEWS.ANSWERED', { answered, total })
+  return (
+    <Stack gap={2}>
+      <div className={styles['progress']} title={label}>
+        <Progress value={(answered / total) * 100} size="sm" color="yellow.5" aria-label={label} />
+        <span>
+          {answered}/{total}
+        </span>
+      </div>
+      <Text span fz="xs" c="dimmed" className={styles['left']}>
+        <TimeLeft remaining={remaining} since={since} />
+      </Text>
+    </Stack>
+  )
+}
+
+interface Count {
+  text: TextKey
+  icon: Icon
+  color: string
+  of: keyof NonNullable<Interview['result']>
+}
+
+const counts = [
+  { text: 'INTERVIEWS.CORRECT', icon: IconCheck, color: 'green', of: 'total_correct_questions' },
+  { text: 'INTERVIEWS.PARTIALLY', icon: IconCircleHalf2, color: 'yellow', of: 'total_partially_corrected_questions' },
+  { text: 'INTERVIEWS.WRONG', icon: IconX, color: 'red', of: 'total_wrong_questions' },
+  { text: 'INTERVIEWS.UNANSWERED', icon: IconCircleDashed, color: 'gray', of: 'total_unanswered_questions' },
+] as const satisfies readonly Count[]
+
+function Counts({ result }: { result: NonNullable<Interview['result']> }) {
+  const t = useText()
+  return (
+    <ul className={styles['counts']}>
+      {counts.map(({ text, icon: CountIcon, color, of }) => (
+        <li key={of} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
+          <CountIcon size={16} stroke={2} aria-hidden />
+          <VisuallyHidden>{t(text)}: </VisuallyHidden>
+          {result[of]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+
+const tickMs = 1_000
+
+interface Props {
+  /** What the server said was left, `hh:mm:ss`… */
+  remaining: string
+  /** …and when it said so. */
+  since: number
+}
+
+/** Goes on counting between two looks at the server, whose clock alone decides. */
+export function TimeLeft({ remaining, since }: Props) {
+  const t = useText()
+  const now = useNow()
+  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))
+  return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,58 @@
+import type { Interview } from '@assay/contract/interviews'
+import { ActionIcon, Group } from '@mantine/core'
+import { IconLink, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { copyWithNotice } from '../copyWithNotice.ts'
+
+interface Props {
+  interview: Interview
+  onDelete: (interview: Interview) => void
+}
+
+/** What can be done with an interview depends on where it stands. */
+export function InterviewActions({ interview, onDelete }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { name, code, link } = interview
+  return (
+    <Group gap={0} justify="end" wrap="nowrap">
+      {interview.result && (
+        <Action
+          label={t('INTERVIEWS.VIEW_RESULT', { name })}
+          onClick={() => void navigate({ to: paths.interviewResult(code) })}
+        >
+          <IconReportAnalytics size={18} stroke={1.75} aria-hidden />
+        </Action>
+      )}
+      <Action
+        label={t('INTERVIEWS.COPY_LINK', { name })}
+        onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
+      >
+        <IconLink size={18} stroke={1.75} aria-hidden />
+      </Action>
+      {interview.interview_status !== 'In Progress' && (
+        <Action color="red" label={t('INTERVIEWS.DELETE', { name })} onClick={() => onDelete(interview)}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </Action>
+      )}
+    </Group>
+  )
+}
+
+interface ActionProps {
+  label: string
+  color?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Action({ label, color = 'gray', onClick, children }: ActionProps) {
+  return (
+    <ActionIcon variant="subtle" color={color} size={30} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}

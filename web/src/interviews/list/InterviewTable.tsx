@@ -1,0 +1,156 @@
+import type { Interview } from '@assay/contract/interviews'
+import { Stack, Text } from '@mantine/core'
+import { dateOf, momentOf } from '../../i18n/dates.ts'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
+import { useEdge } from '../../ui/useEdge.ts'
+import { AnswersCell } from '../cells/AnswersCell.tsx'
+import { CodeCell } from '../cells/CodeCell.tsx'
+import { LabelsCell } from '../cells/LabelsCell.tsx'
+import { NumberCell } from '../cells/NumberCell.tsx'
+import { Rating } from '../cells/Rating.tsx'
+import { StatusBadge } from '../cells/StatusBadge.tsx'
+import { InterviewActions } from './InterviewActions.tsx'
+import styles from './InterviewTable.module.css'
+import type { Selection } from './useSelection.ts'
+
+interface Props {
+  /** Undefined while loading. */
+  interviews: readonly Interview[] | undefined
+  /** The number of the first row, from 1. */
+  from: number
+  pageSize: number
+  /** When the server told all this. */
+  since: number
+  /** The rows are those of the page before, until the new ones are there. */
+  isOld: boolean
+  onDelete: (interview: Interview) => void
+  selection: Selection
+}
+
+export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
+  const t = useText()
+  const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
+  const columns = useColumns(shown)
+  const edge = useEdge<HTMLDivElement>()
+  return (
+    <div className={styles['scroll']} data-old={isOld} {...edge}>
+      <DataTable
+        label={t('INTERVIEWS.TITLE')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ interview }) => interview.code}
+        pageSize={pageSize}
+        tableFrom="80em"
+      />
+    </div>
+  )
+}
+
+interface Row {
+  number: number
+  interview: Interview
+}
+
+function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDelete' | 'selection'>): Column<Row>[] {
+  const t = useText()
+  return [
+    {
+      key: 'number',
+      title: t('INTERVIEWS.COLUMN_NUMBER'),
+      cardTitle: t('INTERVIEWS.COMPARE'),
+      render: (row) => <NumberCell {...row} selection={selection} />,
+    },
+    {
+      key: 'status',
+      title: t('INTERVIEWS.COLUMN_STATUS'),
+      render: ({ interview }) => <StatusBadge status={interview.interview_status} />,
+    },
+    {
+      key: 'candidate',
+      title: t('INTERVIEWS.COLUMN_CANDIDATE'),
+      isFree: true,
+      render: ({ interview }) => <Candidate interview={interview} />,
+    },
+    {
+      key: 'answers',
+      title: t('INTERVIEWS.COLUMN_ANSWERS'),
+      render: ({ interview }) => <AnswersCell interview={interview} since={since} />,
+    },
+    {
+      key: 'rating',
+      title: t('INTERVIEWS.COLUMN_RATING'),
+      render: ({ interview }) => (
+        <div className={styles['rating']}>
+          <Rating interview={interview} />
+        </div>
+      ),
+    },
+    {
+      key: 'code',
+      title: t('INTERVIEWS.COLUMN_CODE'),
+      render: ({ interview }) => <CodeCell code={interview.code} name={interview.name} />,
+    },
+    {
+      key: 'labels',
+      title: t('INTERVIEWS.COLUMN_LABELS'),
+      render: ({ interview }) => (
+        <div className={styles['labels']}>
+          <LabelsCell labels={interview.labels} />
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('INTERVIEWS.COLUMN_ACTIONS'),
+      isActions: true,
+      render: ({ interview }) => <InterviewActions interview={interview} onDelete={onDelete} />,
+    },
+    { key: 'date', title: t('INTERVIEWS.COLUMN_DATE'), render: ({ interview }) => <ExamDate interview={interview} /> },
+  ]
+}
+
+function Candidate({ interview: { name, email, code, result } }: { interview: Interview }) {
+  return (
+    <Stack gap={0}>
+      {result ? (
+        <TextLink
+          to={paths.interviewResult(code)}
+          fz="sm"
+          fw={600}
+          c="inherit"
+          title={name}
+          className={styles['name'] ?? ''}
+        >
+          {name}
+        </TextLink>
+      ) : (
+        <Text fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
+          {name}
+        </Text>
+      )}
+      <Text fz="xs" c="dimmed" className={styles['email']} title={email}>
+        <EmailText email={email} />
+      </Text>
+    </Stack>
+  )
+}
+
+function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
+  const t = useText()
+  const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
+  if (start_time)
+    return (
+      <Text span fz="xs" className={styles['date']} title={momentOf(start_time)}>
+        {day}
+      </Text>
+    )
+  return (
+    <Text span fz="xs" c="dimmed" className={styles['date']} title={momentOf(created_time)}>
+      {t('INTERVIEWS.CREATED', { date: day })}
+    </Text>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconClipboardList, IconSearchOff } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+
+/** The very first visit: what this place is for. */
+export function NoInterviewsYet() {
+  const t = useText()
+  return (
+    <Surface>
+      <Notice
+        icon={<IconClipboardList size={36} stroke={1.5} aria-hidden />}
+        title={t('INTERVIEWS.NONE_TITLE')}
+        text={t('INTERVIEWS.NONE_TEXT')}
+        action={<ButtonLink to={paths.createInterview}>{t('INTERVIEWS.CREATE_FIRST')}</ButtonLink>}
+      />
+    </Surface>
+  )
+}
+
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useText()
+  return (
+    <Surface>
+      <Notice
+        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+        title={t('INTERVIEWS.NOTHING_TITLE')}
+        text={t('INTERVIEWS.NOTHING_TEXT')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('INTERVIEWS.SHOW_ALL')}
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}
+
+/** An address can ask for more pages than there are. */
+export function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
+  const t = useText()
+  return (
+    <Surface>
+      <Notice
+        title={t('INTERVIEWS.PAGE_EMPTY_TITLE')}
+        text={t('INTERVIEWS.PAGE_EMPTY_TEXT')}
+        action={
+          <Button variant="default" onClick={onFirst}>
+            {t('INTERVIEWS.FIRST_PAGE')}
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}

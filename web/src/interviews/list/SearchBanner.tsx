@@ -1,0 +1,74 @@
+import type { Label } from '@assay/contract/labels'
+import { SCORE_FLOORS } from '@assay/domain/exam/score'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { LabelSelect } from '../../labels/LabelSelect.tsx'
+import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
+import styles from './SearchBanner.module.css'
+import { StatusFilter } from './StatusFilter.tsx'
+
+interface Props {
+  labels: readonly Label[]
+  search: InterviewSearch
+  onSearch: (search: InterviewSearch) => void
+}
+
+/** What is being entered; another search, as from going back, replaces it without taking the focus away. */
+function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
+  const asked = JSON.stringify(search)
+  const [draft, setDraft] = useState({ asked, wanted: search })
+  if (draft.asked !== asked) setDraft({ asked, wanted: search })
+  return [draft.wanted, (part) => setDraft({ asked, wanted: { ...draft.wanted, ...part } })]
+}
+
+/** Nothing is asked for until Enter or the button says so. */
+export function SearchBanner({ labels, search, onSearch }: Props) {
+  const t = useText()
+  const [wanted, want] = useDraft(search)
+  const scores = [
+    { value: '', label: t('INTERVIEWS.ANY_SCORE') },
+    ...SCORE_FLOORS.map((floor) => ({ value: String(floor), label: `>${floor}` })),
+  ]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch({ ...wanted, nameOrMail: wanted.nameOrMail.trim() })
+  }
+
+  return (
+    <search>
+      <form className={styles['banner']} onSubmit={submit}>
+        <TextInput
+          label={t('INTERVIEWS.SEARCH_TEXT')}
+          value={wanted.nameOrMail}
+          onChange={({ currentTarget }) => want({ nameOrMail: currentTarget.value })}
+        />
+        <LabelSelect
+          label={t('INTERVIEWS.SEARCH_LABELS')}
+          placeholder={wanted.labels.length > 0 ? '' : t('INTERVIEWS.ANY_LABEL')}
+          labels={labels}
+          value={wanted.labels}
+          onChange={(names) => want({ labels: names })}
+        />
+        <NativeSelect
+          label={t('INTERVIEWS.SEARCH_SCORE')}
+          data={scores}
+          value={String(wanted.scoreAbove ?? '')}
+          onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
+        />
+        <Group gap="xs">
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+            {t('INTERVIEWS.SEARCH')}
+          </Button>
+          {isSearching(search) && (
+            <Button variant="subtle" onClick={() => onSearch(noSearch)}>
+              {t('INTERVIEWS.CLEAR')}
+            </Button>
+          )}
+        </Group>
+      </form>
+      {search.status && <StatusFilter status={search.status} onRemove={() => onSearch({ ...search, status: null })} />}
+    </search>
+  )
+}

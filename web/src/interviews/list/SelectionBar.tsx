@@ -1,0 +1,38 @@
+import { COMPARED } from '@assay/domain/limits'
+import { Button, Group, Text } from '@mantine/core'
+import { IconColumns } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import styles from './SelectionBar.module.css'
+import type { Selection } from './useSelection.ts'
+
+/** What to do with the chosen interviews: stands in sight as long as there are any. */
+export function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
+  const t = useText()
+  const navigate = useNavigate()
+  if (codes.length === 0) return null
+
+  const isEnough = codes.length >= COMPARED.min
+  return (
+    <section aria-label={t('INTERVIEWS.SELECTION')} className={styles['bar']}>
+      <Text span fz="sm" role="status">
+        <b>{t('INTERVIEWS.SELECTED', { count: codes.length })}</b>
+        {!isEnough && ` · ${t('INTERVIEWS.COMPARE_HINT')}`}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" size="sm" onClick={clear}>
+          {t('INTERVIEWS.CLEAR_SELECTION')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={!isEnough}
+          leftSection={<IconColumns size={18} aria-hidden />}
+          onClick={() => navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } as object })}
+        >
+          {t('INTERVIEWS.COMPARE')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

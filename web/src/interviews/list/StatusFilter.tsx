@@ -1,0 +1,29 @@
+import type { InterviewStatus } from '@assay/domain/exam/interview'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { statusWord } from '../cells/StatusBadge.tsx'
+
+interface Props {
+  status: InterviewStatus
+  onRemove: () => void
+}
+
+/** The list shows one status only, as a link asked for; a click shows all of them again. */
+export function StatusFilter({ status, onRemove }: Props) {
+  const t = useText()
+  return (
+    <Button
+      mt="xs"
+      size="xs"
+      radius="xl"
+      variant="default"
+      rightSection={<IconX size={14} aria-hidden />}
+      title={t('INTERVIEWS.ANY_STATUS')}
+      onClick={onRemove}
+    >
+      {t('INTERVIEWS.STATUS_IS', { status: t(statusWord(status)) })}
+      <VisuallyHidden>, {t('INTERVIEWS.ANY_STATUS')}</VisuallyHidden>
+    </Button>
+  )
+}

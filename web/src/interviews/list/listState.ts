@@ -1,0 +1,75 @@
+import { interviewStatus } from '@assay/contract/interviews'
+import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
+import type { InterviewStatus } from '@assay/domain/exam/interview'
+import { SCORE_FLOORS } from '@assay/domain/exam/score'
+import { INTERVIEW_PAGE_SIZES, PAGE_SIZE } from '@assay/domain/limits'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export interface InterviewSearch {
+  nameOrMail: string
+  labels: string[]
+  /** Only finished ones with a score above this. */
+  scoreAbove: number | null
+  status: InterviewStatus | null
+}
+
+export interface ListState {
+  search: InterviewSearch
+  page: number
+  size: number
+}
+
+export const noSearch: InterviewSearch = { nameOrMail: '', labels: [], scoreAbove: null, status: null }
+
+export function isSearching({ nameOrMail, labels, scoreAbove, status }: InterviewSearch): boolean {
+  return nameOrMail !== '' || labels.length > 0 || scoreAbove !== null || status !== null
+}
+
+type Raw = Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'page' | 'size', unknown>>
+
+const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
+
+/** The router reads '7' in an address as a number, and anybody may have written anything there. */
+const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+
+export function readListState({ name_or_mail, labels, score, status, page, size }: Raw): ListState {
+  const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
+  return {
+    search: {
+      nameOrMail: asText(name_or_mail),
+      labels: splitLabels(asText(labels)),
+      scoreAbove: oneOf(SCORE_FLOORS, score) ?? null,
+      status: interviewStatus.options.find((one) => one === status) ?? null,
+    },
+    page: isPage ? page : 1,
+    size: oneOf(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
+  }
+}
+
+/** What differs from the plain list, under the names of the wire. */
+export function searchOnWire({ nameOrMail, labels, scoreAbove, status }: InterviewSearch) {
+  return {
+    name_or_mail: nameOrMail || undefined,
+    labels: labels.length > 0 ? joinLabels(labels) : undefined,
+    score: scoreAbove ?? undefined,
+    status: status ?? undefined,
+  }
+}
+
+export function writeListState({ search, page, size }: ListState): Raw {
+  return {
+    ...searchOnWire(search),
+    page: page > 1 ? page : undefined,
+    size: size === PAGE_SIZE ? undefined : size,
+  }
+}
+
+/** Search, page and size stand in the address, so that they can be shared, reloaded and gone back to. */
+export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+  const state = readListState(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  /** Another search or size begins at its first page. */
+  const change = (changed: Partial<ListState>) =>
+    void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
+  return [state, change]
+}

@@ -1,0 +1,26 @@
+import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { windowOfPage } from '@assay/domain/paging'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { countedQuery } from '../../lib/api.ts'
+import { type ListState, searchOnWire } from './listState.ts'
+
+const lookAgainMs = 10_000
+
+const isRunning = ({ interview_status }: Interview) => interview_status === 'In Progress'
+
+/**
+ * A page of the list, which says where it begins and when the server told it: until the next page is there, the one before
+ * stands for it. While something on it runs it is read again every ten seconds, as long as somebody can
+ * see it.
+ */
+export function useInterviewList({ search, page, size }: ListState) {
+  const { start, count } = windowOfPage(page, size)
+  const asked = { ...searchOnWire(search), start_index: start, end_index: start + count }
+  const { queryKey, queryFn } = countedQuery(listInterviews, { query: asked })
+  return useQuery({
+    queryKey,
+    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: start + 1, since: Date.now() }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.interviews.some(isRunning) ? lookAgainMs : false),
+  })
+}

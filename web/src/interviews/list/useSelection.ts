@@ -1,0 +1,30 @@
+import { COMPARED } from '@assay/domain/limits'
+import { useState } from 'react'
+import { keepChosen, readChosen } from '../../lib/chosen.ts'
+
+export interface Selection {
+  codes: readonly string[]
+  /** No more can be taken in. */
+  isFull: boolean
+  toggle: (code: string) => void
+  /** What is deleted can no longer be compared. */
+  drop: (code: string) => void
+  clear: () => void
+}
+
+/** The finished interviews that are to be compared, in the order they were chosen; kept on the way to the comparison and back. */
+export function useSelection(): Selection {
+  const [codes, setCodes] = useState<readonly string[]>(readChosen)
+  const choose = (chosen: readonly string[]) => {
+    setCodes(chosen)
+    keepChosen(chosen)
+  }
+  const without = (code: string) => codes.filter((other) => other !== code)
+  return {
+    codes,
+    isFull: codes.length >= COMPARED.max,
+    toggle: (code) => choose(codes.includes(code) ? without(code) : [...codes, code]),
+    drop: (code) => choose(without(code)),
+    clear: () => choose([]),
+  }
+}

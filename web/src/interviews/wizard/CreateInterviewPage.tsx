@@ -1,0 +1,74 @@
+import { type Label, listLabels } from '@assay/contract/labels'
+import { Group, Skeleton, Stack } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { Wizard } from './Wizard.tsx'
+
+export default function CreateInterviewPage() {
+  const t = useText()
+  const labels = useQuery(query(listLabels))
+
+  return (
+    <Page
+      title={t('WIZARD.TITLE')}
+      crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('WIZARD.TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {labels.isError && !labels.data && (
+        <Failure {...failureTexts()} text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />
+      )}
+      {labels.isPending && <WizardSkeleton />}
+      {labels.data && <WizardOrNothing labels={labels.data} />}
+    </Page>
+  )
+}
+
+function WizardOrNothing({ labels }: { labels: readonly Label[] }) {
+  return labels.some(({ amount_of_questions }) => amount_of_questions > 0) ? (
+    <Wizard labels={labels} />
+  ) : (
+    <NoQuestionsYet />
+  )
+}
+
+function NoQuestionsYet() {
+  const t = useText()
+  return (
+    <Surface>
+      <Notice
+        icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
+        title={t('WIZARD.NO_QUESTIONS_TITLE')}
+        text={t('WIZARD.NO_QUESTIONS_TEXT')}
+        action={
+          <Group justify="center">
+            <ButtonLink to={paths.createQuestion}>{t('WIZARD.CREATE_QUESTION')}</ButtonLink>
+            <ButtonLink to={paths.questions} variant="default">
+              {t('WIZARD.UPLOAD_QUESTIONS')}
+            </ButtonLink>
+          </Group>
+        }
+      />
+    </Surface>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <Surface maw="40rem">
+      <Stack>
+        {['name', 'email', 'labels', 'amount', 'time'].map((field) => (
+          <Skeleton key={field} height={60} />
+        ))}
+      </Stack>
+    </Surface>
+  )
+}

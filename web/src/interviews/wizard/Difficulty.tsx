@@ -1,0 +1,40 @@
+import { difficultyOf, type Difficulty as Level, secondsPerQuestion } from '@assay/domain/exam/difficulty'
+import { Group, Text } from '@mantine/core'
+import { spanOf } from '../../i18n/dates.ts'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import styles from './Difficulty.module.css'
+import type { InterviewValues } from './wizardForm.ts'
+
+const levels: Record<Level, { text: TextKey; bars: number }> = {
+  BASIC: { text: 'WIZARD.BASIC', bars: 1 },
+  MEDIUM: { text: 'WIZARD.MEDIUM', bars: 2 },
+  HARD: { text: 'WIZARD.HARD', bars: 3 },
+  VERY_HARD: { text: 'WIZARD.VERY_HARD', bars: 4 },
+}
+const places = [1, 2, 3, 4]
+
+type Asked = Pick<InterviewValues, 'max_time' | 'amount_of_questions'>
+
+/** How much time there is for a question says how hard the test will be. */
+export function Difficulty({ max_time, amount_of_questions }: Asked) {
+  const t = useText()
+  const { text, bars } = levels[difficultyOf(max_time, amount_of_questions)]
+  const time = spanOf(secondsPerQuestion(max_time, amount_of_questions))
+  return (
+    <div aria-live="polite">
+      <Group gap="sm">
+        <span className={styles['bars']} aria-hidden>
+          {places.map((place) => (
+            <span key={place} data-filled={place <= bars} />
+          ))}
+        </span>
+        <Text span fw={650}>
+          {t(text)}
+        </Text>
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {t('WIZARD.TIME_PER_QUESTION', { time })}
+      </Text>
+    </div>
+  )
+}

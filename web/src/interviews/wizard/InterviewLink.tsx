@@ -1,0 +1,55 @@
+import type { Interview } from '@assay/contract/interviews'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { IconCopy, IconMail } from '@tabler/icons-react'
+import { type TextKey, text, useText } from '../../i18n/text.ts'
+import { copyWithNotice } from '../copyWithNotice.ts'
+import styles from './InterviewLink.module.css'
+
+const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } as const
+
+/** What the candidate needs to come in, to be taken along or sent at once. */
+export function Invitation({ interview }: { interview: Interview }) {
+  const t = useText()
+  const { link, email } = interview
+  return (
+    <Stack gap="sm">
+      <ToCopy label={t('WIZARD.LINK')} value={link} copyLabel={t('WIZARD.COPY_LINK')} done={copied.link} />
+      <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done={copied.email} />
+      <div>
+        <Button component="a" href={mailTo(interview)} leftSection={<IconMail size={16} aria-hidden />}>
+          {t('WIZARD.MAIL')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+interface ToCopyProps {
+  label: string
+  value: string
+  copyLabel: string
+  done: TextKey
+}
+
+function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
+  const t = useText()
+  return (
+    <div className={styles['link']}>
+      <TextInput label={label} value={value} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => void copyWithNotice(value, t(done))}
+      >
+        {copyLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** A letter that is ready to be sent; its lines end as mail has them. */
+function mailTo({ name, email, link, amount_of_questions: count, max_time: minutes }: Interview): string {
+  const subject = encodeURIComponent(text('WIZARD.MAIL_SUBJECT'))
+  const body = text('WIZARD.MAIL_BODY', { name, email, link, count, minutes }).replaceAll('\n', '\r\n')
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`
+}

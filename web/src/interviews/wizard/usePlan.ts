@@ -1,0 +1,43 @@
+import type { Answer } from '@assay/contract/endpoint'
+import { planInterview } from '@assay/contract/interviews'
+import { joinLabels } from '@assay/domain/bank/labels'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/api.ts'
+
+const settleMs = 250
+
+export interface DrawPlan {
+  /** The newest plan there is, also while the next one is on its way. */
+  shown: Answer<typeof planInterview> | undefined
+  /** How many questions the chosen labels have; undefined until that is known. */
+  available: number | undefined
+  isShort: boolean
+  /** The server could not be asked; it will judge when the interview is submitted. */
+  isFailed: boolean
+}
+
+const none: DrawPlan = { shown: undefined, available: undefined, isShort: false, isFailed: false }
+
+/** What a draw would find. The slider may move on while it is asked; labels are asked for at once. */
+export function usePlan(labels: readonly string[], amount: number): DrawPlan {
+  const [settled] = useDebouncedValue(amount, settleMs)
+  const plan = useQuery({
+    ...query(planInterview, { query: { labels: joinLabels(labels), amount_of_questions: settled } }),
+    enabled: labels.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  if (labels.length === 0) return none
+
+  const shown = plan.data
+  const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
+  const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
+  // The amount changes how the draw is shared, not how much there is to draw from.
+  const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
+  return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
+}
+
+/** Whether nothing speaks against drawing; what is not known yet does. */
+export function canDraw({ available, isShort, isFailed }: DrawPlan): boolean {
+  return isFailed || (available !== undefined && !isShort)
+}

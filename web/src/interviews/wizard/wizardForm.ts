@@ -1,0 +1,55 @@
+import { type FieldCode, type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { newInterview } from '@assay/contract/interviews'
+import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { z } from 'zod'
+import { type TextKey, text } from '../../i18n/text.ts'
+
+/** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
+export type InterviewValues = z.input<typeof newInterview>
+export type InterviewForm = UseFormReturnType<InterviewValues>
+
+const texts: Partial<Record<FieldCode, TextKey>> = {
+  REQUIRED: 'WIZARD.ALERT.REQUIRED',
+  FORMAT_NAME: 'WIZARD.ALERT.FORMAT_NAME',
+  FORMAT_EMAIL: 'WIZARD.ALERT.FORMAT_EMAIL',
+  LABEL_REQUIRED: 'WIZARD.ALERT.LABEL_REQUIRED',
+  TOO_LONG: 'WIZARD.ALERT.TOO_LONG',
+  UNKNOWN_LABEL: 'WIZARD.ALERT.UNKNOWN_LABEL',
+  TOO_FEW_QUESTIONS: 'WIZARD.ALERT.TOO_FEW',
+}
+
+const faultText = (code: FieldCode) => text(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
+
+/** The rules of the form are the rules of the wire. */
+function asked(schema: z.ZodType) {
+  return (value: unknown): string | null => {
+    const parsed = schema.safeParse(value)
+    const [first] = parsed.success ? [] : toFieldErrors(parsed.error)
+    return first ? faultText(first.code) : null
+  }
+}
+
+const { name, email, labels } = newInterview.shape
+
+export const emptyInterview: InterviewValues = {
+  name: '',
+  email: '',
+  labels: [],
+  amount_of_questions: AMOUNT_OF_QUESTIONS.initial,
+  max_time: MAX_TIME.initial,
+}
+
+export function useInterviewForm(): InterviewForm {
+  return useForm({
+    initialValues: emptyInterview,
+    validate: { name: asked(name), email: asked(email), labels: asked(labels) },
+    validateInputOnBlur: true,
+  })
+}
+
+/** `labels.0` is a fault of the labels; what belongs to no field of the form is left out. */
+export function faultsAtFields(errors: readonly FieldError[]): Record<string, string> {
+  const faults = errors.map(({ field, code }) => [field.replace(/\..*$/, ''), faultText(code)] as const)
+  return Object.fromEntries(faults.filter(([field]) => field in emptyInterview))
+}

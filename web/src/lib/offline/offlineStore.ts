@@ -1,0 +1,128 @@
+import type { Arguments, Delivery } from '@assay/contract/client'
+import type { Endpoint } from '@assay/contract/endpoint'
+import { listInterviews } from '@assay/contract/interviews'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { openDB, unwrap } from 'idb'
+import { readToken } from '../token.ts'
+import { makeOfflineStores, offlineDatabase, offlineNote } from './forgetOffline.ts'
+
+type Ask = <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Delivery<E>>
+type Store = (typeof offlineDatabase.stores)[number]
+interface Row {
+  id: string | number
+}
+interface Part {
+  rows: readonly Row[]
+  total: number
+}
+
+const firstPage = { query: { start_index: 0, end_index: PAGE_SIZE } }
+
+/** What is fetched for each list, and how an answer like the server's is made of it again. */
+const lists = [
+  {
+    path: listLabels.path,
+    store: 'labels',
+    fetch: async (ask: Ask) => ({ rows: (await ask(listLabels, {})).body, total: 0 }),
+    answer: (rows: readonly Row[]) => rows,
+  },
+  {
+    path: listQuestions.path,
+    store: 'questions',
+    note: 'question-amount',
+    fetch: async (ask: Ask) => {
+      const { questions, amount_of_questions } = (await ask(listQuestions, firstPage)).body
+      return { rows: questions, total: amount_of_questions }
+    },
+    answer: (questions: readonly Row[], amount_of_questions: number) => ({ questions, amount_of_questions }),
+  },
+  {
+    path: listInterviews.path,
+    store: 'interviews',
+    note: 'interview-amount',
+    fetch: async (ask: Ask) => {
+      const { interviews, amount_of_interviews } = (await ask(listInterviews, firstPage)).body
+      return { rows: interviews.map((one) => ({ ...one, id: one.code })), total: amount_of_interviews }
+    },
+    answer: (interviews: readonly Row[], amount_of_interviews: number) => ({ interviews, amount_of_interviews }),
+  },
+] as const satisfies {
+  path: string
+  store: Store
+  note?: Parameters<typeof offlineNote.write>[0]
+  fetch: (ask: Ask) => Promise<Part>
+  answer: (rows: readonly Row[], total: number) => unknown
+}[]
+
+async function within<T>(act: (database: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> {
+  const database = await openStore()
+  try {
+    return await act(database)
+  } finally {
+    database.close()
+  }
+}
+
+function openStore() {
+  const { name, version } = offlineDatabase
+  return openDB(name, version, {
+    upgrade: (database) => makeOfflineStores(unwrap(database)),
+  })
+}
+
+/** The place in the list is kept along: a database gives its rows by their keys. */
+function replace(store: Store, rows: readonly Row[]): Promise<void> {
+  return within(async (database) => {
+    const change = database.transaction(store, 'readwrite')
+    await Promise.all([
+      change.store.clear(),
+      ...rows.map((row, place) => change.store.put({ ...row, place })),
+      change.done,
+    ])
+  })
+}
+
+/** Fetches what the lists begin with, for the times without a network. False where the browser keeps nothing. */
+export async function fillOfflineStore(ask: Ask): Promise<boolean> {
+  const token = readToken()
+  const isAble = await within(async () => true).catch(() => false)
+  if (!isAble) return false
+  await Promise.allSettled(
+    lists.map(async (list) => {
+      const { rows, total } = await list.fetch(ask)
+      // Whoever has signed out meanwhile leaves nothing behind.
+      if (readToken() !== token) return
+      await replace(list.store, rows)
+      if ('note' in list) offlineNote.write(list.note, String(total))
+    }),
+  )
+  return true
+}
+
+/** A window of the list without any filter: the little that is kept cannot answer a search. */
+function askedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
+  const { start_index, end_index, offset = 0, limit, ...filters } = query
+  if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null
+  const start = Number(start_index ?? offset)
+  return { start, end: Number(end_index ?? start + Number(limit ?? Number.POSITIVE_INFINITY)) }
+}
+
+/** What the server would have said, as far as this browser knows it; undefined where it does not. */
+export async function recall(
+  call: Endpoint,
+  query?: Record<string, unknown>,
+): Promise<{ body: unknown; total: number } | undefined> {
+  const list = lists.find(({ path }) => path === call.path)
+  const window = askedWindow(query)
+  if (!list || !window) return undefined
+  const kept: (Row & { place: number })[] = await within((database) => database.getAll(list.store))
+  const rows = kept
+    .sort((one, other) => one.place - other.place)
+    .map(({ place: _, ...row }) => row)
+    .slice(window.start, window.end)
+  if (rows.length === 0) return undefined
+  const total = 'note' in list ? Number(offlineNote.read(list.note) ?? kept.length) : kept.length
+  return { body: list.answer(rows, total), total }
+}

@@ -1,0 +1,47 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isOffline } from '../offline/away.ts'
+import { reloadOnce } from './reloadOnce.ts'
+
+const patienceMs = 120_000
+
+/** A part of the page's code that did not arrive. */
+export class ChunkLoadError extends Error {
+  readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
+
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(why, { cause })
+    this.name = 'ChunkLoadError'
+    this.code = why.includes('preload CSS') ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED'
+  }
+}
+
+async function isServerThere(): Promise<boolean> {
+  if (isOffline()) return false
+  return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Loads a part of the page. When it is gone because the server has a newer page, that one is loaded instead. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<never>((_, tired) => {
+    timer = setTimeout(() => tired(new Error('Loading took too long')), patienceMs)
+  })
+  try {
+    return await Promise.race([load(), patience])
+  } catch (cause) {
+    // Without a server to load from, the page that is here is better than none.
+    if ((await isServerThere()) && reloadOnce('part')) return new Promise(() => {})
+    throw new ChunkLoadError(cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A screen whose code is loaded when somebody goes there. */
+export const lazyScreen = (load: () => Promise<{ default: () => ReactNode }>) =>
+  lazyRouteComponent(() => loadPart(load))

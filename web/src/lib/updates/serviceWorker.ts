@@ -1,0 +1,49 @@
+import { keep } from '../kept.ts'
+import { reloadOnce } from './reloadOnce.ts'
+import { createUpdate } from './update.ts'
+import { version } from './version.ts'
+
+/** How often a page that stays open asks whether there is a new one. */
+const updateCheckMs = 60 * 60 * 1_000
+
+/** A new worker that does not take over by then is left behind. */
+const takeOverMs = 500
+
+/** What was loaded before the worker was there is kept as well, so that the very first visit can be repeated offline. */
+export async function keepLoadedParts(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ order: 'keep', urls })
+}
+
+function watch(registration: ServiceWorkerRegistration, found: () => void): void {
+  if (registration.waiting) found()
+  registration.addEventListener('updatefound', () => {
+    const fresh = registration.installing
+    // The first worker of all is no update: the page that brought it is as new as it.
+    if (!fresh || !registration.active) return
+    fresh.addEventListener('statechange', () => fresh.state === 'installed' && found())
+  })
+}
+
+/** Lets the page open without a network, and brings it up to date. `whenMoved` calls back after every change of screen. */
+export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
+  keep('version', version)
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+
+  const loadAnew = () => {
+    // Whoever was brought up to date once and finds the next update at once is left in peace.
+    reloadOnce('update', () => {
+      // A page that is on its way out cannot tell the worker anything, so it stays until it was heard.
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+      setTimeout(() => location.reload(), takeOverMs)
+      registration.waiting?.postMessage({ order: 'take-over' })
+    })
+  }
+  const update = createUpdate(() => location.pathname, loadAnew)
+  watch(registration, update.found)
+  whenMoved(update.moved)
+  setInterval(() => registration.update().catch(() => {}), updateCheckMs)
+  await keepLoadedParts()
+}

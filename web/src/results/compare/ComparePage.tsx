@@ -1,0 +1,49 @@
+import { compareInterviews } from '@assay/contract/compare'
+import { COMPARED } from '@assay/domain/limits'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.ts'
+import { asRefused, query } from '../../lib/api.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { NoComparison } from './NoComparison.tsx'
+
+/** Which interviews are compared stands in the address: `?codes=a,b`. */
+export default function ComparePage() {
+  const t = useText()
+  const { codes = '' } = useSearch({ strict: false }) as { codes?: unknown }
+  const asked = [...new Set(String(codes).split(','))].filter((code) => code !== '')
+  const isPossible = asked.length >= COMPARED.min && asked.length <= COMPARED.max
+  const compared = useQuery({
+    ...query(compareInterviews, { query: { codes: asked.join(',') } }),
+    enabled: isPossible,
+  })
+
+  return (
+    <Page
+      title={t('COMPARE.TITLE')}
+      lead={t('COMPARE.LEAD')}
+      crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('COMPARE.CRUMB') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+      action={
+        <ButtonLink to={paths.interviewList} variant="default">
+          {t('RESULT.TO_LIST')}
+        </ButtonLink>
+      }
+    >
+      {!isPossible && (
+        <Surface>
+          <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />
+        </Surface>
+      )}
+      {compared.isError && <NoComparison refused={asRefused(compared.error)} onRetry={compared.refetch} />}
+      {isPossible && compared.isPending && <Skeleton height={480} radius="md" />}
+      {compared.data && <CompareTable interviews={compared.data.interviews} />}
+    </Page>
+  )
+}

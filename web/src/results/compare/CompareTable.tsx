@@ -1,0 +1,136 @@
+import type { ComparedInterview } from '@assay/contract/compare'
+import { SHARE_FROM } from '@assay/domain/limits'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { LabelsCell } from '../../interviews/cells/LabelsCell.tsx'
+import { Rating } from '../../interviews/cells/Rating.tsx'
+import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
+import { useEdge } from '../../ui/useEdge.ts'
+import styles from './CompareTable.module.css'
+import { bestFirst, countLines, type Line, labelLines, mostOthers, placeLine, timeLines } from './comparison.ts'
+
+/** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
+export function CompareTable({ interviews }: { interviews: readonly ComparedInterview[] }) {
+  const t = useText()
+  const edge = useEdge<HTMLElement>()
+  const compared = bestFirst(interviews)
+  const place = placeLine(compared)
+  return (
+    <section
+      className={styles['scroll']}
+      data-many={compared.length > 4}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={t('COMPARE.TITLE')}
+      {...edge}
+    >
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <td>
+              <Text fz="xs" c="dimmed">
+                {t('COMPARE.AMOUNT', { count: compared.length })}
+              </Text>
+            </td>
+            {compared.map(({ code, name, email }) => (
+              <th key={code} scope="col">
+                <TextLink to={paths.interviewResult(code)} fw={650} underline="always">
+                  {name}
+                </TextLink>
+                <Text fz="xs" c="dimmed">
+                  <EmailText email={email} />
+                </Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('COMPARE.SCORE')}</th>
+            {compared.map((interview) => (
+              <td key={interview.code}>
+                <Rating interview={interview} />
+              </td>
+            ))}
+          </tr>
+          {place && <Row line={place} hint={t('COMPARE.PLACE_TEXT')} />}
+          <tr>
+            <th scope="row">{t('COMPARE.LABELS')}</th>
+            {compared.map(({ code, labels }) => (
+              <td key={code}>
+                <LabelsCell labels={labels} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <Group title={t('COMPARE.PER_LABEL')} lines={labelLines(compared)} columns={compared.length} />
+        <Group title={t('COMPARE.COUNTS')} lines={countLines(compared)} columns={compared.length} />
+        <Group title={t('COMPARE.TIMES')} lines={timeLines(compared)} columns={compared.length} />
+      </table>
+      {!place && (
+        <Text fz="sm" c="dimmed" className={styles['note']}>
+          {t('COMPARE.NO_PLACES', { count: mostOthers(compared), from: SHARE_FROM })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Group({ title, lines, columns }: { title: string; lines: readonly Line[]; columns: number }) {
+  return (
+    <tbody>
+      <tr className={styles['group']}>
+        <th scope="rowgroup" colSpan={columns + 1}>
+          <span>{title}</span>
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <Row key={line.key} line={line} />
+      ))}
+    </tbody>
+  )
+}
+
+function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        {color ? <LabelBadge name={name} color={color} /> : name}
+        {hint && (
+          <Text fz="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </th>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+        <td key={at} data-best={cell.isBest}>
+          <Figure {...cell} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Figure({ value, isMissing, isBest }: Line['cells'][number]) {
+  const t = useText()
+  if (isMissing)
+    return (
+      <Text span fz="sm" c="dimmed" title={value}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{value}</VisuallyHidden>
+      </Text>
+    )
+  if (!isBest) return value
+  return (
+    <span className={styles['best']}>
+      {value}
+      <IconStarFilled size={12} aria-hidden />
+      <VisuallyHidden> ({t('COMPARE.BEST')})</VisuallyHidden>
+    </span>
+  )
+}

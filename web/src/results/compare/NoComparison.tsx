@@ -1,0 +1,28 @@
+import type { Refused } from '@assay/contract/client'
+import { useEffect } from 'react'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { toast } from '../../lib/toast.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+
+const reasons: Partial<Record<string, { title: TextKey; text: TextKey }>> = {
+  INTERVIEW_NOT_FOUND: { title: 'COMPARE.NOT_FOUND', text: 'COMPARE.NOT_FOUND_TEXT' },
+  RESULT_NOT_AVAILABLE: { title: 'COMPARE.NOT_DONE', text: 'COMPARE.NOT_DONE_TEXT' },
+}
+
+export function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
+  const t = useText()
+  const reason = reasons[refused.code]
+  useEffect(() => {
+    if (!reason) toast('danger', t('COMPARE.LOAD_FAILED'))
+  }, [reason, t])
+
+  if (!reason) return <Failure {...failureTexts()} onRetry={onRetry} />
+  return (
+    <Surface>
+      <Notice title={t(reason.title)} text={t(reason.text)} />
+    </Surface>
+  )
+}

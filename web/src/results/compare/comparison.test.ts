@@ -1,0 +1,85 @@
+import type { ComparedInterview } from '@assay/contract/compare'
+import { expect, test } from 'vitest'
+import { startTexts } from '../../i18n/text.ts'
+import { bestFirst, countLines, labelLines, mostOthers, placeLine, timeLines } from './comparison.ts'
+
+await startTexts()
+
+const detail = (label_name: string, fully_correct_ratio: number) => ({
+  label_name,
+  color: '#0089C4',
+  amount_of_questions: 5,
+  fully_correct_ratio,
+})
+
+function compared(correct: number, details: ReturnType<typeof detail>[], same_labels: number): ComparedInterview {
+  return {
+    code: '',
+    max_time: 60,
+    amount_of_questions: 10,
+    amount_of_answered_questions: 10,
+    interview_status: 'Done',
+    is_activated: true,
+    is_closed: true,
+    remaining_time: '00:00:00',
+    name: '',
+    email: '',
+    created_by: null,
+    labels: [],
+    created_time: '',
+    start_time: null,
+    end_time: null,
+    interview_time: '00:10:00',
+    interviewee_ips: [],
+    score: correct * 10,
+    result: {
+      total_correct_questions: correct,
+      total_partially_corrected_questions: 0,
+      total_wrong_questions: 10 - correct,
+      total_unanswered_questions: 0,
+      details,
+    },
+    link: '',
+    same_labels,
+    scored_lower: 15,
+  }
+}
+
+const both = [compared(9, [detail('SQL', 1)], 30), compared(5, [detail('SQL', 0.4), detail('GIT', 0.6)], 19)]
+
+test('the best figure of a line is marked, and none where all are alike', () => {
+  const [right, partially, wrong] = countLines(both)
+
+  expect(right?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
+  expect(partially?.cells.map(({ isBest }) => isBest)).toEqual([false, false])
+  expect(wrong?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
+  expect(timeLines(both).flatMap(({ cells }) => cells.map(({ isBest }) => isBest))).not.toContain(true)
+})
+
+test('every label that any of them had is a line, also where others were not asked', () => {
+  const lines = labelLines(both)
+
+  expect(lines.map(({ name }) => name)).toEqual(['GIT', 'SQL'])
+  expect(lines[0]?.cells.map(({ isBest }) => isBest)).toEqual([false, false])
+  expect(lines[0]?.cells.map(({ isMissing }) => isMissing)).toEqual([true, false])
+  expect(lines[1]?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
+})
+
+test('the place among the others is told from twenty of them on', () => {
+  const values = placeLine(both)?.cells.map(({ value }) => value)
+
+  expect(values).toEqual(['COMPARE.SHARE', 'COMPARE.TOO_FEW_OTHERS'])
+})
+
+test('where nobody has enough others there is no such line', () => {
+  const lonely = [compared(9, [], 3), compared(5, [], 19)]
+
+  expect(placeLine(lonely)).toBeNull()
+  expect(mostOthers(lonely)).toBe(19)
+})
+
+test('the best stands first, and who scored alike stays in order', () => {
+  const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
+
+  expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
+})

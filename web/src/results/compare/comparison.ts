@@ -1,0 +1,143 @@
+import type { ComparedInterview } from '@assay/contract/compare'
+import { secondsOf } from '@assay/domain/exam/clock'
+import { SHARE_FROM } from '@assay/domain/limits'
+import { text } from '../../i18n/text.ts'
+import { percentOf } from '../percent.ts'
+import { minutesAndSeconds } from '../times.ts'
+
+interface Cell {
+  /** A figure, or why there is none. */
+  value: string
+  isMissing: boolean
+  isBest: boolean
+}
+
+export interface Line {
+  key: string
+  name: string
+  /** The colour of the label that the line is about. */
+  color?: string
+  cells: Cell[]
+}
+
+type Prefers = 'most' | 'least' | 'nothing'
+
+interface Figure {
+  amount: number | null
+  value: string
+}
+
+/** The best candidate stands first; who scored alike stays in the order of the address. */
+export const bestFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
+  compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+
+/** The most finished interviews that any of them can be measured against. */
+export const mostOthers = (compared: readonly ComparedInterview[]): number =>
+  Math.max(...compared.map(({ same_labels }) => same_labels))
+
+/** The best figures of a line, unless all are alike. */
+function lineOf(key: string, name: string, figures: readonly Figure[], prefers: Prefers): Line {
+  const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
+  const isRace = prefers !== 'nothing' && new Set(amounts).size > 1
+  return {
+    key,
+    name,
+    cells: figures.map(({ amount, value }) => ({
+      value,
+      isMissing: amount === null,
+      isBest: isRace && amount === best,
+    })),
+  }
+}
+
+const plain = (amount: number): Figure => ({ amount, value: String(amount) })
+const percent = (ratio: number): Figure => ({
+  amount: ratio,
+  value: text('RESULT.PERCENT', { percent: percentOf(ratio) }),
+})
+
+export function countLines(compared: readonly ComparedInterview[]): Line[] {
+  const results = compared.flatMap(({ result }) => (result ? [result] : []))
+  return [
+    lineOf(
+      'right',
+      text('RESULT.CORRECT'),
+      results.map((one) => plain(one.total_correct_questions)),
+      'most',
+    ),
+    lineOf(
+      'partially',
+      text('RESULT.PARTIALLY'),
+      results.map((one) => plain(one.total_partially_corrected_questions)),
+      'nothing',
+    ),
+    lineOf(
+      'wrong',
+      text('RESULT.WRONG'),
+      results.map((one) => plain(one.total_wrong_questions)),
+      'least',
+    ),
+    lineOf(
+      'unanswered',
+      text('RESULT.UNANSWERED'),
+      results.map((one) => plain(one.total_unanswered_questions)),
+      'least',
+    ),
+    lineOf(
+      'given',
+      text('RESULT.QUESTIONS_GIVEN'),
+      compared.map((one) => plain(one.amount_of_questions)),
+      'nothing',
+    ),
+  ]
+}
+
+/** A line for each label that any of them was asked about. */
+export function labelLines(compared: readonly ComparedInterview[]): Line[] {
+  const details = compared.map(({ result }) => new Map(result?.details.map((detail) => [detail.label_name, detail])))
+  const names = [...new Set(details.flatMap((own) => [...own.keys()]))].sort()
+  return names.map((name) => {
+    const own = details.map((each) => each.get(name))
+    const figures = own.map((detail) =>
+      detail ? percent(detail.fully_correct_ratio) : { amount: null, value: text('COMPARE.NOT_ASKED') },
+    )
+    const color = own.find((detail) => detail !== undefined)?.color
+    return { ...lineOf(`label ${name}`, name, figures, 'most'), ...(color && { color }) }
+  })
+}
+
+export function timeLines(compared: readonly ComparedInterview[]): Line[] {
+  const seconds = (amount: number): Figure => ({ amount, value: minutesAndSeconds(amount) })
+  return [
+    lineOf(
+      'taken',
+      text('RESULT.TAKEN_TIME'),
+      compared.map((one) => seconds(secondsOf(one.interview_time))),
+      'nothing',
+    ),
+    lineOf(
+      'real',
+      text('RESULT.REAL_TIME'),
+      compared.map((one) => seconds(Math.round(secondsOf(one.interview_time) / one.amount_of_questions))),
+      'nothing',
+    ),
+    lineOf(
+      'time given',
+      text('RESULT.GIVEN_TIME'),
+      compared.map((one) => ({ amount: one.max_time, value: text('RESULT.MINUTES', { count: one.max_time }) })),
+      'nothing',
+    ),
+  ]
+}
+
+/** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
+export function placeLine(compared: readonly ComparedInterview[]): Line | null {
+  if (compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
+  const figures = compared.map(({ same_labels: count, scored_lower }) => {
+    if (count < SHARE_FROM) return { amount: null, value: text('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
+    const ratio = scored_lower / count
+    return { amount: ratio, value: text('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
+  })
+  return lineOf('place', text('COMPARE.PLACE'), figures, 'most')
+}

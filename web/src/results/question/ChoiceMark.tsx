@@ -1,0 +1,28 @@
+import { IconCheck, IconSquare, IconSquareCheckFilled, IconX } from '@tabler/icons-react'
+import type { TextKey } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
+import styles from './ChoiceMark.module.css'
+
+interface Props {
+  chosen: boolean
+  correct: boolean
+}
+
+function wordsFor({ chosen, correct }: Props): TextKey {
+  if (chosen) return correct ? 'RESULT.CHOSEN_RIGHT' : 'RESULT.CHOSEN_WRONG'
+  return correct ? 'RESULT.LEFT_RIGHT' : 'RESULT.LEFT_WRONG'
+}
+
+/** Whether an option was chosen, and whether that was correct: a box for the one, a tick or a cross for the other, and words. */
+export function ChoiceMark(entry: Props) {
+  const t = useText()
+  const Box = entry.chosen ? IconSquareCheckFilled : IconSquare
+  const Verdict = entry.correct ? IconCheck : IconX
+  return (
+    <span className={styles['choice']} data-correct={entry.correct} data-chosen={entry.chosen}>
+      <Box size={18} stroke={1.75} aria-hidden className={styles['box']} />
+      <Verdict size={16} stroke={2.5} aria-hidden className={styles['verdict']} />
+      <span>{t(wordsFor(entry))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ResultQuestion } from '@assay/contract/results'
+import { Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { text, useText } from '../../i18n/text.ts'
+import { AnswerText } from '../../ui/text/AnswerText.tsx'
+import { timeOfDay } from '../times.ts'
+import { ChoiceMark } from './ChoiceMark.tsx'
+import styles from './OptionList.module.css'
+
+interface Entry {
+  number: number
+  title: string
+  when: string
+  isFinal: boolean
+}
+
+function entriesOf(history: ResultQuestion['history']): Entry[] {
+  return history.map(({ submitted_time, taken_by_clock }, at) => {
+    const isFinal = at === history.length - 1
+    return {
+      number: at,
+      title: isFinal ? text('RESULT.FINAL') : text('RESULT.EARLIER', { number: at + 1 }),
+      when: [timeOfDay(submitted_time), ...(taken_by_clock ? [text('RESULT.BY_CLOCK')] : [])].join(' · '),
+      isFinal,
+    }
+  })
+}
+
+/** Each option with every submission in order, the one that counts last; side by side where there is room. */
+export function OptionList({ question: { answers, history } }: { question: ResultQuestion }) {
+  const t = useText()
+  const entries = entriesOf(history)
+
+  return (
+    <>
+      {entries.length === 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('RESULT.NEVER_ANSWERED')}
+        </Text>
+      )}
+      {/* biome-ignore lint/a11y: what can be scrolled must be reachable with the keyboard, and is neither form nor landmark */}
+      <div className={styles['scroll']} role="group" tabIndex={0} aria-label={t('RESULT.ANSWERS')}>
+        <ul className={styles['options']} style={{ '--entries': Math.max(1, entries.length) } as CSSProperties}>
+          <li className={styles['head']}>
+            <span>{t('RESULT.OPTION')}</span>
+            <span>{t('RESULT.IS_RIGHT')}</span>
+            {entries.map(({ number, title, when, isFinal }) => (
+              <span key={number} data-final={isFinal}>
+                <b>{title}</b> {when}
+              </span>
+            ))}
+          </li>
+          {answers.map(({ id, description, is_valid, result }) => (
+            <li key={id} data-right={is_valid}>
+              <span className={styles['text']}>
+                <AnswerText text={description} />
+              </span>
+              <Solution isRight={is_valid} />
+              {entries.map(({ number, title, isFinal }) => (
+                <span key={number} data-final={isFinal}>
+                  <span className={styles['title']}>{title}: </span>
+                  {result[number] && <ChoiceMark {...result[number]} />}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Solution({ isRight }: { isRight: boolean }) {
+  const t = useText()
+  if (!isRight) return <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
+  return (
+    <span className={styles['right']}>
+      <IconCheck size={16} stroke={2.5} aria-hidden />
+      {t('RESULT.RIGHT_OPTION')}
+    </span>
+  )
+}

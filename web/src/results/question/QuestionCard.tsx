@@ -1,0 +1,45 @@
+import type { ResultQuestion } from '@assay/contract/results'
+import { Badge, Group, Text } from '@mantine/core'
+import { useText } from '../../i18n/text.ts'
+import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { Markdown } from '../../ui/text/Markdown.tsx'
+import { OptionList } from './OptionList.tsx'
+import styles from './QuestionCard.module.css'
+import { StatusMark } from './StatusMark.tsx'
+import { statusText } from './status.ts'
+
+/** One question: what was asked, what was answered on the way and in the end, and what would have been right. */
+export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
+  const t = useText()
+  const { answer_status, time_spent, labels, is_multiple_choice } = question
+
+  return (
+    <article aria-label={t('RESULT.QUESTION', { number })}>
+      <Surface className={styles['card']}>
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs" miw={0}>
+            <Text span fw={650}>
+              {t('RESULT.QUESTION', { number })}
+            </Text>
+            {labels.map(({ name, color }) => (
+              <LabelBadge key={name} name={name} color={color} />
+            ))}
+          </Group>
+          <Group gap="sm">
+            <Badge variant="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</Badge>
+            <Text span fz="sm" c="dimmed">
+              {t('RESULT.TIME_SPENT', { count: time_spent })}
+            </Text>
+            <span className={styles['status']}>
+              <StatusMark status={answer_status} />
+              {t(statusText(answer_status))}
+            </span>
+          </Group>
+        </Group>
+        <Markdown html={question.description_html} />
+        <OptionList question={question} />
+      </Surface>
+    </article>
+  )
+}

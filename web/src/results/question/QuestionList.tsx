@@ -1,0 +1,55 @@
+import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
+import { pagesFor, windowOfPage } from '@assay/domain/paging'
+import { Stack, Title } from '@mantine/core'
+import { useText } from '../../i18n/text.ts'
+import { pagerTexts } from '../../lib/screenTexts.ts'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { usePrinting } from '../usePrinting.ts'
+import { QuestionCard } from './QuestionCard.tsx'
+import { statusText } from './status.ts'
+
+interface Props {
+  questions: readonly ResultQuestion[]
+  status: AnswerStatus
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The questions of one status, five a page; on paper all of them. */
+export function QuestionList({ questions, status, page, onPage }: Props) {
+  const t = useText()
+  const isPrinting = usePrinting()
+  const numbered = questions.map((question, at) => ({ question, number: at + 1 }))
+  const chosen = numbered.filter(({ question }) => question.answer_status === status)
+  const pages = pagesFor(chosen.length, RESULT_PAGE_SIZE)
+  const shownPage = Math.min(page, pages)
+  const { start, count } = windowOfPage(shownPage, RESULT_PAGE_SIZE)
+  const shown = isPrinting ? numbered : chosen.slice(start, start + count)
+
+  return (
+    <Stack component="section" aria-labelledby="questions">
+      <Title order={2} id="questions">
+        {isPrinting ? t('RESULT.ALL_QUESTIONS') : t('RESULT.QUESTIONS_OF', { status: t(statusText(status)) })}
+      </Title>
+      {shown.length === 0 && (
+        <Surface>
+          <Notice title={t('RESULT.NO_QUESTIONS_TITLE')} text={t('RESULT.NO_QUESTIONS_TEXT')} />
+        </Surface>
+      )}
+      {shown.map(({ question, number }) => (
+        <QuestionCard key={question.id} question={question} number={number} />
+      ))}
+      {!isPrinting && chosen.length > 0 && (
+        <Pager
+          page={shownPage}
+          pages={pages}
+          onPage={onPage}
+          {...pagerTexts(shownPage, chosen.length, RESULT_PAGE_SIZE)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+
+/** Several addresses may mean a change of network as well as a second person: shown, not judged. */
+export function AddressWarning({ addresses }: { addresses: readonly string[] }) {
+  const t = useText()
+  if (addresses.length < 2) return null
+
+  const list = t('RESULT.ADDRESSES', { list: addresses.join(', ') })
+  return (
+    <Tooltip label={list} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+      <UnstyledButton>
+        <Badge color="yellow" size="lg" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('RESULT.SEVERAL_ADDRESSES', { count: addresses.length })}
+        </Badge>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

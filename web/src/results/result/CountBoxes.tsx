@@ -1,0 +1,49 @@
+import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import { UnstyledButton } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { StatusMark } from '../question/StatusMark.tsx'
+import { statusAfter, statuses, statusText, wordOf } from '../question/status.ts'
+import styles from './CountBoxes.module.css'
+
+interface Props {
+  questions: readonly ResultQuestion[]
+  status: AnswerStatus
+  onChoose: (status: AnswerStatus) => void
+}
+
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** How many questions came to what; each count shows its questions. The arrow keys go round. */
+export function CountBoxes({ questions, status, onChoose }: Props) {
+  const t = useText()
+
+  const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+    const step = steps[key]
+    if (step === undefined) return
+    const next = statusAfter(status, step)
+    onChoose(next)
+    currentTarget.querySelector<HTMLButtonElement>(`[data-word="${wordOf(next)}"]`)?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these are four views of one list
+    <div role="group" aria-label={t('RESULT.FILTER')} className={styles['boxes']} onKeyDown={turn}>
+      {statuses.map((each) => (
+        <UnstyledButton
+          key={each}
+          className={styles['box']}
+          data-word={wordOf(each)}
+          aria-pressed={each === status}
+          onClick={() => onChoose(each)}
+        >
+          <StatusMark status={each} size={22} />
+          <span className={styles['count']}>
+            {questions.filter(({ answer_status }) => answer_status === each).length}
+          </span>
+          <span className={styles['name']}>{t(statusText(each))}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { csvOf } from '@assay/domain/csv'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { resultTable } from './resultTable.ts'
+
+/** Spreadsheets read UTF-8 only when it says so. */
+const byteOrderMark = '\uFEFF'
+
+export function Downloads({ results }: { results: InterviewResults }) {
+  const t = useText()
+  const name = `${results.name.replaceAll(/\s+/g, '-')}-${(results.start_time ?? results.created_time).slice(0, 10)}`
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('RESULT.PRINT')}
+      </Button>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {t('RESULT.DOWNLOAD')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+            onClick={() => saveFile(`${name}.csv`, 'text/csv', byteOrderMark + csvOf(resultTable(results)))}
+          >
+            {t('RESULT.AS_CSV')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconJson size={18} aria-hidden />}
+            onClick={() => saveFile(`${name}.json`, 'application/json', JSON.stringify(results, null, 2))}
+          >
+            {t('RESULT.AS_JSON')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

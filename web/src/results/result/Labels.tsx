@@ -1,0 +1,37 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { Section } from '../../ui/Section.tsx'
+import { RatioTable } from '../RatioTable.tsx'
+import styles from './Labels.module.css'
+
+const Radar = lazy(() => import('./Radar.tsx'))
+
+type Details = NonNullable<InterviewResults['result']>['details']
+
+/** A radar of one or two corners is a point or a line. */
+const CORNERS_NEEDED = 3
+
+/** How much of each label was fully correct: as a shape where there are enough labels for one, and always in figures. */
+export function Labels({ details }: { details: Details }) {
+  const t = useText()
+  return (
+    <Section title={t('RESULT.BY_LABEL')}>
+      {details.length === 0 ? (
+        <Text c="dimmed">{t('RESULT.NO_SCORE')}</Text>
+      ) : (
+        <div className={styles['labels']}>
+          {details.length >= CORNERS_NEEDED && (
+            <Suspense fallback={<div className={styles['chart']} />}>
+              <div className={styles['chart']}>
+                <Radar details={details} />
+              </div>
+            </Suspense>
+          )}
+          <RatioTable caption={t('RESULT.BY_LABEL')} details={details} />
+        </div>
+      )}
+    </Section>
+  )
+}

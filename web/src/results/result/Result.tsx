@@ -1,0 +1,27 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { Stack } from '@mantine/core'
+import { usePageNumber } from '../../lib/usePageNumber.ts'
+import { QuestionList } from '../question/QuestionList.tsx'
+import { useLightPaper } from '../usePrinting.ts'
+import { CountBoxes } from './CountBoxes.tsx'
+import { Labels } from './Labels.tsx'
+import { Overview } from './Overview.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useResultFilter } from './useResultFilter.ts'
+
+/** From the verdict to its reasons: the score, where it comes from, every question, and what was noticed. */
+export function Result({ results }: { results: InterviewResults }) {
+  const [status, choose] = useResultFilter(results.questions)
+  const [page, setPage] = usePageNumber()
+  useLightPaper()
+
+  return (
+    <Stack gap="lg">
+      <Overview results={results} />
+      <Labels details={results.result?.details ?? []} />
+      <CountBoxes questions={results.questions} status={status} onChoose={choose} />
+      <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />
+      <Timeline events={results.events} />
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { getResults } from '@assay/contract/results'
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.ts'
+import { asRefused, query } from '../../lib/api.ts'
+import { useGoBack } from '../../lib/useGoBack.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { AddressWarning } from './AddressWarning.tsx'
+import { Downloads } from './Downloads.tsx'
+import { NoResult } from './NoResult.tsx'
+import { Result } from './Result.tsx'
+import { ResultSkeleton } from './ResultSkeleton.tsx'
+import styles from './result.module.css'
+
+export default function ResultPage() {
+  const t = useText()
+  const { code = '' } = useParams({ strict: false }) as { code?: string }
+  const goBack = useGoBack(paths.interviewList)
+  const { data: results, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
+
+  return (
+    <Page
+      title={results?.name ?? t('RESULT.TITLE')}
+      aside={results && <AddressWarning addresses={results.interviewee_ips} />}
+      crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('RESULT.TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+      {...(results && { lead: results.email })}
+      action={
+        <Group gap="xs" className={styles['screenOnly']}>
+          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+            {t('RESULT.BACK')}
+          </Button>
+          {results && <Downloads results={results} />}
+        </Group>
+      }
+    >
+      {error && <NoResult key={asRefused(error).code} refused={asRefused(error)} onRetry={refetch} />}
+      {isPending && <ResultSkeleton />}
+      {results && <Result results={results} />}
+      <Group className={styles['screenOnly']}>
+        <ButtonLink to={paths.interviewList} variant="default">
+          {t('RESULT.TO_LIST')}
+        </ButtonLink>
+      </Group>
+    </Page>
+  )
+}

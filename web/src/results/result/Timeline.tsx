@@ -1,0 +1,60 @@
+import type { InterviewEvent } from '@assay/contract/results'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import { Section } from '../../ui/Section.tsx'
+import { timeOfDay } from '../times.ts'
+import { usePrinting } from '../usePrinting.ts'
+import styles from './Timeline.module.css'
+import { type Noticed, noticed } from './timeline.ts'
+
+const SHOWN_AT_FIRST = 20
+
+const words: Partial<Record<string, TextKey>> = {
+  opened: 'RESULT.EVENT.OPENED',
+  rehearsed: 'RESULT.EVENT.REHEARSED',
+  started: 'RESULT.EVENT.STARTED',
+  address: 'RESULT.EVENT.ADDRESS',
+  device: 'RESULT.EVENT.DEVICE',
+  page_hidden: 'RESULT.EVENT.PAGE_HIDDEN',
+  page_visible: 'RESULT.EVENT.PAGE_VISIBLE',
+  copy_blocked: 'RESULT.EVENT.COPY_BLOCKED',
+  closed_by_candidate: 'RESULT.EVENT.CLOSED_BY_CANDIDATE',
+  closed_by_clock: 'RESULT.EVENT.CLOSED_BY_CLOCK',
+}
+
+/** What was noticed during the test, in the order it happened: told, never judged. */
+export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
+  const t = useText()
+  const isPrinting = usePrinting()
+  const [isWhole, setWhole] = useState(false)
+  const all = noticed(events)
+  const shown = isWhole || isPrinting ? all : all.slice(0, SHOWN_AT_FIRST)
+
+  return (
+    <Section title={t('RESULT.NOTICED')} lead={t('RESULT.NOTICED_TEXT')}>
+      <ol className={styles['events']}>
+        {shown.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and an event has nothing but its place
+          <li key={at}>
+            <time dateTime={event.time}>{timeOfDay(event.time)}</time>
+            <span>
+              <Words event={event} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < all.length && (
+        <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
+          {t('RESULT.SHOW_ALL', { count: all.length })}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Words({ event: { kind, detail, seconds } }: { event: Noticed }) {
+  const t = useText()
+  if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
+  return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind })
+}

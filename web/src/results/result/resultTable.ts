@@ -1,0 +1,48 @@
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import { plainText } from '@assay/domain/bank/plainText'
+import type { Cell } from '@assay/domain/csv'
+import { text } from '../../i18n/text.ts'
+import { statusText } from '../question/status.ts'
+
+const LETTERS_OF_QUESTION = 2_000
+
+const listed = (options: readonly { description: string }[]) =>
+  options.map(({ description }) => description).join(' | ')
+
+function lineOf(question: ResultQuestion, number: number): Cell[] {
+  const { code, labels, description, answer_status, time_spent, answers, history } = question
+  return [
+    number,
+    code,
+    labels.map(({ name }) => name).join(' | '),
+    plainText(description, LETTERS_OF_QUESTION),
+    text(statusText(answer_status)),
+    time_spent,
+    history.length,
+    listed(answers.filter(({ result }) => result.at(-1)?.chosen)),
+    listed(answers.filter(({ is_valid }) => is_valid)),
+    history.at(-1)?.submitted_time ?? null,
+    history.at(-1)?.taken_by_clock ? text('RESULT.BY_CLOCK') : null,
+  ]
+}
+
+/** A result for a spreadsheet: whose it is in every line, then a line for each question. */
+export function resultTable({ name, email, score, questions }: InterviewResults): Cell[][] {
+  const columns = [
+    text('RESULT.CSV.CANDIDATE'),
+    text('RESULT.CSV.EMAIL'),
+    text('RESULT.CSV.SCORE'),
+    text('RESULT.CSV.NUMBER'),
+    text('RESULT.CSV.CODE'),
+    text('RESULT.CSV.LABELS'),
+    text('RESULT.CSV.QUESTION'),
+    text('RESULT.CSV.STATUS'),
+    text('RESULT.CSV.SECONDS'),
+    text('RESULT.CSV.SUBMISSIONS'),
+    text('RESULT.CSV.CHOSEN'),
+    text('RESULT.CSV.RIGHT'),
+    text('RESULT.CSV.SUBMITTED'),
+    text('RESULT.CSV.TAKEN'),
+  ]
+  return [columns, ...questions.map((question, at) => [name, email, score, ...lineOf(question, at + 1)])]
+}

@@ -1,0 +1,20 @@
+import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { firstStatus, statusOfWord, wordOf } from '../question/status.ts'
+
+/** The chosen status stands in the address, like the page; a new choice begins at its first page. */
+export function useResultFilter(questions: readonly ResultQuestion[]): [AnswerStatus, (status: AnswerStatus) => void] {
+  const { status } = useSearch({ strict: false }) as { status?: unknown }
+  const navigate = useNavigate()
+  const asked = statusOfWord(status)
+
+  const choose = (next: AnswerStatus) => {
+    navigate({
+      to: '.',
+      search: (kept: object) => ({ ...kept, status: wordOf(next), page: undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  }
+  return [asked === undefined ? firstStatus(questions) : asked, choose]
+}

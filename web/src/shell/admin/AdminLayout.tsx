@@ -1,0 +1,64 @@
+import { AppShell, Container, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.ts'
+import { OfflineBanner } from '../OfflineBanner.tsx'
+import { ScrollTop } from '../ScrollTop.tsx'
+import styles from './AdminLayout.module.css'
+import { Footer } from './Footer.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
+import { NarrowToggle } from './NarrowToggle.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useOfflineStore } from './useOfflineStore.ts'
+import { useSideMenu } from './useSideMenu.ts'
+
+const slideMs = 200
+const content = 'content'
+
+export default function AdminLayout() {
+  const t = useText()
+  const [isMenuOpen, mobileMenu] = useDisclosure(false)
+  const side = useSideMenu()
+  const isLoading = useOfflineStore()
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: side.isCollapsed ? 68 : 240, breakpoint: 'md', collapsed: { mobile: true } }}
+      transitionDuration={slideMs}
+    >
+      <a href={`#${content}`} className={styles['skip']}>
+        {t('SHELL.SKIP')}
+      </a>
+      <AppShell.Header className={styles['bar']}>
+        <TopBar isMenuOpen={isMenuOpen} onMenu={mobileMenu.toggle} />
+        {isLoading && <LoadingBar label={t('APP.LOADING')} />}
+      </AppShell.Header>
+      <AppShell.Navbar visibleFrom="md" className={styles['side']} data-narrow={side.isNarrow} {...side.hover}>
+        <SideMenu isNarrow={side.isNarrow} />
+        <NarrowToggle isCollapsed={side.isCollapsed} isNarrow={side.isNarrow} onToggle={side.toggle} />
+      </AppShell.Navbar>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={mobileMenu.close}
+        title={t('SHELL.MENU')}
+        size={280}
+        hiddenFrom="md"
+        transitionProps={{ duration: slideMs }}
+        closeButtonProps={{ 'aria-label': t('SHELL.CLOSE_MENU') }}
+        classNames={{ body: styles['drawer'] ?? '' }}
+      >
+        <SideMenu onFollow={mobileMenu.close} />
+      </Drawer>
+      <AppShell.Main id={content} tabIndex={-1} className={styles['main']}>
+        <OfflineBanner hint={t('INDEXEDDB.OFFLINE_HINT')} />
+        <Container size="xl" px={{ base: 'md', sm: 'xl' }} py={{ base: 'md', sm: 'xl' }} w="100%">
+          <Outlet />
+        </Container>
+        <Footer />
+      </AppShell.Main>
+      <ScrollTop label={t('SHELL.TO_TOP')} />
+    </AppShell>
+  )
+}

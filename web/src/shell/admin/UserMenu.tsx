@@ -1,0 +1,99 @@
+import { signOut } from '@assay/contract/auth'
+import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../../i18n/text.ts'
+import { useCall } from '../../lib/api.ts'
+import { endSession, isAdmin, useMe } from '../../lib/session.ts'
+import { mayLeave } from '../../lib/useUnsavedGuard.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+
+export function UserMenu() {
+  const t = useText()
+  const me = useMe()
+  const [isOpen, panel] = useDisclosure(false)
+  if (!me) return null
+
+  return (
+    <Popover
+      withinPortal={false}
+      opened={isOpen}
+      onChange={panel.set}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          radius="xl"
+          aria-label={t('SHELL.USER_MENU')}
+          onClick={panel.toggle}
+        >
+          <Avatar name={me.full_name} alt="" size={32} color="accent" aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('SHELL.USER_MENU')}>
+        <Stack gap="sm">
+          <div>
+            <Group gap="xs" justify="space-between" align="start" wrap="nowrap">
+              <Text fw={600} lineClamp={2}>
+                {me.full_name}
+              </Text>
+              <Badge variant="light" flex="none">
+                {t(isAdmin(me) ? 'ROLE.ADMIN' : 'ROLE.CONSULTANT')}
+              </Badge>
+            </Group>
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {me.email}
+            </Text>
+          </div>
+          <Divider />
+          <ButtonLink
+            to={paths.editUser(me.id)}
+            variant="subtle"
+            color="gray"
+            justify="start"
+            leftSection={<IconUser size={18} aria-hidden />}
+            onClick={panel.close}
+          >
+            {t('SHELL.MY_PROFILE')}
+          </ButtonLink>
+          <SignOutButton />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SignOutButton() {
+  const t = useText()
+  const navigate = useNavigate()
+  const leave = useCall(signOut)
+
+  const signOff = async () => {
+    if (!(await mayLeave())) return
+    // Also when the server cannot be told: whoever signs out must be out on this device.
+    const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true })
+    leave.mutate({}, { onSettled: () => endSession(toSignIn) })
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      justify="start"
+      leftSection={<IconLogout size={18} aria-hidden />}
+      loading={leave.isPending}
+      onClick={signOff}
+    >
+      {t('SHELL.SIGN_OUT')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { keepForOffline } from '../../lib/api.ts'
+import { useIsOnline } from '../../lib/offline/useIsOnline.ts'
+import { toast } from '../../lib/toast.tsx'
+import { keepLoadedParts } from '../../lib/updates/serviceWorker.ts'
+import { paths } from '../../paths.ts'
+
+/** Where the menu leads: also without a network it must not lead to a screen whose code is missing. */
+const menuScreens = [paths.dashboard, paths.users, paths.labels, paths.questions, paths.interviewList]
+
+/** Fetches anew what the lists show without a network, whenever the shell loads or the network is back; true meanwhile. */
+export function useOfflineStore(): boolean {
+  const t = useText()
+  const router = useRouter()
+  const isOnline = useIsOnline()
+  const [isFilling, setFilling] = useState(isOnline)
+
+  useEffect(() => {
+    if (!isOnline) return
+    setFilling(true)
+    keepForOffline()
+      .then((isKept) => isKept || toast('info', t('INDEXEDDB.UNSUPPORTED')))
+      .finally(() => setFilling(false))
+  }, [isOnline, t])
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    navigator.serviceWorker.ready
+      .then(() => Promise.allSettled(menuScreens.map((to) => router.preloadRoute({ to }))))
+      .then(keepLoadedParts)
+  }, [router])
+
+  return isFilling
+}
