@@ -35,6 +35,7 @@ test.each([
   ['server/src/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
   ['server/src/installationRoutes.ts', "import helmet from '@fastify/helmet'"],
   ['server/src/sitting/close.ts', "import { buildApp } from '../app.ts'"],
+  ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
   ['web/src/ui/Page.tsx', "import { useText } from '../i18n/text.ts'"],
   ['web/src/ui/Page.tsx', "import type { User } from '@assay/contract/users'"],
   ['web/src/lib/api.ts', "import { Page } from '../ui/Page.tsx'"],

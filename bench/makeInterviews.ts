@@ -1,6 +1,7 @@
 import { searchText } from '@assay/domain/exam/interview'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Schema } from '../server/src/db/schema.ts'
+import type { Db, Schema, Tx } from '../server/src/db/schema.ts'
+import { inTransaction } from '../server/src/db/transaction.ts'
 import { readAnswers } from '../server/src/questions/answers.ts'
 import { labelSetOf } from '../server/src/sitting/counts.ts'
 
@@ -115,7 +116,7 @@ async function questionSlots(db: Db) {
 
 /** Papers, journals and events of a run of interviews, made inside the database. */
 async function fillExams(
-  db: Db,
+  tx: Tx,
   from: number,
   to: number,
   submissions: number,
@@ -126,17 +127,17 @@ async function fillExams(
   const those = sql`interviews.id >= ${sql.lit(from)} and interviews.id < ${sql.lit(to)}`
   await sql`insert into papers (interview_id, position, question_id, version_id, labels)
     select interviews.id, slot, question_id, version_id, '[{"label_name":"SQL","color":"#0089C4"}]'
-    from interviews cross join ${typed} where ${those}`.execute(db)
+    from interviews cross join ${typed} where ${those}`.execute(tx)
   await sql`insert into submissions (interview_id, position, kind, options, time_spent, received_at, key, answered, address)
     select interviews.id, slot, 'answer', case when (interviews.id * 31 + slot * 17) % 100 < 60 then good else bad end,
       75, started_at + slot * 75000, null, slot + 1, '10.0.0.1'
     from interviews cross join ${typed} where ${those} and started_at is not null and slot < ${sql.lit(submissions)}`.execute(
-    db,
+    tx,
   )
   for (const kind of ['address', 'started', 'closed_by_candidate'])
     await sql`insert into interview_events (interview_id, at, kind, detail, once)
       select id, started_at, ${sql.lit(kind)}, '10.0.0.1', ${sql.lit(kind)} from interviews
-      where ${those} and started_at is not null`.execute(db)
+      where ${those} and started_at is not null`.execute(tx)
 }
 
 /** Fills a house that has a bank with this many interviews of 30 questions, past every rule but those of the tables. */
@@ -148,16 +149,16 @@ export async function makeInterviews(db: Db, amount: number, submissionsEach = Q
   for (let start = 1; start <= amount; start += AT_ONCE) {
     const end = Math.min(start + AT_ONCE, amount + 1)
     const made = Array.from({ length: end - start }, (_, at) => anInterview(start + at, labels, pick, now))
-    await db.transaction().execute(async (transaction) => {
-      await transaction
+    await inTransaction(db, async (tx) => {
+      await tx
         .insertInto('interviews')
         .values(made.map(({ row }) => row))
         .execute()
-      await transaction
+      await tx
         .insertInto('interview_labels')
         .values(made.flatMap((one) => one.labels))
         .execute()
-      await fillExams(transaction, start, end, submissionsEach, slots)
+      await fillExams(tx, start, end, submissionsEach, slots)
     })
   }
   await sql`delete from interview_counts`.execute(db)

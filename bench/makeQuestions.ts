@@ -1,4 +1,5 @@
 import type { Db } from '../server/src/db/schema.ts'
+import { inTransaction } from '../server/src/db/transaction.ts'
 import { newCode } from '../server/src/questions/code.ts'
 import { storeQuestions } from '../server/src/questions/createQuestions.ts'
 import { digestOf } from '../server/src/questions/digest.ts'
@@ -36,6 +37,6 @@ export async function makeQuestions(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
   for (let start = 0; start < amount; start += AT_ONCE) {
     const part = Array.from({ length: Math.min(AT_ONCE, amount - start) }, (_, at) => questionNumber(start + at))
-    await db.transaction().execute((transaction) => storeQuestions(transaction, doer, part))
+    await inTransaction(db, (tx) => storeQuestions(tx, doer, part))
   }
 }

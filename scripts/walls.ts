@@ -116,6 +116,14 @@ function chanceInDomain({ path, text }: SourceFile): string[] {
   return found ? [`${path}: ${found[0]} must come in as an argument`] : []
 }
 
+/** Whoever begins one elsewhere gets a transaction that nothing of ours takes for one. */
+function transactionsByHand({ path, text }: SourceFile): string[] {
+  const isHand = path.startsWith('server/src/') && path !== 'server/src/db/transaction.ts'
+  return isHand && /\.transaction\(\)/.test(withoutComments(text))
+    ? [`${path}: a transaction begins with inTransaction`]
+    : []
+}
+
 /** Follows what is loaded at once from the candidate's pages, through files of ours. */
 function weightOnCandidates(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
@@ -139,5 +147,10 @@ const isTest = (path: string) => /\.test\.tsx?$|^server\/test\/|^web\/test\//.te
 /** Every place where a file reaches through a wall of the house. */
 export function breaches(files: SourceFile[]): string[] {
   const ours = files.filter(({ path }) => !isTest(path))
-  return [...ours.flatMap(crossings), ...ours.flatMap(chanceInDomain), ...weightOnCandidates(ours)]
+  return [
+    ...ours.flatMap(crossings),
+    ...ours.flatMap(chanceInDomain),
+    ...ours.flatMap(transactionsByHand),
+    ...weightOnCandidates(ours),
+  ]
 }

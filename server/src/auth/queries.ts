@@ -1,6 +1,6 @@
-import type { Db } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 
-export const findActiveByEmail = (db: Db, email: string) =>
+export const findActiveByEmail = (db: Queryable, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'full_name', 'password_hash'])
@@ -9,8 +9,8 @@ export const findActiveByEmail = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /** Locks the row of a user who is still as they were found, until the transaction ends; the update changes nothing. */
-export const holdActiveUser = (db: Db, { id, password_hash }: { id: number; password_hash: string }) =>
-  db
+export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
+  tx
     .updateTable('users')
     .set({ password_hash })
     .where('id', '=', id)
@@ -20,16 +20,16 @@ export const holdActiveUser = (db: Db, { id, password_hash }: { id: number; pass
     .executeTakeFirst()
 
 export const insertSession = (
-  db: Db,
+  tx: Tx,
   session: { token_hash: string; user_id: number; created_at: number; last_seen_at: number; expires_at: number },
-) => db.insertInto('sessions').values(session).execute()
+) => tx.insertInto('sessions').values(session).execute()
 
-export const removeSession = (db: Db, tokenHash: string) =>
-  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+export const removeSession = (tx: Tx, tokenHash: string) =>
+  tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-export const removeExpiredSessions = (db: Db, now: number) =>
+export const removeExpiredSessions = (db: Queryable, now: number) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 
 /** Ends every session of a user, but for the one that is kept. */
-export const removeSessionsOf = (db: Db, userId: number, kept = '') =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+export const removeSessionsOf = (tx: Tx, userId: number, kept = '') =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()

@@ -1,5 +1,6 @@
 import { signIn, signOut } from '@assay/contract/auth'
 import { recordDeed } from '../db/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { verifyPassword } from './password.ts'
 import { findActiveByEmail, removeExpiredSessions, removeSession } from './queries.ts'
@@ -19,10 +20,10 @@ export const authRoutes = [
     if (!user || !isRight) return refuse('BAD_CREDENTIALS')
 
     await removeExpiredSessions(db, receivedAt)
-    const token = await db.transaction().execute(async (work) => {
+    const token = await inTransaction(db, async (tx) => {
       const signedIn = { ...doer, actor_id: user.id, actor_name: user.full_name }
-      const started = await startSession(work, user, receivedAt)
-      if (started) await recordDeed(work, signedIn, { action: 'signed_in', object_kind: 'user', object_id: user.id })
+      const started = await startSession(tx, user, receivedAt)
+      if (started) await recordDeed(tx, signedIn, { action: 'signed_in', object_kind: 'user', object_id: user.id })
       return started
     })
     if (!token) return refuse('BAD_CREDENTIALS')
@@ -34,7 +35,9 @@ export const authRoutes = [
   }),
 
   route(signOut, async ({ caller, db, doer }) => {
-    await removeSession(db, caller.tokenHash)
-    await recordDeed(db, doer, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
+    await inTransaction(db, async (tx) => {
+      await removeSession(tx, caller.tokenHash)
+      await recordDeed(tx, doer, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
+    })
   }),
 ]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
-import type { Db } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller.ts'
 import { holdActiveUser, insertSession } from './queries.ts'
 
@@ -13,10 +13,10 @@ interface Proven {
  * Gives a token that only its holder knows: the database keeps a hash of it. Proving a password takes a while; if the
  * user was given a new one meanwhile, or was deactivated or deleted, nothing is begun.
  */
-export async function startSession(db: Db, proven: Proven, now: number): Promise<string | null> {
-  if (!(await holdActiveUser(db, proven))) return null
+export async function startSession(tx: Tx, proven: Proven, now: number): Promise<string | null> {
+  if (!(await holdActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
-  await insertSession(db, {
+  await insertSession(tx, {
     token_hash: hashToken(token),
     user_id: proven.id,
     created_at: now,

@@ -1,5 +1,5 @@
 import { inChunks } from './chunks.ts'
-import type { Db } from './schema.ts'
+import type { Tx } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
@@ -17,7 +17,7 @@ export interface Deed {
   detail?: Record<string, unknown>
 }
 
-export const recordDeeds = (db: Db, doer: Doer, deeds: readonly Deed[]) =>
+export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
   inChunks(deeds, (part) => {
     const rows = part.map(({ detail, object_id, ...deed }) => ({
       ...doer,
@@ -25,7 +25,7 @@ export const recordDeeds = (db: Db, doer: Doer, deeds: readonly Deed[]) =>
       object_id: String(object_id),
       detail: detail ? JSON.stringify(detail) : null,
     }))
-    return db.insertInto('audit').values(rows).execute()
+    return tx.insertInto('audit').values(rows).execute()
   })
 
-export const recordDeed = (db: Db, doer: Doer, deed: Deed) => recordDeeds(db, doer, [deed])
+export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])

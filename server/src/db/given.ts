@@ -1,8 +1,8 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Queryable } from './schema.ts'
 
 /** On SQLite this process alone owns the file; on PostgreSQL other nodes write too. */
-export const isOnlyWriter = (db: Db): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
+export const isOnlyWriter = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
@@ -10,7 +10,7 @@ type Columns = Readonly<Record<string, 'bigint' | 'text'>>
  * Many rows as one value, read by the database as the table `given`: however many there are, the text of the statement
  * stays the same, so nothing is compiled anew and no limit on values is met.
  */
-export function given(db: Db, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
+export function given(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)
   if (!isOnlyWriter(db)) {
     const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)

@@ -7,7 +7,7 @@ import { interviews } from './migrations/0003_interviews.ts'
 import { revisions } from './migrations/0004_revisions.ts'
 import { counts } from './migrations/0005_counts.ts'
 import type { Engine } from './open.ts'
-import type { Db } from './schema.ts'
+import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 
@@ -22,7 +22,7 @@ const steps: Record<string, Step> = {
 
 const MIGRATION_LOCK = 7_255_491
 
-async function runMissing(db: Db, engine: Engine): Promise<void> {
+async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   const known = columns(engine)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, known) }]),
@@ -36,7 +36,7 @@ async function runMissing(db: Db, engine: Engine): Promise<void> {
  * Runs what is missing; ten nodes may start on one database at once. Kysely locks too, but only after it made its own
  * tables, and two nodes making those at the same moment collide. On SQLite the lock of the folder has settled it already.
  */
-export async function migrate(db: Db, engine: Engine): Promise<void> {
+export async function migrate(db: Queryable, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)
   await db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)

@@ -20,7 +20,8 @@ const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNon
 /** Opens the database, brings its tables up to date and gives it to the rest of the house. */
 export async function openDatabase(place: Place): Promise<Db> {
   const dialect = place.databaseUrl ? await openPostgres(place.databaseUrl) : openSqlite(place.folder)
-  const db = new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] })
+  // Nowhere else does the whole database come from.
+  const db = new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] }) as Db
   try {
     await migrate(db, engineOf(place))
   } catch (error) {

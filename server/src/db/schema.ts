@@ -1,5 +1,5 @@
 import type { Role } from '@assay/domain/people/permissions'
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
 export interface Schema {
@@ -128,4 +128,13 @@ export interface Schema {
   }
 }
 
-export type Db = Kysely<Schema>
+declare const kind: unique symbol
+
+/** Where a query may run: it does not matter whether anything else is stored with it. */
+export type Queryable = Kysely<Schema>
+
+/** The database as a whole. It is what begins a transaction, and never stands for one. */
+export type Db = Queryable & { readonly [kind]: 'database' }
+
+/** A transaction, as `inTransaction` gives it: for what must be stored as a whole with something else, or not at all. */
+export type Tx = Transaction<Schema> & { readonly [kind]: 'transaction' }

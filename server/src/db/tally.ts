@@ -1,10 +1,10 @@
-import type { Db } from './schema.ts'
+import type { Queryable, Tx } from './schema.ts'
 
 /** What is counted; a list of fifty thousand tells its length as fast as one of ten. */
 type Tally = 'questions'
 
-export const addToTally = (db: Db, name: Tally, amount: number) =>
-  db
+export const addToTally = (tx: Tx, name: Tally, amount: number) =>
+  tx
     .insertInto('tallies')
     .values({ name, amount })
     .onConflict((row) =>
@@ -12,5 +12,5 @@ export const addToTally = (db: Db, name: Tally, amount: number) =>
     )
     .execute()
 
-export const tallyOf = async (db: Db, name: Tally): Promise<number> =>
+export const tallyOf = async (db: Queryable, name: Tally): Promise<number> =>
   (await db.selectFrom('tallies').select('amount').where('name', '=', name).executeTakeFirst())?.amount ?? 0

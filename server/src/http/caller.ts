@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
 import type { Person } from '@assay/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 
 /** A signed-in member of the staff, as of this request. */
 export interface Caller extends Person {
@@ -22,7 +22,7 @@ function bearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-const findSession = (db: Db, tokenHash: string, now: number) =>
+const findSession = (db: Queryable, tokenHash: string, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -33,11 +33,11 @@ const findSession = (db: Db, tokenHash: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-const noteSeen = (db: Db, tokenHash: string, now: number) =>
+const noteSeen = (db: Queryable, tokenHash: string, now: number) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
 
 /** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
-export async function callerOf(request: FastifyRequest, db: Db, now: number): Promise<Caller | null> {
+export async function callerOf(request: FastifyRequest, db: Queryable, now: number): Promise<Caller | null> {
   const token = bearerToken(request)
   if (!token) return null
   const tokenHash = hashToken(token)

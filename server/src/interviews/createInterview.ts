@@ -4,7 +4,8 @@ import { drawPaper } from '@assay/domain/bank/draw'
 import { codeFrom, searchText } from '@assay/domain/exam/interview'
 import type { z } from 'zod'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
@@ -26,14 +27,14 @@ type NewInterview = z.output<typeof newInterview>
 export type CreationFault = { unknownLabels: number[] } | { available: number }
 
 /** The questions that have any of the labels, each with those of them that it has. */
-export async function drawable(db: Db, labelIds: readonly number[]) {
+export async function drawable(db: Queryable, labelIds: readonly number[]) {
   const pairs = await drawableQuestions(db, labelIds)
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
   return [...byQuestion].map(([id, own]) => ({ id, labels: own.map((pair) => pair.label_id) }))
 }
 
 /** Pins each drawn question to its version and its labels of this moment. */
-async function pinnedPaper(db: Db, interviewId: number, drawn: readonly number[]) {
+async function pinnedPaper(db: Queryable, interviewId: number, drawn: readonly number[]) {
   const versions = new Map((await currentVersions(db, drawn)).map((row) => [row.question_id, row.version_id]))
   const labels = Map.groupBy(await labelsOfQuestions(db, drawn), (row) => row.question_id)
   return drawn.map((question_id, position) => {
@@ -54,27 +55,24 @@ export interface Creation {
 }
 
 /** Creates an interview with its paper, all or nothing; the same key gives the interview that it made before. */
-export async function createInterview(
-  base: Db,
-  { doer, wanted, key }: Creation,
-): Promise<InterviewRow | CreationFault> {
-  return base.transaction().execute(async (db) => {
+export async function createInterview(db: Db, { doer, wanted, key }: Creation): Promise<InterviewRow | CreationFault> {
+  return inTransaction(db, async (tx) => {
     // Drawing a question and taking it out of the bank wait for each other.
-    await takeTurn(db, BANK)
-    const before = key === null ? undefined : await findByCreationKey(db, key)
+    await takeTurn(tx, BANK)
+    const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
 
-    const labels = await labelsByName(db, wanted.labels)
+    const labels = await labelsByName(tx, wanted.labels)
     const known = new Set(labels.map(({ name }) => name))
     const unknownLabels = wanted.labels.flatMap((name, index) => (known.has(name) ? [] : [index]))
     if (unknownLabels.length > 0) return { unknownLabels }
 
     const labelIds = labels.map(({ id }) => id)
-    const bank = await drawable(db, labelIds)
+    const bank = await drawable(tx, labelIds)
     if (bank.length < wanted.amount_of_questions) return { available: bank.length }
 
     const labelSet = labelSetOf(labels.map(({ name }) => name))
-    const interview = await insertInterview(db, {
+    const interview = await insertInterview(tx, {
       code: codeFrom(randomBytes(16)),
       name: wanted.name,
       email: wanted.email,
@@ -88,13 +86,13 @@ export async function createInterview(
       label_set: labelSet,
     })
     await insertInterviewLabels(
-      db,
+      tx,
       labels.map(({ id, name, color }) => ({ interview_id: interview.id, label_id: id, name, color })),
     )
     const drawn = drawPaper(bank, labelIds, wanted.amount_of_questions, fairChance)
-    await insertPaper(db, await pinnedPaper(db, interview.id, drawn))
-    await recordDeed(db, doer, { action: 'created', object_kind: 'interview', object_id: interview.id })
-    await countCreated(db, labelSet)
+    await insertPaper(tx, await pinnedPaper(tx, interview.id, drawn))
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'interview', object_id: interview.id })
+    await countCreated(tx, labelSet)
     return interview
   })
 }

@@ -2,7 +2,7 @@ import type { Interview, PublicInterview } from '@assay/contract/interviews'
 import { interviewResult } from '@assay/contract/interviews'
 import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import type { Db } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { addressesOf, answeredCounts } from './queries.ts'
 
@@ -34,17 +34,17 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
   }
 }
 
-const answeredMap = async (db: Db, ids: readonly number[]) =>
+const answeredMap = async (db: Queryable, ids: readonly number[]) =>
   new Map((await answeredCounts(db, ids)).map(({ id, answered }) => [id, answered ?? 0]))
 
-export async function asPublic(db: Db, row: InterviewRow, now: number): Promise<PublicInterview> {
+export async function asPublic(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
   const answered = await answeredMap(db, [row.id])
   return publicPart(row, answered.get(row.id) ?? 0, now)
 }
 
 /** What staff see, for a whole page of a list with one statement for each kind of thing. */
 export async function asInterviews(
-  db: Db,
+  db: Queryable,
   rows: readonly InterviewRow[],
   { now, baseUrl }: { now: number; baseUrl: string },
 ): Promise<Interview[]> {
@@ -72,7 +72,7 @@ export async function asInterviews(
 }
 
 export async function asInterview(
-  db: Db,
+  db: Queryable,
   row: InterviewRow,
   view: { now: number; baseUrl: string },
 ): Promise<Interview> {

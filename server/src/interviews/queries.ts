@@ -1,28 +1,28 @@
 import type { Insertable } from 'kysely'
-import type { Db, Schema } from '../db/schema.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 
-export const findByCreationKey = (db: Db, key: string): Promise<InterviewRow | undefined> =>
+export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   db.selectFrom('interviews').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
-export const insertInterview = (db: Db, values: Insertable<Schema['interviews']>): Promise<InterviewRow> =>
-  db.insertInto('interviews').values(values).returning(interviewColumns).executeTakeFirstOrThrow()
+export const insertInterview = (tx: Tx, values: Insertable<Schema['interviews']>): Promise<InterviewRow> =>
+  tx.insertInto('interviews').values(values).returning(interviewColumns).executeTakeFirstOrThrow()
 
-export const insertInterviewLabels = (db: Db, rows: Schema['interview_labels'][]) =>
-  db.insertInto('interview_labels').values(rows).execute()
+export const insertInterviewLabels = (tx: Tx, rows: Schema['interview_labels'][]) =>
+  tx.insertInto('interview_labels').values(rows).execute()
 
-export const insertPaper = (db: Db, rows: Schema['papers'][]) => db.insertInto('papers').values(rows).execute()
+export const insertPaper = (tx: Tx, rows: Schema['papers'][]) => tx.insertInto('papers').values(rows).execute()
 
 /** Deletes unless the clock is running, in one statement, so that a start in the same moment wins or loses as a whole. */
-export const removeUnlessRunning = (db: Db, id: number) =>
-  db
+export const removeUnlessRunning = (tx: Tx, id: number) =>
+  tx
     .deleteFrom('interviews')
     .where('id', '=', id)
     .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
     .returning(['label_set', 'score'])
     .executeTakeFirst()
 
-export const addressesOf = (db: Db, interviewIds: readonly number[]) =>
+export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('interview_events')
     .select(['interview_id', 'detail'])
@@ -32,7 +32,7 @@ export const addressesOf = (db: Db, interviewIds: readonly number[]) =>
     .execute()
 
 /** Each answer row says how many questions were answered once it was in: the newest one knows the count. */
-export const answeredCounts = (db: Db, interviewIds: readonly number[]) =>
+export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('interviews')
     .select('interviews.id')
@@ -49,11 +49,11 @@ export const answeredCounts = (db: Db, interviewIds: readonly number[]) =>
     .where('interviews.id', 'in', interviewIds)
     .execute()
 
-export const labelsByName = (db: Db, names: readonly string[]) =>
+export const labelsByName = (db: Queryable, names: readonly string[]) =>
   db.selectFrom('labels').select(['id', 'name', 'color']).where('name', 'in', names).orderBy('name').execute()
 
 /** Every question of the bank that has any of these labels, once for each label it has of them. */
-export const drawableQuestions = (db: Db, labelIds: readonly number[]) =>
+export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
   db
     .selectFrom('question_labels')
     .select(['question_id', 'label_id'])
@@ -62,7 +62,7 @@ export const drawableQuestions = (db: Db, labelIds: readonly number[]) =>
     .execute()
 
 /** The current versions of the drawn questions, with all their labels. */
-export const currentVersions = (db: Db, questionIds: readonly number[]) =>
+export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
   db
     .selectFrom('questions')
     .innerJoin('question_versions', (join) =>
@@ -74,7 +74,7 @@ export const currentVersions = (db: Db, questionIds: readonly number[]) =>
     .where('questions.id', 'in', questionIds)
     .execute()
 
-export const labelsOfQuestions = (db: Db, questionIds: readonly number[]) =>
+export const labelsOfQuestions = (db: Queryable, questionIds: readonly number[]) =>
   db
     .selectFrom('question_labels')
     .innerJoin('labels', 'labels.id', 'question_labels.label_id')

@@ -8,6 +8,7 @@ import {
 } from '@assay/contract/interviews'
 import { evenShares } from '@assay/domain/bank/draw'
 import { recordDeed } from '../db/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -77,20 +78,20 @@ export const interviewRoutes = [
 
   route(deleteInterview, async ({ params, db, doer, receivedAt, refuse }) => {
     await closeDue(db, receivedAt)
-    await db.transaction().execute(async (transaction) => {
-      await tellOfDeletion(transaction)
-      const interview = (await findByCode(transaction, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      const removed = await removeUnlessRunning(transaction, interview.id)
+    await inTransaction(db, async (tx) => {
+      await tellOfDeletion(tx)
+      const interview = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const removed = await removeUnlessRunning(tx, interview.id)
       if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
       forgetExam(db, interview.id)
       const detail = { name: interview.name, email: interview.email }
-      await recordDeed(transaction, doer, {
+      await recordDeed(tx, doer, {
         action: 'deleted',
         object_kind: 'interview',
         object_id: interview.id,
         detail,
       })
-      await countDeleted(transaction, removed.label_set, removed.score)
+      await countDeleted(tx, removed.label_set, removed.score)
     })
   }),
 ]

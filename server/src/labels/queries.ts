@@ -1,10 +1,10 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 
 const shown = ['id', 'name', 'description', 'color', 'amount_of_questions'] as const
 
-export const listLabelsPage = (db: Db, page: PageWindow | null) =>
+export const listLabelsPage = (db: Queryable, page: PageWindow | null) =>
   db
     .selectFrom('labels')
     .select(shown)
@@ -12,36 +12,36 @@ export const listLabelsPage = (db: Db, page: PageWindow | null) =>
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
     .execute()
 
-export const countLabels = async (db: Db): Promise<number> => {
+export const countLabels = async (db: Queryable): Promise<number> => {
   const { count } = await db.selectFrom('labels').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-export const findLabel = (db: Db, id: number) =>
+export const findLabel = (db: Queryable, id: number) =>
   db.selectFrom('labels').select(shown).where('id', '=', id).executeTakeFirst()
 
-export const findLabelsNamed = (db: Db, names: readonly string[]) =>
+export const findLabelsNamed = (db: Queryable, names: readonly string[]) =>
   db.selectFrom('labels').select(shown).where('name', 'in', names).execute()
 
-export const insertLabel = (db: Db, label: { name: string; description: string; color: string }) =>
-  db
+export const insertLabel = (tx: Tx, label: { name: string; description: string; color: string }) =>
+  tx
     .insertInto('labels')
     .values({ ...label, amount_of_questions: 0 })
     .returning(shown)
     .executeTakeFirstOrThrow()
 
 export const changeLabel = (
-  db: Db,
+  tx: Tx,
   id: number,
   values: { name: string; description?: string | undefined; color?: string | undefined },
-) => db.updateTable('labels').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
+) => tx.updateTable('labels').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
 
-export const removeLabel = (db: Db, id: number) =>
-  db.deleteFrom('labels').where('id', '=', id).returning('name').executeTakeFirst()
+export const removeLabel = (tx: Tx, id: number) =>
+  tx.deleteFrom('labels').where('id', '=', id).returning('name').executeTakeFirst()
 
 /** Counts more questions for each of these labels, and makes those that do not exist. */
-export const addToLabels = (db: Db, amounts: ReadonlyMap<string, number>, color: string) =>
-  db
+export const addToLabels = (tx: Tx, amounts: ReadonlyMap<string, number>, color: string) =>
+  tx
     .insertInto('labels')
     .values([...amounts].map(([name, amount_of_questions]) => ({ name, description: '', color, amount_of_questions })))
     .onConflict((row) =>
@@ -53,8 +53,8 @@ export const addToLabels = (db: Db, amounts: ReadonlyMap<string, number>, color:
     .execute()
 
 /** Counts one question less for each of these labels. */
-export const takeFromLabels = (db: Db, ids: readonly number[]) =>
-  db
+export const takeFromLabels = (tx: Tx, ids: readonly number[]) =>
+  tx
     .updateTable('labels')
     .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', 1) }))
     .where('id', 'in', ids)

@@ -1,6 +1,7 @@
 import type { Label } from '@assay/contract/labels'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from './bank.ts'
 import { changeLabel, findLabel, insertLabel, removeLabel } from './queries.ts'
@@ -8,34 +9,34 @@ import { changeLabel, findLabel, insertLabel, removeLabel } from './queries.ts'
 type LabelValues = Pick<Label, 'name' | 'description' | 'color'>
 type LabelChanges = { [Field in keyof LabelValues]?: LabelValues[Field] | undefined }
 
-const inTurn = <Result>(base: Db, write: (db: Db) => Promise<Result>): Promise<Result> =>
-  base.transaction().execute(async (db) => {
-    await takeTurn(db, BANK)
-    return write(db)
+const inTurn = <Result>(db: Db, write: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    return write(tx)
   })
 
-export const addLabel = (base: Db, doer: Doer, label: LabelValues): Promise<Label> =>
-  inTurn(base, async (db) => {
-    const added = await insertLabel(db, label)
-    await recordDeed(db, doer, { action: 'created', object_kind: 'label', object_id: added.id, detail: label })
+export const addLabel = (db: Db, doer: Doer, label: LabelValues): Promise<Label> =>
+  inTurn(db, async (tx) => {
+    const added = await insertLabel(tx, label)
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'label', object_id: added.id, detail: label })
     return added
   })
 
-export const updateLabel = (base: Db, doer: Doer, id: number, changes: LabelChanges): Promise<Label | null> =>
-  inTurn(base, async (db) => {
-    const before = await findLabel(db, id)
+export const updateLabel = (db: Db, doer: Doer, id: number, changes: LabelChanges): Promise<Label | null> =>
+  inTurn(db, async (tx) => {
+    const before = await findLabel(tx, id)
     if (!before) return null
     // The name is always named, so that a change of nothing is still a statement.
-    const after = await changeLabel(db, id, { ...changes, name: changes.name ?? before.name })
+    const after = await changeLabel(tx, id, { ...changes, name: changes.name ?? before.name })
     const detail = { before: before.name, ...changes }
-    await recordDeed(db, doer, { action: 'changed', object_kind: 'label', object_id: id, detail })
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'label', object_id: id, detail })
     return after
   })
 
-export const deleteLabel = (base: Db, doer: Doer, id: number): Promise<boolean> =>
-  inTurn(base, async (db) => {
-    const removed = await removeLabel(db, id)
+export const deleteLabel = (db: Db, doer: Doer, id: number): Promise<boolean> =>
+  inTurn(db, async (tx) => {
+    const removed = await removeLabel(tx, id)
     if (!removed) return false
-    await recordDeed(db, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail: removed })
+    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail: removed })
     return true
   })

@@ -1,6 +1,7 @@
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { takeFromLabels } from '../labels/queries.ts'
@@ -9,23 +10,23 @@ import { readQuestion } from './question.ts'
 
 /** It leaves the bank and gives up its labels; results that show it keep the version that was answered. */
 export async function archiveQuestion(
-  base: Db,
+  db: Db,
   doer: Doer,
   id: number,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> {
-  return base.transaction().execute(async (db) => {
-    await takeTurn(db, BANK)
-    const question = await readQuestion(db, id, doer.at)
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const question = await readQuestion(tx, id, doer.at)
     if (!question) return 'QUESTION_NOT_FOUND'
     if (question.in_use) return 'QUESTION_IN_USE'
 
     const labels = question.labels.map((label) => label.id)
-    await archive(db, id, doer.at)
-    await removeQuestionLabels(db, id, labels)
-    await takeFromLabels(db, labels)
-    await addToTally(db, 'questions', -1)
+    await archive(tx, id, doer.at)
+    await removeQuestionLabels(tx, id, labels)
+    await takeFromLabels(tx, labels)
+    await addToTally(tx, 'questions', -1)
     const detail = { code: question.code }
-    await recordDeed(db, doer, { action: 'deleted', object_kind: 'question', object_id: id, detail })
+    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'question', object_id: id, detail })
     return null
   })
 }

@@ -3,8 +3,9 @@ import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels } from '../labels/queries.ts'
@@ -31,20 +32,20 @@ export const prepare = (questions: readonly NewQuestion[]): Promise<ReadyQuestio
     })),
   )
 
-async function labelIds(db: Db, questions: readonly NewQuestion[]): Promise<Map<string, number>> {
+async function labelIds(tx: Tx, questions: readonly NewQuestion[]): Promise<Map<string, number>> {
   const amounts = new Map<string, number>()
   for (const { labels } of questions) for (const name of labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  const labels = await inChunks([...amounts], (part) => addToLabels(db, new Map(part), DEFAULT_LABEL_COLOR))
+  const labels = await inChunks([...amounts], (part) => addToLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
 
 /** Stores them within a transaction that has its turn in the bank. Gives their ids in the order of the questions. */
-export async function storeQuestions(db: Db, doer: Doer, questions: readonly ReadyQuestion[]): Promise<number[]> {
+export async function storeQuestions(tx: Tx, doer: Doer, questions: readonly ReadyQuestion[]): Promise<number[]> {
   if (questions.length === 0) return []
-  const labels = await labelIds(db, questions)
+  const labels = await labelIds(tx, questions)
   const rows = await inChunks(questions, (part) =>
     insertQuestions(
-      db,
+      tx,
       part.map(({ code }) => code),
     ),
   )
@@ -62,14 +63,14 @@ export async function storeQuestions(db: Db, doer: Doer, questions: readonly Rea
     created_at: doer.at,
     created_by: doer.actor_id,
   }))
-  await inChunks(versions, (part) => insertVersions(db, part))
+  await inChunks(versions, (part) => insertVersions(tx, part))
   const pairs = questions.flatMap((question) =>
     question.labels.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: idOf(question) })),
   )
-  await inChunks(pairs, (part) => insertQuestionLabels(db, part))
-  await addToTally(db, 'questions', questions.length)
+  await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
+  await addToTally(tx, 'questions', questions.length)
   await recordDeeds(
-    db,
+    tx,
     doer,
     questions.map((question) => ({
       action: 'created' as const,
@@ -81,10 +82,10 @@ export async function storeQuestions(db: Db, doer: Doer, questions: readonly Rea
   return questions.map(idOf)
 }
 
-export async function createQuestions(base: Db, doer: Doer, questions: readonly NewQuestion[]): Promise<number[]> {
+export async function createQuestions(db: Db, doer: Doer, questions: readonly NewQuestion[]): Promise<number[]> {
   const ready = await prepare(questions)
-  return base.transaction().execute(async (db) => {
-    await takeTurn(db, BANK)
-    return storeQuestions(db, doer, ready)
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    return storeQuestions(tx, doer, ready)
   })
 }

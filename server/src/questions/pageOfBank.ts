@@ -1,5 +1,5 @@
 import { isShorterAlong, nearerEnd, type PageWindow } from '@assay/domain/paging'
-import type { Db } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
@@ -19,7 +19,7 @@ interface Label {
 }
 
 /** The amount of the largest is known, so only those of the others are looked at. */
-async function countAny(db: Db, labels: readonly Label[]): Promise<number> {
+async function countAny(db: Queryable, labels: readonly Label[]): Promise<number> {
   const [largest, ...others] = labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
   if (!largest) return 0
   const otherIds = others.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Schema } from '../db/schema.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 type Direction = 'asc' | 'desc'
 
-export const listInBank = (db: Db, page: PageWindow, direction: Direction) =>
+export const listInBank = (db: Queryable, page: PageWindow, direction: Direction) =>
   db
     .selectFrom('questions')
     .select('id')
@@ -15,7 +15,7 @@ export const listInBank = (db: Db, page: PageWindow, direction: Direction) =>
     .execute()
 
 /** For labels that few questions have: all of those are read. */
-export const listFewWithAny = (db: Db, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+export const listFewWithAny = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('question_labels')
     .select('question_id as id')
@@ -27,7 +27,7 @@ export const listFewWithAny = (db: Db, labelIds: readonly number[], page: PageWi
     .execute()
 
 /** For labels that many questions have: the bank is walked through until the page is full. */
-export const listManyWithAny = (db: Db, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+export const listManyWithAny = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('questions')
     .select('id')
@@ -40,7 +40,7 @@ export const listManyWithAny = (db: Db, labelIds: readonly number[], page: PageW
     .execute()
 
 /** How many have one of these and not that one. */
-export const countWithAnyBut = async (db: Db, labelIds: readonly number[], but: number): Promise<number> => {
+export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[], but: number): Promise<number> => {
   const { count } = await db
     .selectFrom('question_labels as own')
     .select(sql<number>`count(distinct own.question_id)`.as('count'))
@@ -60,7 +60,7 @@ export const countWithAnyBut = async (db: Db, labelIds: readonly number[], but: 
 }
 
 /** Questions of the bank as they read now, in no order. */
-export const findQuestions = (db: Db, ids: readonly number[]) =>
+export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')
     .innerJoin('question_versions as current', (join) =>
@@ -72,7 +72,7 @@ export const findQuestions = (db: Db, ids: readonly number[]) =>
     .where('questions.archived_at', 'is', null)
     .execute()
 
-export const labelsOf = (db: Db, questionIds: readonly number[]) =>
+export const labelsOf = (db: Queryable, questionIds: readonly number[]) =>
   db
     .selectFrom('question_labels')
     .innerJoin('labels', 'labels.id', 'question_labels.label_id')
@@ -82,7 +82,7 @@ export const labelsOf = (db: Db, questionIds: readonly number[]) =>
     .execute()
 
 /** Those that an interview which is To Do or In Progress has drawn. */
-export const listInUse = (db: Db, questionIds: readonly number[], now: number) =>
+export const listInUse = (db: Queryable, questionIds: readonly number[], now: number) =>
   db
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
@@ -94,7 +94,7 @@ export const listInUse = (db: Db, questionIds: readonly number[], now: number) =
     .execute()
 
 /** Which of these digests a question of the bank has as it reads now. */
-export const listKnownDigests = (db: Db, digests: readonly string[]) =>
+export const listKnownDigests = (db: Queryable, digests: readonly string[]) =>
   db
     .selectFrom('question_versions as current')
     .innerJoin('questions', (join) =>
@@ -105,24 +105,24 @@ export const listKnownDigests = (db: Db, digests: readonly string[]) =>
     .where('questions.archived_at', 'is', null)
     .execute()
 
-export const insertQuestions = (db: Db, codes: readonly string[]) =>
-  db
+export const insertQuestions = (tx: Tx, codes: readonly string[]) =>
+  tx
     .insertInto('questions')
     .values(codes.map((code) => ({ code, version: 1 })))
     .returning(['id', 'code'])
     .execute()
 
-export const insertVersions = (db: Db, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
-  db.insertInto('question_versions').values(versions).execute()
+export const insertVersions = (tx: Tx, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
+  tx.insertInto('question_versions').values(versions).execute()
 
-export const insertQuestionLabels = (db: Db, pairs: readonly Schema['question_labels'][]) =>
-  db.insertInto('question_labels').values(pairs).execute()
+export const insertQuestionLabels = (tx: Tx, pairs: readonly Schema['question_labels'][]) =>
+  tx.insertInto('question_labels').values(pairs).execute()
 
-export const removeQuestionLabels = (db: Db, questionId: number, labelIds: readonly number[]) =>
-  db.deleteFrom('question_labels').where('question_id', '=', questionId).where('label_id', 'in', labelIds).execute()
+export const removeQuestionLabels = (tx: Tx, questionId: number, labelIds: readonly number[]) =>
+  tx.deleteFrom('question_labels').where('question_id', '=', questionId).where('label_id', 'in', labelIds).execute()
 
-export const setVersion = (db: Db, id: number, version: number) =>
-  db.updateTable('questions').set({ version }).where('id', '=', id).execute()
+export const setVersion = (tx: Tx, id: number, version: number) =>
+  tx.updateTable('questions').set({ version }).where('id', '=', id).execute()
 
-export const archive = (db: Db, id: number, archived_at: number) =>
-  db.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()
+export const archive = (tx: Tx, id: number, archived_at: number) =>
+  tx.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()

@@ -1,10 +1,10 @@
 import type { Question } from '@assay/contract/questions'
-import type { Db } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from './answers.ts'
 import { findQuestions, labelsOf, listInUse } from './queries.ts'
 
 /** Questions of the bank with all that belongs to them, in the order of the ids. */
-export async function readQuestions(db: Db, ids: readonly number[], now: number): Promise<Question[]> {
+export async function readQuestions(db: Queryable, ids: readonly number[], now: number): Promise<Question[]> {
   if (ids.length === 0) return []
   const found = new Map((await findQuestions(db, ids)).map((row) => [row.id, row]))
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.question_id)
@@ -24,7 +24,7 @@ export async function readQuestions(db: Db, ids: readonly number[], now: number)
   })
 }
 
-export async function readQuestion(db: Db, id: number, now: number): Promise<Question | undefined> {
+export async function readQuestion(db: Queryable, id: number, now: number): Promise<Question | undefined> {
   const [question] = await readQuestions(db, [id], now)
   return question
 }

@@ -4,7 +4,8 @@ import type { updateQuestion as call, Question } from '@assay/contract/questions
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
@@ -30,26 +31,26 @@ function changed(before: Question, { description, answers }: Changes, html: stri
 
 const reads = ({ description, answers }: Question) => JSON.stringify([description, answers])
 
-async function changeLabels(db: Db, { id, labels }: Question, names: readonly string[] | undefined): Promise<boolean> {
+async function changeLabels(tx: Tx, { id, labels }: Question, names: readonly string[] | undefined): Promise<boolean> {
   const had = new Set(labels.map(({ name }) => name))
   const added = names?.filter((name) => !had.has(name)) ?? []
   const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
   if (added.length > 0) {
-    const rows = await addToLabels(db, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+    const rows = await addToLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
     await insertQuestionLabels(
-      db,
+      tx,
       rows.map((label) => ({ label_id: label.id, question_id: id })),
     )
   }
   if (removed.length > 0) {
-    await removeQuestionLabels(db, id, removed)
-    await takeFromLabels(db, removed)
+    await removeQuestionLabels(tx, id, removed)
+    await takeFromLabels(tx, removed)
   }
   return added.length + removed.length > 0
 }
 
-const storeVersion = (db: Db, doer: Doer, question: Question) =>
-  insertVersions(db, [
+const storeVersion = (tx: Tx, doer: Doer, question: Question) =>
+  insertVersions(tx, [
     {
       question_id: question.id,
       version: question.version,
@@ -65,28 +66,28 @@ const storeVersion = (db: Db, doer: Doer, question: Question) =>
 
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(
-  base: Db,
+  db: Db,
   doer: Doer,
   id: number,
   changes: Changes,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = changes.description === undefined ? undefined : await render(changes.description)
-  return base.transaction().execute(async (db) => {
-    await takeTurn(db, BANK)
-    const before = await readQuestion(db, id, doer.at)
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const before = await readQuestion(tx, id, doer.at)
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
     if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
     if (changes.version !== undefined && changes.version !== before.version) return 'QUESTION_CHANGED'
 
     const after = changed(before, changes, html)
-    const hasNewLabels = await changeLabels(db, before, changes.labels)
+    const hasNewLabels = await changeLabels(tx, before, changes.labels)
     if (!hasNewLabels && reads(after) === reads(before)) return before
 
-    await storeVersion(db, doer, after)
-    await setVersion(db, id, after.version)
+    await storeVersion(tx, doer, after)
+    await setVersion(tx, id, after.version)
     const detail = { code: after.code, version: after.version, labels: changes.labels }
-    await recordDeed(db, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-    return (await readQuestion(db, id, doer.at)) ?? after
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    return (await readQuestion(tx, id, doer.at)) ?? after
   })
 }

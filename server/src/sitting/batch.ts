@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { given, isOnlyWriter } from '../db/given.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
 import { addRow, type Exam, type NewRow, readExamById, rememberedExam } from './live.ts'
 
@@ -37,19 +38,19 @@ function remember(all: readonly Decided[]): void {
   for (const { exam, row } of all) if (exam && row) addRow(exam, row)
 }
 
-const insertRows = (db: Db, rows: readonly NewRow[]) =>
-  sql`insert into submissions (${names}) select ${names} from ${given(db, columns, rows)}`.execute(db)
+const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
+  sql`insert into submissions (${names}) select ${names} from ${given(tx, columns, rows)}`.execute(tx)
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
-async function writeAlone(base: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
-  const all = await base.transaction().execute(async (db) => {
+async function writeAlone(db: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
+  const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decided(incoming, rememberedExam(base, id) ?? (await readExamById(base, db, id))))
+      found.push(decided(incoming, rememberedExam(db, id) ?? (await readExamById(db, tx, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
-    if (rows.length > 0) await insertRows(db, rows)
+    if (rows.length > 0) await insertRows(tx, rows)
     return found
   })
   remember(all)
@@ -57,7 +58,10 @@ async function writeAlone(base: Db, batch: readonly Incoming[]): Promise<Outcome
 }
 
 /** Adds the rows whose interviews are open and as they were when they were decided, all in one statement. */
-async function insertUnlessMoved(db: Db, rows: readonly (NewRow & { revision: number })[]): Promise<Set<number>> {
+async function insertUnlessMoved(
+  db: Queryable,
+  rows: readonly (NewRow & { revision: number })[],
+): Promise<Set<number>> {
   const { rows: written } = await sql<{ interview_id: number }>`
     with given as materialized (select * from ${given(db, { ...columns, revision: 'bigint' }, rows)}),
     moved as (
@@ -100,5 +104,5 @@ async function writeAmongOthers(db: Db, batch: readonly Incoming[]): Promise<Out
 }
 
 /** Writes what came in from many candidates, at most one submission of each interview, with one commit. */
-export const writeBatch = (base: Db, batch: readonly Incoming[]): Promise<Outcome[]> =>
-  isOnlyWriter(base) ? writeAlone(base, batch) : writeAmongOthers(base, batch)
+export const writeBatch = (db: Db, batch: readonly Incoming[]): Promise<Outcome[]> =>
+  isOnlyWriter(db) ? writeAlone(db, batch) : writeAmongOthers(db, batch)

@@ -1,6 +1,7 @@
 import { overBefore } from '@assay/domain/exam/clock'
 import { judge, type Tally, tally } from '@assay/domain/exam/scoring'
-import type { Db } from '../db/schema.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { countFinished } from './counts.ts'
 import { noteEvent } from './events.ts'
 import { labelsOf } from './interviewRow.ts'
@@ -11,8 +12,8 @@ import { type PaperQuestion, readPaper } from './paper.ts'
 type ClosedBy = 'candidate' | 'clock'
 
 /** Only one of all who try to close an interview gets its row back; the others find it closed. */
-const markClosed = (db: Db, id: number, closed_at: number, closed_by: ClosedBy) =>
-  db
+const markClosed = (tx: Tx, id: number, closed_at: number, closed_by: ClosedBy) =>
+  tx
     .updateTable('interviews')
     .set({ closed_at, closed_by })
     .where('id', '=', id)
@@ -21,14 +22,14 @@ const markClosed = (db: Db, id: number, closed_at: number, closed_by: ClosedBy) 
     .returning(['id', 'started_at', 'label_set'])
     .executeTakeFirst()
 
-const storeResult = (db: Db, id: number, { score, correct, partially, wrong, unanswered, details }: Tally) =>
-  db
+const storeResult = (tx: Tx, id: number, { score, correct, partially, wrong, unanswered, details }: Tally) =>
+  tx
     .updateTable('interviews')
     .set({ score, correct, partially, wrong, unanswered, details: JSON.stringify(details) })
     .where('id', '=', id)
     .execute()
 
-const dueInterviews = (db: Db, now: number) =>
+const dueInterviews = (db: Queryable, now: number) =>
   db
     .selectFrom('interviews')
     .select(['id', 'deadline_at'])
@@ -71,23 +72,23 @@ function resultOf(
 }
 
 /** Ends an interview once and stores its result, all or nothing. */
-export async function closeInterview(base: Db, id: number, endedAt: number, by: ClosedBy): Promise<void> {
-  await base.transaction().execute(async (db) => {
-    const closed = await markClosed(db, id, endedAt, by)
+export async function closeInterview(db: Db, id: number, endedAt: number, by: ClosedBy): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const closed = await markClosed(tx, id, endedAt, by)
     if (!closed) return
-    forgetExam(base, id)
-    const rows = await journalOf(db, id)
+    forgetExam(db, id)
+    const rows = await journalOf(tx, id)
     const found = standings(rows)
     const taken = by === 'clock' ? takenByClock(rows, found, closed.started_at ?? endedAt) : []
     if (taken.length > 0) {
       const written = taken.map((row) => ({ ...row, interview_id: id, kind: 'clock' as const, address: '' }))
-      await db.insertInto('submissions').values(written).execute()
+      await tx.insertInto('submissions').values(written).execute()
     }
-    const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
-    const result = resultOf(await readPaper(db, id), found, labels)
-    await storeResult(db, id, result)
-    await noteEvent(db, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
-    await countFinished(db, closed.label_set, result.score)
+    const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
+    const result = resultOf(await readPaper(tx, id), found, labels)
+    await storeResult(tx, id, result)
+    await noteEvent(tx, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
+    await countFinished(tx, closed.label_set, result.score)
   })
 }
 

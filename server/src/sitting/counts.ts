@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -20,8 +20,8 @@ const NO_SCORE = -1
  * How many interviews there are of each set of labels and each score, kept with every write: a list of a hundred thousand
  * tells its length, and a comparison its place, from a few rows. Call it last in a transaction, the row stays locked until its end.
  */
-const addToCount = (db: Db, label_set: string, score: number, amount: number) =>
-  db
+const addToCount = (tx: Tx, label_set: string, score: number, amount: number) =>
+  tx
     .insertInto('interview_counts')
     .values({ label_set, score, amount })
     .onConflict((row) =>
@@ -31,15 +31,15 @@ const addToCount = (db: Db, label_set: string, score: number, amount: number) =>
     )
     .execute()
 
-export const countCreated = (db: Db, labelSet: string) => addToCount(db, labelSet, NO_SCORE, 1)
+export const countCreated = (tx: Tx, labelSet: string) => addToCount(tx, labelSet, NO_SCORE, 1)
 
-export const countDeleted = (db: Db, labelSet: string, score: number | null) =>
-  addToCount(db, labelSet, score ?? NO_SCORE, -1)
+export const countDeleted = (tx: Tx, labelSet: string, score: number | null) =>
+  addToCount(tx, labelSet, score ?? NO_SCORE, -1)
 
 /** Always in this order, so that no two closings wait for each other in a ring. */
-export async function countFinished(db: Db, labelSet: string, score: number): Promise<void> {
-  await addToCount(db, labelSet, NO_SCORE, -1)
-  await addToCount(db, labelSet, score, 1)
+export async function countFinished(tx: Tx, labelSet: string, score: number): Promise<void> {
+  await addToCount(tx, labelSet, NO_SCORE, -1)
+  await addToCount(tx, labelSet, score, 1)
 }
 
 interface Counted {
@@ -51,7 +51,7 @@ interface Counted {
 
 const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
 
-export const countAll = async (db: Db, { labels, scoreAbove, isDone }: Counted): Promise<number> => {
+export const countAll = async (db: Queryable, { labels, scoreAbove, isDone }: Counted): Promise<number> => {
   const { count } = await db
     .selectFrom('interview_counts')
     .select(sum)
@@ -63,7 +63,7 @@ export const countAll = async (db: Db, { labels, scoreAbove, isDone }: Counted):
 }
 
 /** The finished interviews with exactly these labels, by score. */
-export const scoresOf = (db: Db, labelSet: string) =>
+export const scoresOf = (db: Queryable, labelSet: string) =>
   db
     .selectFrom('interview_counts')
     .select(['score', 'amount'])

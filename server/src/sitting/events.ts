@@ -1,5 +1,5 @@
 import { inChunks } from '../db/chunks.ts'
-import type { Db } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 
 export type EventKind =
   | 'rehearsed'
@@ -22,7 +22,7 @@ interface Noted {
   detail?: string
 }
 
-export const noteEvents = (db: Db, events: readonly Noted[]) =>
+export const noteEvents = (db: Queryable, events: readonly Noted[]) =>
   inChunks(events, (part) => {
     const rows = part.map(({ interviewId, at, kind, detail = '' }) => ({
       ...{ interview_id: interviewId, at, kind, detail },
@@ -32,10 +32,10 @@ export const noteEvents = (db: Db, events: readonly Noted[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()
   })
 
-export const noteEvent = (db: Db, interviewId: number, at: number, kind: EventKind) =>
+export const noteEvent = (db: Queryable, interviewId: number, at: number, kind: EventKind) =>
   noteEvents(db, [{ interviewId, at, kind }])
 
-export const eventsOf = (db: Db, interviewId: number) =>
+export const eventsOf = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
@@ -43,7 +43,7 @@ export const eventsOf = (db: Db, interviewId: number) =>
     .orderBy('id')
     .execute()
 
-export const countEvents = async (db: Db, interviewId: number, kind: EventKind): Promise<number> => {
+export const countEvents = async (db: Queryable, interviewId: number, kind: EventKind): Promise<number> => {
   const rows = await db
     .selectFrom('interview_events')
     .select('id')

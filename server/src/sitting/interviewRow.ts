@@ -1,6 +1,6 @@
 import { isCode } from '@assay/domain/exam/interview'
 import type { Selectable } from 'kysely'
-import type { Db, Schema } from '../db/schema.ts'
+import type { Queryable, Schema } from '../db/schema.ts'
 
 export const interviewColumns = [
   'id',
@@ -27,22 +27,22 @@ export const interviewColumns = [
 export type InterviewRow = Selectable<Pick<Schema['interviews'], (typeof interviewColumns)[number]>>
 
 /** What cannot be a code is not asked for: PostgreSQL stumbles over a NUL in a text. */
-export const findByCode = async (db: Db, code: string): Promise<InterviewRow | undefined> =>
+export const findByCode = async (db: Queryable, code: string): Promise<InterviewRow | undefined> =>
   isCode(code)
     ? db.selectFrom('interviews').select(interviewColumns).where('code', '=', code).executeTakeFirst()
     : undefined
 
 /** As many of these as there are, in no order. */
-export const findByCodes = async (db: Db, codes: readonly string[]): Promise<InterviewRow[]> => {
+export const findByCodes = async (db: Queryable, codes: readonly string[]): Promise<InterviewRow[]> => {
   const possible = codes.filter(isCode)
   return possible.length > 0
     ? db.selectFrom('interviews').select(interviewColumns).where('code', 'in', possible).execute()
     : []
 }
 
-export const interviewRows = (db: Db) => db.selectFrom('interviews').select(interviewColumns)
+export const interviewRows = (db: Queryable) => db.selectFrom('interviews').select(interviewColumns)
 
-export const labelsOf = (db: Db, interviewIds: readonly number[]) =>
+export const labelsOf = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('interview_labels')
     .select(['interview_id', 'label_id', 'name', 'color'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db, Schema } from '../db/schema.ts'
+import type { Queryable, Schema } from '../db/schema.ts'
 
 const optionsDocument = z.array(z.number())
 
@@ -21,7 +21,7 @@ export interface JournalRow {
 }
 
 /** The whole journal of an interview, or of some positions of it, as it was written. */
-export const journalOf = (db: Db, interviewId: number, positions?: readonly number[]): Promise<JournalRow[]> =>
+export const journalOf = (db: Queryable, interviewId: number, positions?: readonly number[]): Promise<JournalRow[]> =>
   db
     .selectFrom('submissions')
     .select(['id', 'position', 'kind', 'options', 'time_spent', 'received_at'])

@@ -1,5 +1,6 @@
 import { isOnlyWriter } from '../db/given.ts'
-import type { Db, Schema } from '../db/schema.ts'
+import type { Db, Queryable, Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
 import { moveOn, type Standing } from './journal.ts'
 
@@ -34,16 +35,16 @@ function shelfOf(db: Db): Shelf {
  * Lets go of what is remembered. Whoever changes an interview's times calls it inside the transaction that does:
  * on SQLite nobody else reads before that has ended.
  */
-export function forgetExam(base: Db, id: number): void {
-  const { byId, byCode } = shelfOf(base)
+export function forgetExam(db: Db, id: number): void {
+  const { byId, byCode } = shelfOf(db)
   byCode.delete(byId.get(id)?.interview.code ?? '')
   byId.delete(id)
 }
 
-function keepExam(base: Db, exam: Exam): void {
-  const { byId, byCode } = shelfOf(base)
+function keepExam(db: Db, exam: Exam): void {
+  const { byId, byCode } = shelfOf(db)
   const [oldest] = byId.keys()
-  if (byId.size >= EXAMS_KEPT && oldest !== undefined) forgetExam(base, oldest)
+  if (byId.size >= EXAMS_KEPT && oldest !== undefined) forgetExam(db, oldest)
   byId.set(exam.interview.id, exam)
   byCode.set(exam.interview.code, exam)
 }
@@ -56,7 +57,7 @@ export function addRow(exam: Exam, row: NewRow): void {
   exam.lastAt = row.received_at
 }
 
-const rowsOf = (db: Db, interviewId: number): Promise<NewRow[]> =>
+const rowsOf = (db: Queryable, interviewId: number): Promise<NewRow[]> =>
   db
     .selectFrom('submissions')
     .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'key', 'answered', 'address'])
@@ -64,34 +65,34 @@ const rowsOf = (db: Db, interviewId: number): Promise<NewRow[]> =>
     .orderBy('id')
     .execute()
 
-async function readExam(base: Db, db: Db, interview: InterviewRow): Promise<Exam> {
+async function readExam(db: Db, from: Queryable, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, standings: new Map(), byKey: new Map(), answered: 0, lastAt }
   // The interview was read first: rows that came in between make its revision old, never the other way round.
-  for (const row of await rowsOf(db, interview.id)) addRow(exam, row)
-  keepExam(base, exam)
+  for (const row of await rowsOf(from, interview.id)) addRow(exam, row)
+  keepExam(db, exam)
   return exam
 }
 
 /** What is remembered, perhaps out of date where other nodes write: for whatever finds out by itself. */
-export const rememberedExam = (base: Db, id: number): Exam | undefined => shelfOf(base).byId.get(id)
+export const rememberedExam = (db: Db, id: number): Exam | undefined => shelfOf(db).byId.get(id)
 
-export async function readExamById(base: Db, db: Db, id: number): Promise<Exam | undefined> {
-  const row = await interviewRows(db).where('id', '=', id).executeTakeFirst()
-  if (row) return readExam(base, db, row)
-  forgetExam(base, id)
+export async function readExamById(db: Db, from: Queryable, id: number): Promise<Exam | undefined> {
+  const row = await interviewRows(from).where('id', '=', id).executeTakeFirst()
+  if (row) return readExam(db, from, row)
+  forgetExam(db, id)
   return undefined
 }
 
-async function readExamByCode(base: Db, db: Db, code: string): Promise<Exam | undefined> {
-  const known = shelfOf(base).byCode.get(code)
-  const row = await findByCode(db, code)
+async function readExamByCode(db: Db, from: Queryable, code: string): Promise<Exam | undefined> {
+  const known = shelfOf(db).byCode.get(code)
+  const row = await findByCode(from, code)
   if (!row) {
-    if (known) forgetExam(base, known.interview.id)
+    if (known) forgetExam(db, known.interview.id)
     return undefined
   }
   if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
-    return readExam(base, db, row)
+    return readExam(db, from, row)
   known.interview = row
   return known
 }
@@ -100,12 +101,12 @@ async function readExamByCode(base: Db, db: Db, code: string): Promise<Exam | un
  * The exam as it is at this moment. On SQLite every write passes through this process, so what is remembered is exact and
  * nothing is read; reading takes a transaction, so that no write stands half done. Elsewhere the revision tells.
  */
-export async function currentExam(base: Db, code: string): Promise<Exam | undefined> {
-  if (!isOnlyWriter(base)) return readExamByCode(base, base, code)
-  return shelfOf(base).byCode.get(code) ?? base.transaction().execute((db) => readExamByCode(base, db, code))
+export async function currentExam(db: Db, code: string): Promise<Exam | undefined> {
+  if (!isOnlyWriter(db)) return readExamByCode(db, db, code)
+  return shelfOf(db).byCode.get(code) ?? inTransaction(db, (tx) => readExamByCode(db, tx, code))
 }
 
 /** The exam as this node last saw it: enough to find a question of its paper, which never changes. */
-export async function knownExam(base: Db, code: string): Promise<Exam | undefined> {
-  return shelfOf(base).byCode.get(code) ?? currentExam(base, code)
+export async function knownExam(db: Db, code: string): Promise<Exam | undefined> {
+  return shelfOf(db).byCode.get(code) ?? currentExam(db, code)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 
 const labelsDocument = z.array(z.object({ label_name: z.string(), color: z.string() }))
@@ -20,7 +20,7 @@ export interface PaperQuestion {
   labels: PaperLabel[]
 }
 
-const rowsOf = (db: Db, interviewId: number) =>
+const rowsOf = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('papers')
     .innerJoin('questions', 'questions.id', 'papers.question_id')
@@ -32,7 +32,7 @@ const rowsOf = (db: Db, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
-export async function readPaper(db: Db, interviewId: number): Promise<PaperQuestion[]> {
+export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
   const rows = await rowsOf(db, interviewId)
   return rows.map(({ answers, labels, ...question }) => ({
     ...question,

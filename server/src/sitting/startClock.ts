@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { given } from '../db/given.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
 import { forgetExam } from './live.ts'
 import type { Sighting } from './sightings.ts'
@@ -14,25 +15,25 @@ export interface Start {
 
 const columns = { id: 'bigint', started_at: 'bigint', deadline_at: 'bigint' } as const
 
-async function startAll(db: Db, starts: readonly Start[]): Promise<ReadonlySet<number>> {
+async function startAll(tx: Tx, starts: readonly Start[]): Promise<ReadonlySet<number>> {
   // In an order that is the same on every node, so that no two of them wait for each other in a ring.
   const rows = starts
     .map(({ interviewId, at, deadlineAt }) => ({ id: interviewId, started_at: at, deadline_at: deadlineAt }))
     .sort((one, other) => one.id - other.id)
   const { rows: started } = await sql<{ id: number }>`
     update interviews set started_at = given.started_at, deadline_at = given.deadline_at
-    from ${given(db, columns, rows)} where interviews.id = given.id and interviews.started_at is null
-    returning interviews.id`.execute(db)
+    from ${given(tx, columns, rows)} where interviews.id = given.id and interviews.started_at is null
+    returning interviews.id`.execute(tx)
   return new Set(started.map(({ id }) => id))
 }
 
 /** Starts each clock for exactly one of all who try at once, and tells for whom; everybody else gets the clock that runs. */
-export function writeStarts(base: Db, starts: readonly Start[]): Promise<boolean[]> {
-  return base.transaction().execute(async (db) => {
-    const started = await startAll(db, starts)
-    for (const id of started) forgetExam(base, id)
+export function writeStarts(db: Db, starts: readonly Start[]): Promise<boolean[]> {
+  return inTransaction(db, async (tx) => {
+    const started = await startAll(tx, starts)
+    for (const id of started) forgetExam(db, id)
     await noteEvents(
-      db,
+      tx,
       starts.flatMap(({ interviewId, at, sightings }) => [
         ...(started.has(interviewId) ? [{ interviewId, at, kind: 'started' as const }] : []),
         ...sightings.map((sighting) => ({ interviewId, at, ...sighting })),

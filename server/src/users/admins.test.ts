@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../test/house.ts'
 import { knock } from '../../test/knock.ts'
 import { startSession } from '../auth/session.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 const SCHEDULES = 100
 const ADMINS = 3
@@ -27,7 +28,7 @@ async function enlist(n: number) {
     created_at: 0,
   } as const
   const { id } = await house.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-  const token = await startSession(house.db, { id, password_hash }, house.clock.now())
+  const token = await inTransaction(house.db, (tx) => startSession(tx, { id, password_hash }, house.clock.now()))
   return { id, token }
 }
 

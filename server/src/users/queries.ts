@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import type { Role } from '@assay/domain/people/permissions'
 import { sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 
 const shown = ['id', 'email', 'full_name', 'role', 'deactivated_at'] as const
 
@@ -21,7 +21,7 @@ export type UserValues = {
   deactivated_at?: number | null | undefined
 }
 
-export const listUsersPage = (db: Db, page: PageWindow | null) =>
+export const listUsersPage = (db: Queryable, page: PageWindow | null) =>
   db
     .selectFrom('users')
     .select(shown)
@@ -29,28 +29,28 @@ export const listUsersPage = (db: Db, page: PageWindow | null) =>
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
     .execute()
 
-export const countUsers = async (db: Db): Promise<number> => {
+export const countUsers = async (db: Queryable): Promise<number> => {
   const { count } = await db.selectFrom('users').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-export const hasUsers = async (db: Db): Promise<boolean> =>
+export const hasUsers = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-export const findUser = (db: Db, id: number) =>
+export const findUser = (db: Queryable, id: number) =>
   db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()
 
 export const insertUser = (
-  db: Db,
+  tx: Tx,
   user: { email: string; full_name: string; role: Role; password_hash: string; created_at: number },
-) => db.insertInto('users').values(user).returning(shown).executeTakeFirstOrThrow()
+) => tx.insertInto('users').values(user).returning(shown).executeTakeFirstOrThrow()
 
-export const changeUser = (db: Db, id: number, values: UserValues) =>
-  db.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
+export const changeUser = (tx: Tx, id: number, values: UserValues) =>
+  tx.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
 
-export const removeUser = (db: Db, id: number) => db.deleteFrom('users').where('id', '=', id).execute()
+export const removeUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()
 
-export const hasOtherActiveAdmin = async (db: Db, id: number): Promise<boolean> =>
+export const hasOtherActiveAdmin = async (db: Queryable, id: number): Promise<boolean> =>
   (await db
     .selectFrom('users')
     .select('id')

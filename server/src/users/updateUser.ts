@@ -2,7 +2,8 @@ import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/
 import { hashPassword } from '../auth/password.ts'
 import { removeSessionsOf } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Caller } from '../http/caller.ts'
 import { changeUser, findUser, hasOtherActiveAdmin, type UserRow } from './queries.ts'
@@ -25,9 +26,9 @@ interface Request {
 }
 
 /** What a change does to a user's sessions: a new password or a locked door ends them, one's own stays open. */
-async function endSessions(db: Db, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
+async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   if (changes.password === undefined && changes.isActive !== false) return
-  await removeSessionsOf(db, user.id, user.id === caller.id ? caller.tokenHash : '')
+  await removeSessionsOf(tx, user.id, user.id === caller.id ? caller.tokenHash : '')
 }
 
 /** Changes a user under the rules of who may lose what, decided where nobody else can change it meanwhile. */
@@ -35,14 +36,14 @@ export async function updateUser(request: Request, id: number, changes: UserChan
   const { caller, doer } = request
   const password_hash = changes.password === undefined ? undefined : await hashPassword(changes.password)
 
-  return request.db.transaction().execute(async (db) => {
-    await takeTurn(db, ADMINISTRATORS)
-    const before = await findUser(db, id)
+  return inTransaction(request.db, async (tx) => {
+    await takeTurn(tx, ADMINISTRATORS)
+    const before = await findUser(tx, id)
     if (!before) return 'USER_NOT_FOUND'
     if (changesOwnStanding(caller, id, changes)) return 'OWN_STANDING'
-    if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(db, id))) return 'LAST_ADMIN'
+    if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
-    const after = await changeUser(db, id, {
+    const after = await changeUser(tx, id, {
       // A column is always named, so that a change of nothing is still a statement.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
@@ -52,9 +53,9 @@ export async function updateUser(request: Request, id: number, changes: UserChan
         deactivated_at: changes.isActive ? null : (before.deactivated_at ?? doer.at),
       }),
     })
-    await endSessions(db, after, caller, changes)
+    await endSessions(tx, after, caller, changes)
     const fields = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-    await recordDeed(db, doer, { action: 'changed', object_kind: 'user', object_id: id, detail: { fields } })
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail: { fields } })
     return after
   })
 }

@@ -1,11 +1,11 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { takeTurn, turnsTaken } from '../../db/turn.ts'
 import { createNameIndex } from './nameIndex.ts'
 
 /** Taken by every deletion, so that the nodes which remember names learn of it. */
 const DELETIONS = 'interview deletions'
 
-export const tellOfDeletion = (db: Db) => takeTurn(db, DELETIONS)
+export const tellOfDeletion = (tx: Tx) => takeTurn(tx, DELETIONS)
 
 const AT_ONCE = 5_000
 
@@ -26,7 +26,7 @@ function namesOf(db: Db): Names {
 }
 
 /** Everything after an id, a part at a time, so that a long list keeps nobody else waiting. */
-async function* partsAfter(db: Db, id: number) {
+async function* partsAfter(db: Queryable, id: number) {
   for (let after = id, isMore = true; isMore; ) {
     const rows = await db
       .selectFrom('interviews')
@@ -41,14 +41,14 @@ async function* partsAfter(db: Db, id: number) {
   }
 }
 
-async function forgetDeleted(db: Db, { index }: Names): Promise<void> {
+async function forgetDeleted(db: Queryable, { index }: Names): Promise<void> {
   const left = new Set<number>()
   for await (const part of partsAfter(db, 0)) for (const { id } of part) left.add(id)
   index.keepOnly(left)
 }
 
 /** Whoever creates an interview does it in turn, so the ids appear in their order and what is new stands behind what is known. */
-async function catchUp(db: Db, names: Names): Promise<void> {
+async function catchUp(db: Queryable, names: Names): Promise<void> {
   const deletions = await turnsTaken(db, DELETIONS)
   if (deletions !== names.deletions) await forgetDeleted(db, names)
   names.deletions = deletions

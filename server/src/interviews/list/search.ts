@@ -4,7 +4,7 @@ import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { given } from '../../db/given.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
 import { containing, countAll, hasAnyLabel } from '../../sitting/counts.ts'
 import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
 import { idsNamed } from './names.ts'
@@ -44,7 +44,7 @@ function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: W
 
 const isCounted = ({ name_or_mail, status }: Search) => !name_or_mail && (status === undefined || status === 'Done')
 
-const matchingIds = (db: Db, search: Search, most: number) =>
+const matchingIds = (db: Queryable, search: Search, most: number) =>
   db
     .selectFrom('interviews')
     .select('id')
@@ -52,7 +52,7 @@ const matchingIds = (db: Db, search: Search, most: number) =>
     .limit(most)
     .execute()
 
-async function countInterviews(db: Db, search: Search): Promise<number> {
+async function countInterviews(db: Queryable, search: Search): Promise<number> {
   if (isCounted(search)) return countAll(db, { ...search, isDone: search.status === 'Done' })
   const { count } = await db
     .selectFrom('interviews')
@@ -73,13 +73,13 @@ interface Found {
 const FEW = 2_000
 
 /** The part that is asked for of all that was found, the newest first. */
-async function partOf(db: Db, ids: readonly number[], { start, count }: PageWindow): Promise<Found> {
+async function partOf(db: Queryable, ids: readonly number[], { start, count }: PageWindow): Promise<Found> {
   const shown = ids.slice(start, start + count)
   const rows = shown.length > 0 ? await interviewRows(db).where('id', 'in', shown).orderBy('id', 'desc').execute() : []
   return { rows, total: ids.length }
 }
 
-async function searchAmongFew(db: Db, search: Search): Promise<Found | null> {
+async function searchAmongFew(db: Queryable, search: Search): Promise<Found | null> {
   const found = await matchingIds(db, search, FEW + 1)
   if (found.length > FEW) return null
   const ids = found.map(({ id }) => id).sort((one, other) => other - one)
@@ -87,7 +87,7 @@ async function searchAmongFew(db: Db, search: Search): Promise<Found | null> {
 }
 
 /** Those of some interviews that also match everything else that is asked for. */
-async function amongThose(db: Db, ids: readonly number[], search: Search): Promise<number[]> {
+async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
   const those = given(
     db,
     { id: 'bigint' },

@@ -3,6 +3,7 @@ import type { UploadedFile } from '@assay/contract/uploadedFile'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
@@ -33,18 +34,18 @@ interface Upload {
 }
 
 /** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
-export async function uploadQuestions(base: Db, doer: Doer, questions: readonly NewQuestion[]): Promise<Upload> {
+export async function uploadQuestions(db: Db, doer: Doer, questions: readonly NewQuestion[]): Promise<Upload> {
   const ready = await prepare(questions)
-  return base.transaction().execute(async (db) => {
-    await takeTurn(db, BANK)
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
     const digests = ready.map(({ digest }) => digest)
-    const known = new Set((await inChunks(digests, (part) => listKnownDigests(db, part))).map(({ digest }) => digest))
+    const known = new Set((await inChunks(digests, (part) => listKnownDigests(tx, part))).map(({ digest }) => digest))
     const duplicates = digests.flatMap((digest, index) =>
       known.has(digest) || digests.indexOf(digest) < index ? [index] : [],
     )
     const repeated = new Set(duplicates)
     const ids = await storeQuestions(
-      db,
+      tx,
       doer,
       ready.filter((_, index) => !repeated.has(index)),
     )

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { addToTally, tallyOf } from './tally.ts'
+import { inTransaction } from './transaction.ts'
+import { takeTurn } from './turn.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('what fails on its way leaves nothing behind', async () => {
+  const before = await tallyOf(house.db, 'questions')
+
+  const work = inTransaction(house.db, async (tx) => {
+    await addToTally(tx, 'questions', 7)
+    throw new Error('half way')
+  })
+
+  await expect(work).rejects.toThrow('half way')
+  expect(await tallyOf(house.db, 'questions')).toBe(before)
+})
+
+test('a turn cannot be taken outside a transaction, nor a transaction be begun inside one', async () => {
+  // @ts-expect-error A turn ends with its transaction; on the database as a whole it would end at once.
+  const turn = () => takeTurn(house.db, 'any')
+  // @ts-expect-error What is stored inside would not be stored with what surrounds it.
+  const nested = () => inTransaction(house.db, (tx) => inTransaction(tx, async () => {}))
+
+  expect([turn, nested]).toHaveLength(2)
+  await expect(nested()).rejects.toThrow()
+})
