@@ -1,6 +1,7 @@
 import { createLabel } from '@assay/contract/labels'
+import type { Caller } from '../../hands/caller.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
-import { axe, type Caller, expect, type House, test } from '../hands/house.ts'
+import { axe, expect, type House, test } from '../hands/house.ts'
 
 async function finishOne(house: House, admin: Caller, name: string, right: number): Promise<void> {
   const interview = await invite(admin, name, { labels: ['GIT', 'SQL', 'WEB'] })

@@ -1,7 +1,7 @@
 import { closeInterview, listExamQuestions, startInterview, submitAnswer } from '@assay/contract/exam'
 import { createInterview, type Interview } from '@assay/contract/interviews'
 import { createQuestions, type NewQuestion } from '@assay/contract/questions'
-import type { Caller } from './house.ts'
+import type { Caller } from '../../hands/caller.ts'
 
 /** A question of one right answer. */
 export const sum: NewQuestion = {

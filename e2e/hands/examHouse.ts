@@ -2,7 +2,8 @@ import { createInterview } from '@assay/contract/interviews'
 import { createQuestions } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import type { Page } from '@playwright/test'
-import { test as base, type Caller, expect, type House } from './house.ts'
+import type { Caller } from '../../hands/caller.ts'
+import { test as base, expect, type House } from './house.ts'
 
 export { axe, expect } from './house.ts'
 

@@ -1,18 +1,12 @@
-import { signIn } from '@assay/contract/auth'
-import { type Arguments, send } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { registerUser } from '@assay/contract/users'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Caller, callerAt, signInAt } from '../../hands/caller.ts'
 import { type Cluster, startCluster } from '../../server/test/cluster.ts'
 import { type Host, startHost } from './host.ts'
 import { type RunningServer, startInHost, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
-
-/** Calls the server as somebody: `await admin(createLabel, { body: { name: 'SQL' } })`. */
-export type Caller = <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>) => Promise<Answer<E>>
-type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 
 export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
 
@@ -32,16 +26,8 @@ export interface House {
 
 function openHouse(server: RunningServer): House {
   const { url } = server
-  const calling = (token: string | null) => {
-    const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) =>
-      send({ base: url, token: () => token }, endpoint, given)
-    // What each call takes and gives is told by the type alone; nothing here depends on it.
-    return call as Caller
-  }
-  const stranger = calling(null)
-  const tokenOf = async (email: string, password: string) =>
-    (await stranger(signIn, { body: { username: email, password } })).access_token
-  const as = async (email: string, password: string) => calling(await tokenOf(email, password))
+  const stranger = callerAt(url)
+  const as = (email: string, password: string) => signInAt(url, email, password)
 
   return {
     url,
@@ -53,8 +39,8 @@ function openHouse(server: RunningServer): House {
       return as(firstAdmin.email, firstAdmin.password)
     },
     async enter(page, email = firstAdmin.email, password = firstAdmin.password) {
-      const token = await tokenOf(email, password)
-      await page.addInitScript((value) => globalThis.localStorage.setItem('token', value), token)
+      const { token } = await as(email, password)
+      await page.addInitScript((value) => globalThis.localStorage.setItem('token', value ?? ''), token)
     },
   }
 }

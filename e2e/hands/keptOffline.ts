@@ -2,7 +2,8 @@ import { createInterview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
-import { type Caller, expect } from './house.ts'
+import type { Caller } from '../../hands/caller.ts'
+import { expect } from './house.ts'
 
 /** The worker and the store are filled when everything else is done. */
 export const patience = { timeout: 20_000 }

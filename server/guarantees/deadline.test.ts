@@ -2,9 +2,9 @@ import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
 import { getResults } from '@assay/contract/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../hands/exam.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
-import { makeBank, makeRunningExam } from '../test/makeExam.ts'
 
 const HOUR = 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)

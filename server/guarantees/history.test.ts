@@ -4,10 +4,10 @@ import { listLabels, updateLabel } from '@assay/contract/labels'
 import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../hands/exam.ts'
+import { aQuestion, makeQuestions } from '../../hands/make.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
-import { aQuestion, makeQuestions } from '../test/make.ts'
-import { makeBank, makeRunningExam } from '../test/makeExam.ts'
 import { ask } from '../test/raw.ts'
 
 let house: House

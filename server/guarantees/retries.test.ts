@@ -3,10 +3,10 @@ import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
 import { getResults } from '@assay/contract/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../hands/exam.ts'
 import { type Fate, openFaultyWire } from '../test/faultyWire.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
-import { makeBank, makeRunningExam } from '../test/makeExam.ts'
 import { placeOf, put } from '../test/remoteExam.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeInterview } from '../../hands/exam.ts'
+import { makeQuestions, type Written } from '../../hands/make.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
-import { makeQuestions, type Written } from '../test/make.ts'
-import { makeInterview } from '../test/makeExam.ts'
 import { ask } from '../test/raw.ts'
 
 const HOUR = 60 * 60_000

@@ -2,9 +2,9 @@ import { closeInterview, startInterview } from '@assay/contract/exam'
 import { getInterview } from '@assay/contract/interviews'
 import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../hands/exam.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
-import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../test/makeExam.ts'
 import { ask } from '../test/raw.ts'
 
 let house: House

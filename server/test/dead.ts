@@ -1,8 +1,8 @@
 import { signOut } from '@assay/contract/auth'
 import { deleteUser, getMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
+import { makeUser } from '../../hands/make.ts'
 import { openHouse } from './house.ts'
-import { makeUser } from './make.ts'
 
 const HOUR = 60 * 60_000
 

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { signIn } from '@assay/contract/auth'
-import { type Arguments, type Line, send } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { createUser, registerUser, type User } from '@assay/contract/users'
+import { callerAt, signInAt } from '../../hands/caller.ts'
+import { PASSWORD } from '../../hands/people.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { openDatabase, type Place } from '../src/db/open.ts'
@@ -10,25 +9,8 @@ import { openLog } from '../src/http/log.ts'
 import { movableClock } from '../src/http/testClock.ts'
 import { freshPlace } from './database.ts'
 
-/** Somebody at the door: sends any call of the contract over HTTP, as the page does. */
-export interface Caller {
-  <E extends Endpoint>(call: E, ...given: Optional<Arguments<E>>): Promise<Answer<E>>
-  line: Line
-  token: string | null
-}
-type Optional<A> = Record<never, never> extends A ? [A?] : [A]
-
-/** Good enough for the strict policy too. */
-export const PASSWORD = 'a good 1!'
-
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
-
-function callerWith(url: string, token: string | null): Caller {
-  const line: Line = { base: url, token: () => token }
-  const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(line, endpoint, given)
-  return Object.assign(call, { line, token }) as Caller
-}
 
 export interface HouseOptions {
   config?: Partial<Config>
@@ -49,7 +31,7 @@ export async function openNode({ config = {}, place, clock = movableClock(), log
   const app = await buildApp({ config: settings, db, log: openLog(settings.logLevel, log), now: clock.now })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const stranger = callerWith(url, null)
+  const stranger = callerAt(url)
   let isOpen = true
   const stop = async () => {
     if (!isOpen) return
@@ -65,11 +47,8 @@ export async function openNode({ config = {}, place, clock = movableClock(), log
     place: used,
     stranger,
     /** Whoever holds this token, or a made-up one. */
-    holder: (token: string) => callerWith(url, token),
-    signIn: async (email: string, password = PASSWORD) => {
-      const { access_token } = await stranger(signIn, { body: { username: email, password } })
-      return callerWith(url, access_token)
-    },
+    holder: (token: string) => callerAt(url, token),
+    signIn: (email: string, password = PASSWORD) => signInAt(url, email, password),
     /** Ends the server and keeps its data. */
     stop,
     close: async () => {

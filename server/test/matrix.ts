@@ -19,8 +19,9 @@ import {
   updateMe,
   updateUser,
 } from '@assay/contract/users'
-import { type House, PASSWORD } from './house.ts'
-import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from './make.ts'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../hands/make.ts'
+import { PASSWORD } from '../../hands/people.ts'
+import type { House } from './house.ts'
 import { examRows } from './matrixExams.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
 

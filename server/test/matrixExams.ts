@@ -16,8 +16,8 @@ import {
   planInterview,
 } from '@assay/contract/interviews'
 import { getResults } from '@assay/contract/results'
+import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../hands/exam.ts'
 import type { House } from './house.ts'
-import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from './makeExam.ts'
 import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
 
 const LABEL = 'MATRIX'

@@ -1,7 +1,8 @@
 import { deleteUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { openHouse, PASSWORD } from '../../test/house.ts'
-import { makeUser } from '../../test/make.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 
 const ROUNDS = 20

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { openHouse, PASSWORD } from '../../test/house.ts'
-import { makeUser } from '../../test/make.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 import { movableClock } from '../http/testClock.ts'
 

@@ -2,9 +2,9 @@ import { signOut } from '@assay/contract/auth'
 import { getMe, listUsers, updateMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
+import { makeUser } from '../../../hands/make.ts'
 import { ENGINE } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
-import { makeUser } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
 
 const HOUR = 60 * 60_000

@@ -1,9 +1,11 @@
 import { signOut } from '@assay/contract/auth'
 import { deleteUser, type User, updateMe, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, type House, openHouse, PASSWORD } from '../../test/house.ts'
+import type { Caller } from '../../../hands/caller.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { type House, openHouse } from '../../test/house.ts'
 import { knock } from '../../test/knock.ts'
-import { makeUser } from '../../test/make.ts'
 import { matrix } from '../../test/matrix.ts'
 import { ask } from '../../test/raw.ts'
 

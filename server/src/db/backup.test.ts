@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
 import { ENGINE, freshPlace } from '../../test/database.ts'
-import { type House, openHouse, openNode, PASSWORD } from '../../test/house.ts'
-import { makeUser } from '../../test/make.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
 import { backUp, restore } from './backup.ts'
 
 let house: House

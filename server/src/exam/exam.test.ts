@@ -3,8 +3,8 @@ import { getInterview } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../test/makeExam.ts'
 
 const MINUTE = 60_000
 

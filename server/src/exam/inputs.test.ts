@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { makeBank, makeRunningExam } from '../../test/makeExam.ts'
 import { ask } from '../../test/raw.ts'
 
 let house: House

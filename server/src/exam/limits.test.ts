@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../test/makeExam.ts'
 import { ask, type Heard } from '../../test/raw.ts'
 
 let house: House

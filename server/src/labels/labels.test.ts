@@ -2,8 +2,8 @@ import { fieldSentences } from '@assay/contract/fieldErrors'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import { deleteQuestion, getQuestion } from '@assay/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
 
 let house: House

@@ -3,9 +3,9 @@ import { createInterview, deleteInterview } from '@assay/contract/interviews'
 import { deleteQuestion, getQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { aLabel } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { aLabel } from '../../test/make.ts'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../test/makeExam.ts'
 
 let house: House
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   uploadQuestions,
 } from '@assay/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion } from '../../test/make.ts'
 
 let house: House
 beforeAll(async () => {

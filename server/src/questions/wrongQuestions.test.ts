@@ -1,7 +1,7 @@
 import { type FieldCode, fieldSentences } from '@assay/contract/fieldErrors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aQuestion } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { aQuestion } from '../../test/make.ts'
 import { ask } from '../../test/raw.ts'
 
 let house: House

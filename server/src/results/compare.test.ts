@@ -3,8 +3,8 @@ import { closeInterview } from '@assay/contract/exam'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../test/makeExam.ts'
 
 let house: House
 let bank: Question[]

@@ -4,9 +4,9 @@ import { getResults } from '@assay/contract/results'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { expect, test } from 'vitest'
+import { makeRunningExam } from '../../../hands/exam.ts'
+import { makeQuestions } from '../../../hands/make.ts'
 import { openHouse } from '../../test/house.ts'
-import { makeQuestions } from '../../test/make.ts'
-import { makeRunningExam } from '../../test/makeExam.ts'
 
 const OPTIONS = ['a', 'b', 'c', 'd']
 const page = readFileSync(join(import.meta.dirname, '../../../docs/worked-example.md'), 'utf8')

@@ -1,7 +1,8 @@
 import { createUser, getMe, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { openHouse, openNode, PASSWORD } from '../../test/house.ts'
-import { makeUser } from '../../test/make.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openHouse, openNode } from '../../test/house.ts'
 import { readConfig } from '../config.ts'
 import { makeFirstAdmin } from './firstAdmin.ts'
 

@@ -1,7 +1,8 @@
 import { signOut } from '@assay/contract/auth'
 import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { openHouse, openNode, PASSWORD } from '../../test/house.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openHouse, openNode } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 
 test('every change of a user is in the audit: who, when, what, to whom, from where', async () => {

@@ -9,8 +9,9 @@ import {
   updateUser,
 } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, openNode, PASSWORD } from '../../test/house.ts'
-import { makeUser } from '../../test/make.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { getUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, PASSWORD } from '../../../test/house.ts'
+import { PASSWORD } from '../../../../hands/people.ts'
+import { type House, openHouse } from '../../../test/house.ts'
 import { type Ask, ask } from '../../../test/raw.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { deliver } from '@assay/contract/client'
 import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
-import { makeUser } from '../../../test/make.ts'
 import { ask } from '../../../test/raw.ts'
 
 const TOTAL = 15

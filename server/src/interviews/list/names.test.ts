@@ -1,9 +1,9 @@
 import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { ENGINE } from '../../../test/database.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { makeBank, makeInterview } from '../../../test/makeExam.ts'
 
 type Staff = House['staff']
 

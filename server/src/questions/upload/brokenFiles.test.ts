@@ -1,8 +1,8 @@
 import { listQuestions } from '@assay/contract/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aQuestion, fileForm } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
-import { aQuestion, fileForm } from '../../../test/make.ts'
 import { ask } from '../../../test/raw.ts'
 
 const FILES = 300

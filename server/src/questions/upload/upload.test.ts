@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteQuestion, getQuestion, listQuestions, uploadQuestions } from '@assay/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aQuestion, fileForm, makeQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
-import { aQuestion, fileForm, makeQuestion } from '../../../test/make.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../../examples')
 const DOCS = join(import.meta.dirname, '../../../../docs/questions-file.md')

@@ -1,7 +1,7 @@
 import { listQuestions } from '@assay/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aQuestion, fileForm } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
-import { aQuestion, fileForm } from '../../../test/make.ts'
 import { ask } from '../../../test/raw.ts'
 
 let house: House

@@ -3,11 +3,12 @@ import type { Answer, Input } from '@assay/contract/endpoint'
 import { type ExamQuestion, listExamQuestions, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
 import { createInterview, type Interview, type newInterview } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
-import type { Caller, House } from './house.ts'
+import type { Caller } from './caller.ts'
 import { aQuestion, makeQuestions } from './make.ts'
+import type { Staff } from './people.ts'
 
 /** A bank of this many questions; every third one takes several answers. */
-export function makeBank(house: House, amount = 12, labels = ['GENERAL']): Promise<Question[]> {
+export function makeBank(house: Staff, amount = 12, labels = ['GENERAL']): Promise<Question[]> {
   const several = ['right', 'right too', 'wrong'].map((description, at) => ({ description, is_valid: at < 2 }))
   const questions = Array.from({ length: amount }, (_, at) =>
     aQuestion({ labels, ...(at % 3 === 0 && { answers: several }) }),
@@ -19,7 +20,7 @@ type Wanted = Partial<Input<typeof newInterview>>
 
 export const CANDIDATE = 'carol@example.com'
 
-export function makeInterview(house: House, wanted: Wanted = {}): Promise<Interview> {
+export function makeInterview(house: Staff, wanted: Wanted = {}): Promise<Interview> {
   const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
   return house.staff(createInterview, { body: { ...body, ...wanted } })
 }
@@ -48,7 +49,7 @@ export function candidateOf(caller: Caller, code: string) {
 }
 
 /** An exam that has just been started, with its whole first page. */
-export async function makeRunningExam(house: House, wanted: Wanted = {}) {
+export async function makeRunningExam(house: Staff & { stranger: Caller }, wanted: Wanted = {}) {
   const interview = await makeInterview(house, wanted)
   const candidate = candidateOf(house.stranger, interview.code)
   await candidate.start()

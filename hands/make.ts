@@ -2,7 +2,8 @@ import type { Input } from '@assay/contract/endpoint'
 import { createLabel, type Label } from '@assay/contract/labels'
 import { createQuestions, type newQuestion, type Question } from '@assay/contract/questions'
 import { createUser, type User } from '@assay/contract/users'
-import { type House, PASSWORD } from './house.ts'
+import type { Caller } from './caller.ts'
+import { PASSWORD, type Staff } from './people.ts'
 
 export type Written = Input<typeof newQuestion>
 type LabelWritten = Input<(typeof createLabel)['body']>
@@ -12,7 +13,7 @@ let made = 0
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 export function makeUser(
-  house: House,
+  house: { admin: Caller },
   wanted: Partial<{ full_name: string; email: string; is_superuser: boolean }> = {},
 ): Promise<User> {
   made += 1
@@ -25,7 +26,7 @@ export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
   return { name: `LABEL_${letters(made).toUpperCase()}`, ...wanted }
 }
 
-export const makeLabel = (house: House, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
+export const makeLabel = (house: Staff, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
   house.staff(createLabel, { body: aLabel(wanted) })
 
 /** A question as staff write it, different from every other one. */
@@ -35,11 +36,11 @@ export function aQuestion(wanted: Partial<Written> = {}): Written {
   return { description: `What is number ${made}?`, answers, labels: ['GENERAL'], ...wanted }
 }
 
-export async function makeQuestions(house: House, questions: Written[]): Promise<Question[]> {
+export async function makeQuestions(house: Staff, questions: Written[]): Promise<Question[]> {
   return (await house.staff(createQuestions, { body: questions })).questions
 }
 
-export async function makeQuestion(house: House, wanted: Partial<Written> = {}): Promise<Question> {
+export async function makeQuestion(house: Staff, wanted: Partial<Written> = {}): Promise<Question> {
   const [question] = await makeQuestions(house, [aQuestion(wanted)])
   if (!question) throw new Error('nothing was made')
   return question

@@ -1,0 +1,24 @@
+import { signIn } from '@assay/contract/auth'
+import { type Arguments, type Line, send } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+
+/** Sends any call of the contract over HTTP, as the page does: `await admin(createLabel, { body: { name: 'SQL' } })`. */
+export interface Caller {
+  <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<Answer<E>>
+  line: Line
+  token: string | null
+}
+type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
+
+/** Somebody who holds this token, or nobody that the server knows. */
+export function callerAt(base: string, token: string | null = null, more: Pick<Line, 'fetch'> = {}): Caller {
+  const line: Line = { base, token: () => token, ...more }
+  const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(line, endpoint, given)
+  // What each call takes and gives is told by the type alone; nothing here depends on it.
+  return Object.assign(call, { line, token }) as Caller
+}
+
+export async function signInAt(base: string, username: string, password: string): Promise<Caller> {
+  const { access_token } = await callerAt(base)(signIn, { body: { username, password } })
+  return callerAt(base, access_token)
+}
