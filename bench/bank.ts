@@ -1,6 +1,8 @@
-import { type Line, send } from '@assay/contract/client'
+import type { Arguments } from '@assay/contract/client'
 import { listLabels } from '@assay/contract/labels'
 import { createQuestions, listQuestions, uploadQuestions } from '@assay/contract/questions'
+import type { Caller } from '../hands/caller.ts'
+import { fileForm } from '../hands/make.ts'
 import { registerStaff } from './exams.ts'
 import { aQuestion, labelNumber, makeQuestions } from './makeQuestions.ts'
 import { compareSizes, type Look, type Looks, numberOf } from './sizes.ts'
@@ -16,23 +18,20 @@ function newQuestions(amount: number) {
 /** JSON is YAML too: a question on every line. */
 function newFile(): FormData {
   const lines = newQuestions(UPLOADED).map((question) => `- ${JSON.stringify(question)}\n`)
-  const body = new FormData()
-  body.append('file', new File(lines, 'bank.yaml'))
-  return body
+  return fileForm(lines.join(''))
 }
 
 const LARGEST = labelNumber(0)
 const [SMALL, OTHER] = [labelNumber(120), labelNumber(240)]
 
-async function looks(line: Line): Promise<Looks> {
-  const list = (query: Parameters<typeof send<typeof listQuestions>>[2]['query']) => () =>
-    send(line, listQuestions, { query })
+async function looks(staff: Caller): Promise<Looks> {
+  const list = (query: Arguments<typeof listQuestions>['query']) => () => staff(listQuestions, { query })
   const lastPage = async (labels?: string) => {
     const asked = labels ? { labels } : {}
     const { amount_of_questions: amount } = await list(asked)()
     return list({ ...asked, start_index: Math.max(0, amount - 10), end_index: amount })
   }
-  const create = (amount: number) => () => send(line, createQuestions, { body: newQuestions(amount) })
+  const create = (amount: number) => () => staff(createQuestions, { body: newQuestions(amount) })
   const afterAChange = (look: Look) => Object.assign(() => look(), { first: create(1) })
   const union = list({ labels: `${LARGEST} | ${SMALL}` })
   return {
@@ -44,9 +43,9 @@ async function looks(line: Line): Promise<Looks> {
     'two labels': list({ labels: `${SMALL} | ${OTHER}` }),
     'largest and another': union,
     'largest and another, after a change': afterAChange(union),
-    'labels with amounts': () => send(line, listLabels, {}),
+    'labels with amounts': () => staff(listLabels),
     'create 100 in one call': create(100),
-    'upload 1,000': () => send(line, uploadQuestions, { body: newFile() }),
+    'upload 1,000': () => staff(uploadQuestions, { body: newFile() }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signIn } from '@assay/contract/auth'
-import { type Line, send } from '@assay/contract/client'
-import { type ExamQuestion, listExamQuestions, startInterview } from '@assay/contract/exam'
-import { createInterview } from '@assay/contract/interviews'
+import type { ExamQuestion } from '@assay/contract/exam'
 import { uploadQuestions } from '@assay/contract/questions'
 import { registerUser } from '@assay/contract/users'
+import { type Caller, callerAt, signInAt } from '../hands/caller.ts'
+import { CANDIDATE, candidateOf, makeInterview } from '../hands/exam.ts'
+import { fileForm } from '../hands/make.ts'
 import type { Seat } from './driver.ts'
 
 export interface Exam {
@@ -16,7 +16,6 @@ export interface Exam {
 const STARTER_BANK = join(import.meta.dirname, '../examples')
 const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
-const CANDIDATE = 'candidate@example.com'
 
 /** Every save of a seat chooses another option than the one before. */
 export const seatOf = ({ code, questions }: Exam): Seat => ({
@@ -27,38 +26,30 @@ export const seatOf = ({ code, questions }: Exam): Seat => ({
   })),
 })
 
-async function fillBank(line: Line): Promise<void> {
+async function fillBank(staff: Caller): Promise<void> {
   for (const name of readdirSync(STARTER_BANK).filter((file) => file.endsWith('.yaml'))) {
-    const body = new FormData()
-    body.append('file', new File([readFileSync(join(STARTER_BANK, name))], name))
-    await send(line, uploadQuestions, { body })
+    await staff(uploadQuestions, { body: fileForm(readFileSync(join(STARTER_BANK, name)), name) })
   }
 }
 
 /** The staff of an installation that was prepared before. */
-export async function signInAgain(base: string): Promise<Line> {
-  const { access_token } = await send({ base }, signIn, { body: { username: ADMIN.email, password: ADMIN.password } })
-  return { base, token: () => access_token }
-}
+export const signInAgain = (base: string): Promise<Caller> => signInAt(base, ADMIN.email, ADMIN.password)
 
 /** A fresh installation with its first administrator. */
-export async function registerStaff(base: string): Promise<Line> {
-  await send({ base }, registerUser, { body: { full_name: 'Bench', ...ADMIN } })
+export async function registerStaff(base: string): Promise<Caller> {
+  await callerAt(base)(registerUser, { body: { full_name: 'Bench', ...ADMIN } })
   return signInAgain(base)
 }
 
 /** A fresh installation with the starter bank, and what a bench wants made in it. */
 export async function prepare(base: string) {
-  const line = await registerStaff(base)
-  await fillBank(line)
+  const staff = await registerStaff(base)
+  await fillBank(staff)
 
-  const newCode = async () => {
-    const wanted = { name: 'Candidate', email: CANDIDATE, max_time: 120, amount_of_questions: 30, labels: LABELS }
-    return (await send(line, createInterview, { body: wanted })).code
-  }
   const codes = async (amount: number) => {
     const made: string[] = []
-    while (made.length < amount) made.push(await newCode())
+    const wanted = { max_time: 120, amount_of_questions: 30, labels: LABELS }
+    while (made.length < amount) made.push((await makeInterview({ staff }, wanted)).code)
     return made
   }
 
@@ -66,8 +57,9 @@ export async function prepare(base: string) {
     async runningExams(amount: number): Promise<Exam[]> {
       const exams: Exam[] = []
       for (const code of await codes(amount)) {
-        await send(line, startInterview, { params: { code }, body: { email: CANDIDATE } })
-        const { questions } = await send(line, listExamQuestions, { params: { code }, query: { page_num: '1' } })
+        const candidate = candidateOf(callerAt(base), code)
+        await candidate.start()
+        const { questions } = await candidate.page()
         exams.push({ code, questions })
       }
       return exams

@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signIn } from '@assay/contract/auth'
-import { send } from '@assay/contract/client'
-import { createInterview } from '@assay/contract/interviews'
-import { createQuestions } from '@assay/contract/questions'
-import { registerUser } from '@assay/contract/users'
 import { startServer } from '../e2e/hands/server.ts'
+import { makeBank, makeInterview } from '../hands/exam.ts'
 import { chromium } from '../scripts/lib/chromium.mjs'
+import { registerStaff } from './exams.ts'
 
 /** Fetched when it is asked for: three hundred packages that nobody else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -20,20 +17,9 @@ type Scores = Record<keyof typeof WANTED, number>
 
 /** An interview that nobody has started, as a candidate finds it. */
 async function makeLink(url: string): Promise<string> {
-  const person = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
-  await send({ base: url }, registerUser, { body: person })
-  const asked = { body: { username: person.email, password: person.password } }
-  const { access_token } = await send({ base: url }, signIn, asked)
-  const staff = { base: url, token: () => access_token }
-  const answers = ['one', 'two'].map((description, at) => ({ description, is_valid: at === 0 }))
-  const questions = Array.from({ length: 10 }, (_, at) => ({
-    description: `Question ${at}`,
-    answers,
-    labels: ['TREES'],
-  }))
-  await send(staff, createQuestions, { body: questions })
-  const wanted = { name: 'Carol', email: 'carol@example.com', max_time: 60, amount_of_questions: 10, labels: ['TREES'] }
-  const { code } = await send(staff, createInterview, { body: wanted })
+  const staff = await registerStaff(url)
+  await makeBank({ staff })
+  const { code } = await makeInterview({ staff })
   return `${url}/interviews/${code}`
 }
 

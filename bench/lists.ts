@@ -1,8 +1,9 @@
-import { type Line, send } from '@assay/contract/client'
+import type { Arguments } from '@assay/contract/client'
 import { compareInterviews } from '@assay/contract/compare'
 import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { getResults } from '@assay/contract/results'
+import type { Caller } from '../hands/caller.ts'
 import { prepare } from './exams.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { compareSizes, type Looks, numberOf } from './sizes.ts'
@@ -10,15 +11,14 @@ import { compareSizes, type Looks, numberOf } from './sizes.ts'
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
 /** The newest finished interviews, which every look at results takes. */
-async function someCodes(line: Line): Promise<string[]> {
-  const { interviews } = await send(line, listInterviews, { query: { status: 'Done' } })
+async function someCodes(staff: Caller): Promise<string[]> {
+  const { interviews } = await staff(listInterviews, { query: { status: 'Done' } })
   return interviews.map(({ code }) => code)
 }
 
-async function looks(line: Line): Promise<Looks> {
-  const list = (query: Parameters<typeof send<typeof listInterviews>>[2]['query']) => () =>
-    send(line, listInterviews, { query })
-  const [one = '', other = ''] = await someCodes(line)
+async function looks(staff: Caller): Promise<Looks> {
+  const list = (query: Arguments<typeof listInterviews>['query']) => () => staff(listInterviews, { query })
+  const [one = '', other = ''] = await someCodes(staff)
   return {
     'list, first page': list({}),
     'list, page 50': list({ start_index: 490, end_index: 500 }),
@@ -30,9 +30,9 @@ async function looks(line: Line): Promise<Looks> {
     'score > 90': list({ score: '>90' }),
     'score > 30': list({ score: '>30' }),
     'label and score': list({ labels: 'SQL', score: '>90' }),
-    dashboard: () => Promise.all([list({ limit: 100 })(), send(line, listLabels, {})]),
-    'one result': () => send(line, getResults, { params: { code: one } }),
-    'compare two': () => send(line, compareInterviews, { query: { codes: `${one},${other}` } }),
+    dashboard: () => Promise.all([list({ limit: 100 })(), staff(listLabels)]),
+    'one result': () => staff(getResults, { params: { code: one } }),
+    'compare two': () => staff(compareInterviews, { query: { codes: `${one},${other}` } }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Line } from '@assay/contract/client'
 import { sql } from 'kysely'
+import type { Caller } from '../hands/caller.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import type { Db } from '../server/src/db/schema.ts'
 import { startCluster } from '../server/test/cluster.ts'
@@ -30,7 +30,7 @@ export interface Comparison {
   prepare(base: string): Promise<unknown>
   /** Past the server, straight into the database. */
   fill(db: Db, amount: number): Promise<void>
-  looks(line: Line): Promise<Looks>
+  looks(staff: Caller): Promise<Looks>
 }
 
 /** An installation that holds this much on one engine, running as it does in earnest. */

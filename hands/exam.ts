@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Input } from '@assay/contract/endpoint'
-import { type ExamQuestion, listExamQuestions, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
+import {
+  closeInterview,
+  type ExamQuestion,
+  listExamQuestions,
+  saveDraft,
+  startInterview,
+  submitAnswer,
+} from '@assay/contract/exam'
 import { createInterview, type Interview, type newInterview } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
 import type { Caller } from './caller.ts'
@@ -25,13 +32,13 @@ export function makeInterview(house: Staff, wanted: Wanted = {}): Promise<Interv
   return house.staff(createInterview, { body: { ...body, ...wanted } })
 }
 
-/** A candidate at the door of one exam: holds its code and nothing else. */
-export function candidateOf(caller: Caller, code: string) {
+/** A candidate at the door of one exam: holds its code and the address it was sent to, and nothing else. */
+export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
   const params = { code }
   const at = (question: ExamQuestion) => ({ code, id: question.id })
   return {
     code,
-    start: (email = CANDIDATE) => caller(startInterview, { params, body: { email } }),
+    start: (written = email) => caller(startInterview, { params, body: { email: written } }),
     page: (page_num = 1) => caller(listExamQuestions, { params, query: { page_num } }),
     submit: (
       question: ExamQuestion,
@@ -45,8 +52,13 @@ export function candidateOf(caller: Caller, code: string) {
       }),
     draft: (question: ExamQuestion, answers: number[]) =>
       caller(saveDraft, { params: at(question), body: { answers } }),
+    finish: () => caller(closeInterview, { params }),
   }
 }
+
+/** The options of a question that read like this. */
+export const optionsNamed = ({ answers_base }: ExamQuestion, name: string): number[] =>
+  answers_base.filter(({ description }) => description === name).map(({ id }) => id)
 
 /** An exam that has just been started, with its whole first page. */
 export async function makeRunningExam(house: Staff & { stranger: Caller }, wanted: Wanted = {}) {

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  axe,
-  CANDIDATE,
-  enterExam,
-  expect,
-  finish,
-  makeExam,
-  next,
-  saved,
-  submit,
-  test,
-  tree,
-} from '../hands/examHouse.ts'
+import { CANDIDATE } from '../../hands/exam.ts'
+import { axe, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,5 @@
-import { CANDIDATE, enterExam, expect, finish, makeExam, test } from '../hands/examHouse.ts'
+import { CANDIDATE } from '../../hands/exam.ts'
+import { enterExam, expect, finish, makeExam, test } from '../hands/examHouse.ts'
 
 test('the entry tells the rules and rehearses before any clock starts', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })

@@ -1,7 +1,7 @@
-import { closeInterview, listExamQuestions, startInterview, submitAnswer } from '@assay/contract/exam'
-import { createInterview, type Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews'
 import { createQuestions, type NewQuestion } from '@assay/contract/questions'
 import type { Caller } from '../../hands/caller.ts'
+import { candidateOf, makeInterview, optionsNamed } from '../../hands/exam.ts'
 
 /** A question of one right answer. */
 export const sum: NewQuestion = {
@@ -31,14 +31,16 @@ export async function fillBank(admin: Caller, amount: number, labels: string[]):
   await admin(createQuestions, { body })
 }
 
-const plain = { max_time: 60, amount_of_questions: 10, labels: ['GIT'] }
-
 const plainLetters = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const emailOf = (name: string) => `${plainLetters(name).replaceAll(' ', '.')}@example.com`
 
-export function invite(admin: Caller, name: string, wanted: Partial<typeof plain> = {}): Promise<Interview> {
-  return admin(createInterview, { body: { ...plain, ...wanted, name, email: emailOf(name) } })
+export function invite(
+  admin: Caller,
+  name: string,
+  wanted: Partial<{ max_time: number; amount_of_questions: number; labels: string[] }> = {},
+): Promise<Interview> {
+  return makeInterview({ staff: admin }, { labels: ['GIT'], ...wanted, name, email: emailOf(name) })
 }
 
 /** The candidate starts and answers this many of the first page's questions rightly, and as many wrongly. */
@@ -49,19 +51,14 @@ export async function sit(
   right: number,
   wrong = 0,
 ): Promise<void> {
-  const params = { code }
-  await stranger(startInterview, { params, body: { email: emailOf(name) } })
-  const { questions } = await stranger(listExamQuestions, { params })
+  const candidate = candidateOf(stranger, code, emailOf(name))
+  await candidate.start()
+  const { questions } = await candidate.page()
   for (const [at, question] of questions.slice(0, right + wrong).entries()) {
-    const wanted = at < right ? 'right' : 'wrong'
-    const answers = question.answers_base.filter(({ description }) => description === wanted).map(({ id }) => id)
-    await stranger(submitAnswer, {
-      params: { code, id: question.id },
-      body: { question_code: question.code, answers },
-    })
+    await candidate.submit(question, optionsNamed(question, at < right ? 'right' : 'wrong'))
   }
 }
 
 export async function finish(stranger: Caller, { code }: Interview): Promise<void> {
-  await stranger(closeInterview, { params: { code } })
+  await candidateOf(stranger, code).finish()
 }

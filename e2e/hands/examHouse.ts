@@ -1,13 +1,11 @@
-import { createInterview } from '@assay/contract/interviews'
-import { createQuestions } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
+import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
+import { makeQuestions } from '../../hands/make.ts'
 import { test as base, expect, type House } from './house.ts'
 
 export { axe, expect } from './house.ts'
-
-export const CANDIDATE = 'carol@example.com'
 
 const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
@@ -33,16 +31,12 @@ export interface Wanted {
 export async function makeExam(house: House, { amount = 30, minutes = 60, everyMultiple = 5 }: Wanted = {}) {
   const staff: Caller = await house.setUp()
   const numbers = Array.from({ length: amount }, (_, at) => at + 1)
-  await staff(createQuestions, { body: numbers.map((number) => written(number, everyMultiple)) })
-  const { code } = await staff(createInterview, {
-    body: {
-      name: 'Carol Candidate',
-      email: CANDIDATE,
-      max_time: minutes,
-      amount_of_questions: amount,
-      labels: ['TREES'],
-    },
-  })
+  await makeQuestions(
+    { staff },
+    numbers.map((number) => written(number, everyMultiple)),
+  )
+  const wanted = { max_time: minutes, amount_of_questions: amount, labels: ['TREES'] }
+  const { code } = await makeInterview({ staff }, wanted)
   const params = { code }
   return {
     code,

@@ -3,7 +3,8 @@ import { createInterview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
-import { CANDIDATE, enterExam, next } from '../hands/examHouse.ts'
+import { CANDIDATE } from '../../hands/exam.ts'
+import { enterExam, next } from '../hands/examHouse.ts'
 import { expect, test } from '../hands/house.ts'
 
 /** Each would say so by itself, if it were ever run. */

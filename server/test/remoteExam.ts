@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { signIn } from '@assay/contract/auth'
-import { type Arguments, send } from '@assay/contract/client'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
-import { type ExamQuestion, listExamQuestions, startInterview } from '@assay/contract/exam'
-import { createInterview } from '@assay/contract/interviews'
-import { createQuestions } from '@assay/contract/questions'
+import type { ExamQuestion } from '@assay/contract/exam'
 import { registerUser } from '@assay/contract/users'
+import { callerAt, signInAt } from '../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../hands/exam.ts'
+import { aQuestion, makeQuestions } from '../../hands/make.ts'
+import { PASSWORD, type Staff } from '../../hands/people.ts'
 
-const ADMIN = { full_name: 'Ada', email: 'ada@example.com', password: 'a good one' }
-const EMAIL = 'carol@example.com'
+const ADMIN = 'ada@example.com'
 
-export interface Staff {
-  <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>>
+/** The calls of the first administrator, and where they go. */
+export interface RemoteStaff extends Staff {
   url: string
 }
 
 /** The first administrator of a server that runs in a process of its own, with a bank of ten questions. */
-export async function enter(url: string): Promise<Staff> {
-  await send({ base: url }, registerUser, { body: ADMIN })
-  const { access_token } = await send({ base: url }, signIn, {
-    body: { username: ADMIN.email, password: ADMIN.password },
-  })
-  const call = <E extends Endpoint>(endpoint: E, given: Arguments<E>) =>
-    send({ base: url, token: () => access_token }, endpoint, given)
-  const staff = Object.assign(call, { url })
+export async function enter(url: string): Promise<RemoteStaff> {
+  await callerAt(url)(registerUser, { body: { full_name: 'Ada', email: ADMIN, password: PASSWORD } })
+  const staff = await signInAt(url, ADMIN, PASSWORD)
   const answers = Array.from({ length: 6 }, (_, at) => ({ description: `option ${at}`, is_valid: at < 3 }))
-  const body = Array.from({ length: 10 }, (_, at) => ({ description: `Question ${at}?`, answers, labels: ['GENERAL'] }))
-  await staff(createQuestions, { body })
-  return staff
+  const questions = Array.from({ length: 10 }, () => aQuestion({ answers }))
+  await makeQuestions({ staff }, questions)
+  return { staff, url }
 }
 
 interface Reply {
@@ -44,18 +37,18 @@ export function put(url: string, path: string, body: object, key: string = rando
     'content-length': Buffer.byteLength(text),
     'idempotency-key': key,
   }
-  return new Promise((done, never) => {
+  return new Promise((resolve, reject) => {
     const sending = request(url + path, { method: 'PUT', headers, agent: false }, (response) => {
       let heard = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
         heard += chunk
       })
       response.on('end', () =>
-        response.complete ? done({ status: response.statusCode ?? 0, text: heard }) : never(new Error('cut')),
+        response.complete ? resolve({ status: response.statusCode ?? 0, text: heard }) : reject(new Error('cut')),
       )
-      response.on('error', never)
+      response.on('error', reject)
     })
-    sending.on('error', never)
+    sending.on('error', reject)
     sending.end(text)
   })
 }
@@ -63,13 +56,13 @@ export function put(url: string, path: string, body: object, key: string = rando
 export const placeOf = (code: string, { id }: ExamQuestion) => `/api/interview/${code}/question/${id}`
 
 /** A candidate whose clock runs, on a server that may be gone at any moment. */
-export async function sitDown(staff: Staff) {
-  const wanted = { name: 'Carol', email: EMAIL, max_time: 120, amount_of_questions: 10, labels: ['GENERAL'] }
-  const { code } = await staff(createInterview, { body: wanted })
-  await staff(startInterview, { params: { code }, body: { email: EMAIL } })
-  const { questions } = await staff(listExamQuestions, { params: { code } })
+export async function sitDown(remote: RemoteStaff) {
+  const { code } = await makeInterview(remote, { max_time: 120 })
+  const candidate = candidateOf(callerAt(remote.url), code)
+  await candidate.start()
+  const { questions } = await candidate.page()
   const submit = (question: ExamQuestion, answers: number[]) =>
-    put(staff.url, placeOf(code, question), { question_code: question.code, answers }).then(
+    put(remote.url, placeOf(code, question), { question_code: question.code, answers }).then(
       ({ status }) => (status === 200 ? ('ok' as const) : ('refused' as const)),
       () => 'unknown' as const,
     )

@@ -1,6 +1,6 @@
 import { closeInterview } from '@assay/contract/exam'
 import { getResults } from '@assay/contract/results'
-import { type Seat, type Staff, sitDown } from './remoteExam.ts'
+import { type RemoteStaff, type Seat, sitDown } from './remoteExam.ts'
 
 /** One submission and what its candidate heard of it: a broken connection tells nothing. */
 interface Said {
@@ -15,9 +15,9 @@ export interface Tireless extends Seat {
 }
 
 /** Candidates who answer as fast as they can and remember what they were told. */
-export async function seatTireless(staff: Staff, amount: number): Promise<Tireless[]> {
+export async function seatTireless(remote: RemoteStaff, amount: number): Promise<Tireless[]> {
   const candidates: Tireless[] = []
-  while (candidates.length < amount) candidates.push({ ...(await sitDown(staff)), said: [], sent: 0 })
+  while (candidates.length < amount) candidates.push({ ...(await sitDown(remote)), said: [], sent: 0 })
   return candidates
 }
 
@@ -52,11 +52,11 @@ function compare(said: readonly Said[], stored: readonly string[]) {
 }
 
 /** Ends all exams and holds what was stored against what each candidate was told. */
-export async function lossesOf(staff: Staff, candidates: readonly Tireless[]) {
+export async function lossesOf(remote: RemoteStaff, candidates: readonly Tireless[]) {
   const total = { ok: 0, unknown: 0, lost: 0, phantom: 0 }
   for (const { code, said } of candidates) {
-    await staff(closeInterview, { params: { code } })
-    const { questions } = await staff(getResults, { params: { code } })
+    await remote.staff(closeInterview, { params: { code } })
+    const { questions } = await remote.staff(getResults, { params: { code } })
     for (const { id, answers, history } of questions) {
       const stored = history.map((_, at) => {
         const chosen = answers.filter(({ result }) => result[at]?.chosen).map((answer) => answer.id)
