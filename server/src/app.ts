@@ -19,6 +19,7 @@ import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { resultRoutes } from './results/routes.ts'
+import { inUseOf } from './sitting/inUse.ts'
 import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
@@ -31,7 +32,7 @@ export const routes = [
   ...authRoutes,
   ...userRoutes,
   ...labelRoutes,
-  ...questionRoutes,
+  ...questionRoutes(inUseOf),
   ...interviewRoutes,
   ...examRoutes,
   ...resultRoutes,

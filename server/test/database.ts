@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Engine, Place } from '../src/db/open.ts'
+import type { Engine } from '../src/db/columns.ts'
+import type { Place } from '../src/db/open.ts'
 
 export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 

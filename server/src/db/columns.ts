@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely'
-import type { Engine } from './open.ts'
+
+export type Engine = 'sqlite' | 'postgres'
 
 type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { type Columns, columns } from './columns.ts'
+import { type Columns, columns, type Engine } from './columns.ts'
 import { people } from './migrations/0001_people.ts'
 import { bank } from './migrations/0002_bank.ts'
 import { interviews } from './migrations/0003_interviews.ts'
 import { revisions } from './migrations/0004_revisions.ts'
 import { counts } from './migrations/0005_counts.ts'
-import type { Engine } from './open.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>

@@ -1,10 +1,9 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
+import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
-
-export type Engine = 'sqlite' | 'postgres'
 
 export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */

@@ -81,18 +81,6 @@ export const labelsOf = (db: Queryable, questionIds: readonly number[]) =>
     .orderBy('labels.name')
     .execute()
 
-/** Those that an interview which is To Do or In Progress has drawn. */
-export const listInUse = (db: Queryable, questionIds: readonly number[], now: number) =>
-  db
-    .selectFrom('papers')
-    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
-    .select('papers.question_id as id')
-    .distinct()
-    .where('papers.question_id', 'in', questionIds)
-    .where('interviews.closed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('interviews.deadline_at', 'is', null), eb('interviews.deadline_at', '>', now)]))
-    .execute()
-
 /** Which of these digests a question of the bank has as it reads now. */
 export const listKnownDigests = (db: Queryable, digests: readonly string[]) =>
   db

@@ -1,14 +1,26 @@
 import type { Question } from '@assay/contract/questions'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from './answers.ts'
-import { findQuestions, labelsOf, listInUse } from './queries.ts'
+import { findQuestions, labelsOf } from './queries.ts'
+
+/** Which of these questions an open interview has drawn. Interviews lie above the bank, so whoever builds the calls hands this in. */
+export type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
+
+interface Look {
+  now: number
+  inUseOf: InUseOf
+}
 
 /** Questions of the bank with all that belongs to them, in the order of the ids. */
-export async function readQuestions(db: Queryable, ids: readonly number[], now: number): Promise<Question[]> {
+export async function readQuestions(
+  db: Queryable,
+  ids: readonly number[],
+  { now, inUseOf }: Look,
+): Promise<Question[]> {
   if (ids.length === 0) return []
   const found = new Map((await findQuestions(db, ids)).map((row) => [row.id, row]))
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.question_id)
-  const inUse = new Set((await listInUse(db, ids, now)).map(({ id }) => id))
+  const inUse = await inUseOf(db, ids, now)
 
   return ids.flatMap((id) => {
     const row = found.get(id)
@@ -24,7 +36,7 @@ export async function readQuestions(db: Queryable, ids: readonly number[], now: 
   })
 }
 
-export async function readQuestion(db: Queryable, id: number, now: number): Promise<Question | undefined> {
-  const [question] = await readQuestions(db, [id], now)
+export async function readQuestion(db: Queryable, id: number, look: Look): Promise<Question | undefined> {
+  const [question] = await readQuestions(db, [id], look)
   return question
 }

@@ -10,38 +10,42 @@ import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { createQuestions } from './createQuestions.ts'
 import { pageOfBank } from './pageOfBank.ts'
-import { readQuestion, readQuestions } from './question.ts'
+import { type InUseOf, readQuestion, readQuestions } from './question.ts'
 import { updateQuestion } from './updateQuestion.ts'
 import { questionsOf, uploadQuestions } from './upload/uploadQuestions.ts'
 
-export const questionRoutes = [
+export const questionRoutes = (inUseOf: InUseOf) => [
   route(listQuestions, async ({ query, db, receivedAt }) => {
     const { ids, total } = await pageOfBank(db, query.labels, query.page)
-    return { questions: await readQuestions(db, ids, receivedAt), amount_of_questions: total }
+    return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }), amount_of_questions: total }
   }),
 
   route(createCall, async ({ body, db, doer, receivedAt }) => {
     const ids = await createQuestions(db, doer, body)
-    return { questions: await readQuestions(db, ids, receivedAt) }
+    return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }) }
   }),
 
   route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
-    const question = await readQuestion(db, params.id, receivedAt)
+    const question = await readQuestion(db, params.id, { now: receivedAt, inUseOf })
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(updateCall, async ({ params, body, db, doer, refuse }) => {
-    const question = await updateQuestion(db, doer, params.id, body)
+    const question = await updateQuestion(db, doer, params.id, body, inUseOf)
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(deleteQuestion, async ({ params, db, doer, refuse }) => {
-    const fault = await archiveQuestion(db, doer, params.id)
+    const fault = await archiveQuestion(db, doer, params.id, inUseOf)
     if (fault) refuse(fault)
   }),
 
   route(uploadCall, async ({ body, db, doer, receivedAt }) => {
     const { ids, duplicates } = await uploadQuestions(db, doer, await questionsOf(body.file))
-    return { questions: await readQuestions(db, ids, receivedAt), amount_of_questions: ids.length, duplicates }
+    return {
+      questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }),
+      amount_of_questions: ids.length,
+      duplicates,
+    }
   }),
 ]

@@ -12,7 +12,7 @@ import { BANK } from '../labels/bank.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
-import { readQuestion } from './question.ts'
+import { type InUseOf, readQuestion } from './question.ts'
 import { render } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
@@ -70,11 +70,12 @@ export async function updateQuestion(
   doer: Doer,
   id: number,
   changes: Changes,
+  inUseOf: InUseOf,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = changes.description === undefined ? undefined : await render(changes.description)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
-    const before = await readQuestion(tx, id, doer.at)
+    const before = await readQuestion(tx, id, { now: doer.at, inUseOf })
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
     if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
@@ -88,6 +89,6 @@ export async function updateQuestion(
     await setVersion(tx, id, after.version)
     const detail = { code: after.code, version: after.version, labels: changes.labels }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-    return (await readQuestion(tx, id, doer.at)) ?? after
+    return (await readQuestion(tx, id, { now: doer.at, inUseOf })) ?? after
   })
 }

@@ -1,12 +1,5 @@
-import type common from './en/common.ts'
-import type exam from './en/exam.ts'
-import type staff from './en/staff.ts'
+import type { CommonTexts, ExamTexts, StaffTexts } from './books.ts'
 import { type Language, localeOf, readLanguage } from './language.ts'
-
-/** English is the source: what it says, every language must say. */
-export type CommonTexts = Record<keyof typeof common, string>
-export type ExamTexts = Record<keyof typeof exam, string>
-export type StaffTexts = Record<keyof typeof staff, string>
 
 type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof StaffTexts
 /** A text with a `{count}` may have a form for one thing beside it: `X` and `X_one`. */

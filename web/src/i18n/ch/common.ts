@@ -1,4 +1,4 @@
-import type { CommonTexts } from '../text.ts'
+import type { CommonTexts } from '../books.ts'
 
 export default {
   'APP.LOADING': '載入中…',

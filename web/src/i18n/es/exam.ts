@@ -1,4 +1,4 @@
-import type { ExamTexts } from '../text.ts'
+import type { ExamTexts } from '../books.ts'
 
 export default {
   'EXAM.LANGUAGE': 'Idioma',

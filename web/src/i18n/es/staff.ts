@@ -1,4 +1,4 @@
-import type { StaffTexts } from '../text.ts'
+import type { StaffTexts } from '../books.ts'
 import { account } from './account.ts'
 import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'

@@ -10,11 +10,11 @@ import { useEdge } from '../../ui/useEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
-import { NumberCell } from '../cells/NumberCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
+import { NumberCell } from './NumberCell.tsx'
 import type { Selection } from './useSelection.ts'
 
 interface Props {

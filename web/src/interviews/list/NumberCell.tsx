@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Checkbox, Group } from '@mantine/core'
 import { useText } from '../../i18n/text.ts'
-import type { Selection } from '../list/useSelection.ts'
+import type { Selection } from './useSelection.ts'
 
 interface Props {
   number: number

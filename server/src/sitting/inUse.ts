@@ -1,0 +1,22 @@
+import type { Queryable } from '../db/schema.ts'
+
+/**
+ * Those of the questions that an interview which is To Do or In Progress has drawn. Asked within the turn of the bank
+ * (labels/bank.ts), the answer holds until the transaction ends: an interview draws its paper under the same turn.
+ */
+export async function inUseOf(
+  db: Queryable,
+  questionIds: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select('papers.question_id as id')
+    .distinct()
+    .where('papers.question_id', 'in', questionIds)
+    .where('interviews.closed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('interviews.deadline_at', 'is', null), eb('interviews.deadline_at', '>', now)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,8 @@
+import type common from './en/common.ts'
+import type exam from './en/exam.ts'
+import type staff from './en/staff.ts'
+
+/** English is the source: what it says, every language must say. */
+export type CommonTexts = Record<keyof typeof common, string>
+export type ExamTexts = Record<keyof typeof exam, string>
+export type StaffTexts = Record<keyof typeof staff, string>
