@@ -31,6 +31,7 @@ COPY --from=server /app/package.json ./
 COPY --from=server /app/node_modules node_modules
 COPY domain domain
 COPY contract contract
+COPY hands hands
 COPY server server
 COPY --from=page /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
-import { type Demo, fillDemo } from './fillDemo.ts'
+import { type Demo, fillDemo } from './demo/fillDemo.ts'
 import { StartFault } from './startFault.ts'
 
 const roles = { admin: 'administrator', consultant: 'consultant' }

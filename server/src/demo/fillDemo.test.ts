@@ -3,7 +3,7 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
 import { getMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Node, openNode } from '../test/house.ts'
+import { type Node, openNode } from '../../test/house.ts'
 import { fillDemo } from './fillDemo.ts'
 
 let node: Node

@@ -1,0 +1,39 @@
+import { searchText } from '@assay/domain/exam/interview'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+export interface Candidate {
+  name: string
+  labels: string[]
+  /** How long ago the exam began; none has not begun. */
+  agoMs?: number
+  /** Of every ten questions, how many are answered right, and how many at all. */
+  right?: number
+  answered?: number
+  /** Leaves without finishing: the clock closes. */
+  isLeft?: true
+  /** From where the second half is answered. */
+  address?: string
+}
+
+/** Interviews in every state: not started, running, nearly over, finished by hand, finished by the clock. */
+export const candidates: readonly Candidate[] = [
+  { name: 'Katherine Johnson', labels: ['ALGORITHMS', 'LOGIC'], agoMs: 9 * DAY, right: 9, answered: 10 },
+  { name: 'Edsger Dijkstra', labels: ['ALGORITHMS', 'CONCURRENCY'], agoMs: 8 * DAY, right: 10, answered: 10 },
+  { name: 'Radia Perlman', labels: ['NETWORKS', 'HTTP', 'SECURITY'], agoMs: 6 * DAY, right: 8, answered: 9 },
+  { name: 'José Martínez', labels: ['JAVASCRIPT', 'TYPESCRIPT'], agoMs: 5 * DAY, right: 5, answered: 8, isLeft: true },
+  { name: '林小明', labels: ['PYTHON', 'SQL'], agoMs: 4 * DAY, right: 7, answered: 10, address: '203.0.113.7' },
+  { name: 'Anna Müller', labels: ['JAVA', 'SQL', 'GIT'], agoMs: 2 * DAY, right: 3, answered: 7 },
+  { name: 'Tim Lee', labels: ['WEB', 'SECURITY', 'JAVASCRIPT', 'HTTP'], agoMs: DAY, right: 6, answered: 10 },
+  { name: 'Nadia Petrova', labels: ['OPERATING_SYSTEMS', 'C_LANGUAGE'], agoMs: 20 * MINUTE, right: 6, answered: 4 },
+  { name: 'Omar Haddad', labels: ['SQL', 'DATA_STRUCTURES'], agoMs: 56 * MINUTE, right: 5, answered: 8 },
+  { name: 'Grete Hermann', labels: ['LOGIC', 'ALGORITHMS', 'DATA_STRUCTURES'] },
+  { name: 'Sofía Torres', labels: ['JAVASCRIPT', 'WEB'] },
+]
+
+/** An e-mail holds plain letters; a name may be written in any script. */
+export function emailOf({ name }: Candidate): string {
+  const plain = searchText(name).replaceAll(/[^a-z]+/g, '.')
+  return `${/[a-z]/.test(plain) ? plain : `candidate${candidates.findIndex((one) => one.name === name)}`}@example.com`
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { listLabels, updateLabel } from '@assay/contract/labels'
+import { uploadQuestions } from '@assay/contract/questions'
+import { createUser, registerUser } from '@assay/contract/users'
+import { type Caller, callerAt, signInAt } from '../../../hands/caller.ts'
+import { fileForm } from '../../../hands/make.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { tallyOf } from '../db/tally.ts'
+import { openLog } from '../http/log.ts'
+import { movableClock } from '../http/testClock.ts'
+import { StartFault } from '../startFault.ts'
+import { hasUsers } from '../users/queries.ts'
+import { sitExams } from './sitExams.ts'
+
+const EXAMPLES = join(import.meta.dirname, '../../../examples')
+const TWO_WEEKS = 14 * 24 * 60 * 60_000
+
+const people = [
+  { full_name: 'Ada Lovelace', email: 'ada@example.com', role: 'admin' },
+  { full_name: 'Grace Hopper', email: 'grace@example.com', role: 'consultant' },
+  { full_name: 'Alan Turing', email: 'alan@example.com', role: 'consultant' },
+] as const
+const [first, ...others] = people
+
+export type Demo = { password: string; people: typeof people; amountOfQuestions: number; amountOfInterviews: number }
+
+/** Fits the strict policy too, and is another one in every installation. */
+const newPassword = () => `demo-${randomInt(100_000, 1_000_000)}-${randomInt(100_000, 1_000_000)}`
+
+/** The colours that the form of a label offers: a demo shows what they are for. */
+const colors = [
+  '#009966',
+  '#8FBC8F',
+  '#009A17',
+  '#6699CC',
+  '#1F5FD6',
+  '#9400D3',
+  '#C21E56',
+  '#CC338B',
+  '#EEE600',
+  '#ED9121',
+]
+
+async function fillBank(staff: Caller): Promise<number> {
+  let amount = 0
+  for (const name of readdirSync(EXAMPLES).filter((file) => file.endsWith('.yaml'))) {
+    const file = fileForm(readFileSync(join(EXAMPLES, name)), name)
+    amount += (await staff(uploadQuestions, { body: file })).amount_of_questions
+  }
+  for (const [at, { id }] of (await staff(listLabels)).entries()) {
+    await staff(updateLabel, { params: { id }, body: { color: colors[at % colors.length] } })
+  }
+  return amount
+}
+
+async function addPeople(base: string, password: string): Promise<Caller> {
+  await callerAt(base)(registerUser, { body: { full_name: first.full_name, email: first.email, password } })
+  const admin = await signInAt(base, first.email, password)
+  for (const { full_name, email } of others) await admin(createUser, { body: { full_name, email, password } })
+  return admin
+}
+
+/** As a proxy would tell it. */
+const comingFrom =
+  (address: string): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } })
+
+/** A server of its own on this database, whose clock is the demo's. */
+async function openServer(db: Db, now: () => number) {
+  const config = { ...readConfig({}), limitsOn: false, trustedProxies: 1 }
+  const app = await buildApp({ config, db, log: openLog('silent'), now })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { base: `http://127.0.0.1:${port}`, close: () => app.close() }
+}
+
+/** Fills an empty database with something to look at; what anybody has made is never mixed with it. */
+export async function fillDemo(db: Db, at: number): Promise<Demo> {
+  if ((await hasUsers(db)) || (await tallyOf(db, 'questions')) > 0) {
+    throw new StartFault('The database is not empty. The demo fills only an empty one: name another ASSAY_DATA_DIR')
+  }
+  const clock = movableClock()
+  clock.freeze(at - TWO_WEEKS)
+  const { base, close } = await openServer(db, clock.now)
+  try {
+    const password = newPassword()
+    const amountOfQuestions = await fillBank(await addPeople(base, password))
+    const past = {
+      now: at,
+      signIn: () => signInAt(base, first.email, password),
+      strangerAt: (address: string) => callerAt(base, null, { fetch: comingFrom(address) }),
+    }
+    const amountOfInterviews = await sitExams(past, clock.freeze)
+    return { password, people, amountOfQuestions, amountOfInterviews }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,100 @@
+import type { ExamQuestion } from '@assay/contract/exam'
+import { listQuestions, type Question } from '@assay/contract/questions'
+import type { Caller } from '../../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../../hands/exam.ts'
+import { type Candidate, candidates, emailOf } from './candidates.ts'
+
+const MINUTE = 60_000
+const PACE = 2 * MINUTE
+const HALF_A_DAY = 12 * 60 * MINUTE
+
+const AMOUNT = 20
+const MAX_TIME = 60
+const PAGES = [1, 2]
+const HERE = '192.0.2.10'
+
+/** Who can be called at a moment of the past. */
+export interface Past {
+  now: number
+  signIn(): Promise<Caller>
+  strangerAt(address: string): Caller
+}
+
+/** Something that happens at a moment. What comes of it may be known only when it has happened. */
+interface Moment {
+  at: number
+  act: () => Promise<unknown>
+}
+
+const idsOf = ({ answers }: Question, valid: boolean) =>
+  answers.filter(({ is_valid }) => is_valid === valid).map(({ id }) => id)
+
+function choiceFor(question: Question, isRight: boolean): number[] {
+  if (isRight) return idsOf(question, true)
+  // Half of what is wrong in a multiple choice is only not enough of what is right.
+  const isPartly = question.is_multiple_choice && question.answers.length % 2 === 0
+  return idsOf(question, isPartly).slice(0, 1)
+}
+
+async function readBank(staff: Caller): Promise<Map<number, Question>> {
+  const bank = new Map<number, Question>()
+  for (let start_index = 0, isMore = true; isMore; start_index += 100) {
+    const { questions } = await staff(listQuestions, { query: { start_index, end_index: start_index + 100 } })
+    for (const question of questions) bank.set(question.id, question)
+    isMore = questions.length === 100
+  }
+  return bank
+}
+
+/** All that one candidate does, from the invitation to the last answer, each at its own moment. */
+function lifeOf(who: Candidate, past: Past, bank: ReadonlyMap<number, Question>): Moment[] {
+  const { agoMs, right = 0, answered = 0, isLeft, address = HERE } = who
+  const startedAt = agoMs === undefined ? past.now : past.now - agoMs
+  let code = ''
+  let paper: ExamQuestion[] = []
+
+  const from = (where: string) => candidateOf(past.strangerAt(where), code, emailOf(who))
+  const create = async () => {
+    const wanted = { name: who.name, email: emailOf(who), max_time: MAX_TIME, amount_of_questions: AMOUNT }
+    const interview = await makeInterview({ staff: await past.signIn() }, { ...wanted, labels: who.labels })
+    code = interview.code
+  }
+  const start = async () => {
+    await from(HERE).start()
+    for (const number of PAGES) paper = [...paper, ...(await from(HERE).page(number)).questions]
+  }
+  const answer = (position: number, at: number) => async () => {
+    const question = paper[position]
+    const known = question && bank.get(question.id)
+    if (!known) throw new Error(`${who.name} has no question ${position + 1}`)
+    const candidate = from(at < AMOUNT / 2 ? HERE : address)
+    // Now and then somebody thinks twice.
+    if (at % 7 === 3) await candidate.submit(question, choiceFor(known, false))
+    await candidate.submit(question, choiceFor(known, position % 10 < right))
+  }
+
+  const created = { at: startedAt - 30 * MINUTE, act: create }
+  if (agoMs === undefined) return [created]
+  const reached = Array.from({ length: AMOUNT }, (_, position) => position).filter(
+    (position) => position % 10 < answered,
+  )
+  const isDone = !isLeft && agoMs > HALF_A_DAY
+  return [
+    created,
+    { at: startedAt, act: start },
+    ...reached.map((position, at) => ({ at: startedAt + (at + 1) * PACE, act: answer(position, at) })),
+    ...(isDone ? [{ at: startedAt + 48 * MINUTE, act: () => from(HERE).finish() }] : []),
+  ].filter(({ at }) => at <= past.now)
+}
+
+/** Lets everybody of the demo take their test over HTTP, as it would have happened: `goTo` moves the server's clock forward. */
+export async function sitExams(past: Past, goTo: (at: number) => void): Promise<number> {
+  const bank = await readBank(await past.signIn())
+  const moments = candidates.flatMap((who) => lifeOf(who, past, bank)).sort((one, other) => one.at - other.at)
+  for (const { at, act } of moments) {
+    goTo(at)
+    await act()
+  }
+  goTo(past.now)
+  return candidates.length
+}
