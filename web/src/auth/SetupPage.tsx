@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, useText } from '../i18n/text.ts'
 import { useCall } from '../lib/api.ts'
+import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { houseSettings } from '../lib/session.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
-import { confirmRule, emailRule, faultsAtFields, fullNameRule, passwordRule } from './accountRules.ts'
+import { accountFault, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { useSignIn } from './useSignIn.ts'
 
@@ -25,7 +26,7 @@ export default function SetupPage() {
   })
 
   const fail = (refused: Refused) => {
-    form.setErrors(faultsAtFields(refused.errors))
+    form.setErrors(faultsAtFields(refused.errors, accountFault))
     setFailure(whyRefused(refused))
   }
   const enter = useSignIn(fail)

@@ -1,11 +1,10 @@
 import { signIn } from '@assay/contract/auth'
-import type { FieldError } from '@assay/contract/fieldErrors'
-import { type FieldCode, toFieldErrors } from '@assay/contract/fieldErrors'
+import type { FieldCode } from '@assay/contract/fieldErrors'
 import { registerUser } from '@assay/contract/users'
 import { PASSWORD, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
-import type { z } from 'zod'
 import { type TextKey, text } from '../i18n/text.ts'
+import { ruleOf } from '../lib/faults.ts'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
   REQUIRED: 'USERS.ALERT.REQUIRED_FIELD',
@@ -16,24 +15,15 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /** What stands at a field of an account when the wire would refuse it. */
-function faultText(code: FieldCode): string {
+export function accountFault(code: FieldCode): string {
   return text(texts[code] ?? 'USERS.ALERT.INVALID', { min: PASSWORD.min, max: PASSWORD.max })
 }
 
-/** A rule of a form made from a schema of the wire, so that the page and the server can never differ. */
-function asked(schema: z.ZodType) {
-  return (value: string): string | null => {
-    const parsed = schema.safeParse(value)
-    const [first] = parsed.success ? [] : toFieldErrors(parsed.error)
-    return first ? faultText(first.code) : null
-  }
-}
-
 const account = registerUser.body.shape
-const nameRule = asked(account.full_name)
-export const emailRule = asked(account.email)
-export const usernameRule = asked(signIn.body.shape.username)
-export const requiredRule = (value: string) => (value === '' ? faultText('REQUIRED') : null)
+const nameRule = ruleOf(account.full_name, accountFault)
+export const emailRule = ruleOf(account.email, accountFault)
+export const usernameRule = ruleOf(signIn.body.shape.username, accountFault)
+export const requiredRule = (value: string) => (value === '' ? accountFault('REQUIRED') : null)
 
 /** The wire knows one fault of a name; a person who is told the format looks for it in vain in a name that is only too long. */
 export function fullNameRule(value: string): string | null {
@@ -43,18 +33,13 @@ export function fullNameRule(value: string): string | null {
 
 export function passwordRule(policy: PasswordPolicy) {
   return (value: string): string | null => {
-    if (value === '') return faultText('REQUIRED')
+    if (value === '') return accountFault('REQUIRED')
     const fault = passwordFault(value, policy)
-    return fault && faultText(fault)
+    return fault && accountFault(fault)
   }
 }
 
 export function confirmRule(value: string, { password }: { password: string }): string | null {
-  if (value === '') return faultText('REQUIRED')
+  if (value === '') return accountFault('REQUIRED')
   return value === password ? null : text('USERS.ALERT.CONFIRM_PASSWORD')
-}
-
-/** What the server found wrong with a form, at the fields it named. */
-export function faultsAtFields(errors: readonly FieldError[]): Record<string, string> {
-  return Object.fromEntries(errors.map(({ field, code }) => [field, faultText(code)]))
 }

@@ -1,5 +1,4 @@
 import { getLabel, type Label, listLabels, updateLabel } from '@assay/contract/labels'
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,8 +7,8 @@ import { query, useCall } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { LabelFields } from './LabelFields.tsx'
 import { useLabelForm, valuesOf } from './labelForm.ts'
 import { useSavedLabel } from './useSavedLabel.ts'
@@ -32,7 +31,11 @@ export default function EditLabelPage() {
       crumbs={[{ label: t('LABELS.TITLE'), to: paths.labels }, { label: t('LABELS.EDIT_TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      {label.data ? <EditLabel key={label.data.id} label={label.data} /> : <FormSkeleton />}
+      {label.data ? (
+        <EditLabel key={label.data.id} label={label.data} />
+      ) : (
+        <FormSkeleton width="36rem" fields={[76, 96, 180]} />
+      )}
     </Page>
   )
 }
@@ -49,17 +52,5 @@ function EditLabel({ label }: { label: Label }) {
       onSave={(body) => update.mutate({ params: { id: label.id }, body })}
       onCancel={toList}
     />
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Surface maw="36rem">
-      <Stack>
-        <Skeleton height={76} />
-        <Skeleton height={96} />
-        <Skeleton height={180} />
-      </Stack>
-    </Surface>
   )
 }

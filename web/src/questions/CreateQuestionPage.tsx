@@ -10,7 +10,7 @@ import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { emptyQuestion, faultsAtFields, useQuestionForm } from './questionForm.ts'
+import { emptyQuestion, faultsInOrder, useQuestionForm } from './questionForm.ts'
 
 export default function CreateQuestionPage() {
   const t = useText()
@@ -31,7 +31,7 @@ export default function CreateQuestionPage() {
     onFailure: (refused) => {
       const { errors } = refused
       // The call takes a list; ours has one entry.
-      form.setErrors(faultsAtFields(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
+      form.setErrors(faultsInOrder(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
       toast('danger', t(whyUnsaved(refused, 'QUESTION_CREATE_ERROR_MESSAGE')))
     },
   })

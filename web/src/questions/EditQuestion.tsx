@@ -14,7 +14,7 @@ import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { faultsAtFields, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
 
 export function EditQuestion({ question }: { question: Question }) {
   const t = useText()
@@ -45,7 +45,7 @@ export function EditQuestion({ question }: { question: Question }) {
     onFailure: (refused: Refused) => {
       const { code, errors } = refused
       if (code === 'QUESTION_CHANGED') return void compare()
-      form.setErrors(faultsAtFields(errors))
+      form.setErrors(faultsInOrder(errors))
       toast('danger', t(whyUnsaved(refused, 'QUESTION_UPDATE_ERROR_MESSAGE')))
     },
   })

@@ -1,5 +1,4 @@
 import { getQuestion } from '@assay/contract/questions'
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,8 +7,8 @@ import { query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 
 export default function EditQuestionPage() {
@@ -35,20 +34,11 @@ export default function EditQuestionPage() {
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      {question.data ? <EditQuestion key={question.data.id} question={question.data} /> : <FormSkeleton />}
+      {question.data ? (
+        <EditQuestion key={question.data.id} question={question.data} />
+      ) : (
+        <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />
+      )}
     </Page>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Surface maw="56rem">
-      <Stack>
-        <Skeleton height={260} />
-        <Skeleton height={72} />
-        <Skeleton height={72} />
-        <Skeleton height={60} />
-      </Stack>
-    </Surface>
   )
 }

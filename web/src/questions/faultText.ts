@@ -18,7 +18,7 @@ const texts: Partial<Record<FieldCode, Told>> = {
 }
 
 /** What stands at a field of a question that the wire would refuse. */
-export function faultText(field: string, code: FieldCode): string {
+export function faultText(code: FieldCode, field: string): string {
   if (code === 'TOO_LONG') {
     const max = field === 'description' ? DESCRIPTION_MAX : ANSWER_MAX
     return text('QUESTIONS.ALERT.TOO_LONG', { max })

@@ -4,6 +4,7 @@ import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { text } from '../i18n/text.ts'
 import { nameRule } from '../labels/labelForm.ts'
+import { faultsAtFields } from '../lib/faults.ts'
 import { faultText } from './faultText.ts'
 
 export interface AnswerValues {
@@ -52,14 +53,9 @@ function placeInForm(field: string): number {
 }
 
 /** One text for each field, the first that is wrong with it, in the order of the form; labels are one field. */
-export function faultsAtFields(errors: readonly FieldError[]): Record<string, string> {
-  const told = new Map<string, string>()
+export function faultsInOrder(errors: readonly FieldError[]): Record<string, string> {
   const inOrder = errors.toSorted((one, other) => placeInForm(one.field) - placeInForm(other.field))
-  for (const { field, code } of inOrder) {
-    const place = field.replace(/^labels\..*/, 'labels')
-    if (!told.has(place)) told.set(place, faultText(field, code))
-  }
-  return Object.fromEntries(told)
+  return faultsAtFields(inOrder, faultText, (field) => field.replace(/^labels\..*/, 'labels'))
 }
 
 /** Why a text that was left in the box of the labels is none. */
@@ -72,7 +68,7 @@ export function leftoverFault(typed: string): string {
 /** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
   const read = newQuestion.safeParse(values)
-  const faults = read.success ? {} : faultsAtFields(toFieldErrors(read.error))
+  const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error))
   return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
 }
 

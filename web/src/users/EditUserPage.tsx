@@ -1,5 +1,4 @@
 import { getUser } from '@assay/contract/users'
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
@@ -8,6 +7,7 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { houseSettings, isAdmin, useMe } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -33,7 +33,7 @@ export default function EditUserPage() {
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {user.isError && <NotLoaded cause={user.error} onRetry={user.refetch} />}
-      {user.isPending && <FormSkeleton />}
+      {user.isPending && <FormSkeleton width="36rem" fields={[60, 60, 60, 60]} />}
       {user.data && me && policy && <EditUserForm key={user.data.id} user={user.data} me={me} policy={policy} />}
     </Page>
   )
@@ -49,18 +49,6 @@ function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
         text={t('USERS.NOT_FOUND_TEXT')}
         action={<TextLink to={paths.users}>{t('USERS.BACK')}</TextLink>}
       />
-    </Surface>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Surface maw="36rem">
-      <Stack>
-        {['name', 'email', 'password', 'role'].map((field) => (
-          <Skeleton key={field} height={60} />
-        ))}
-      </Stack>
     </Surface>
   )
 }

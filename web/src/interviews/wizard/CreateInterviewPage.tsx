@@ -1,5 +1,5 @@
 import { type Label, listLabels } from '@assay/contract/labels'
-import { Group, Skeleton, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/text.ts'
@@ -7,6 +7,7 @@ import { query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -26,7 +27,7 @@ export default function CreateInterviewPage() {
       {labels.isError && !labels.data && (
         <Failure {...failureTexts()} text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />
       )}
-      {labels.isPending && <WizardSkeleton />}
+      {labels.isPending && <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />}
       {labels.data && <WizardOrNothing labels={labels.data} />}
     </Page>
   )
@@ -57,18 +58,6 @@ function NoQuestionsYet() {
           </Group>
         }
       />
-    </Surface>
-  )
-}
-
-function WizardSkeleton() {
-  return (
-    <Surface maw="40rem">
-      <Stack>
-        {['name', 'email', 'labels', 'amount', 'time'].map((field) => (
-          <Skeleton key={field} height={60} />
-        ))}
-      </Stack>
     </Surface>
   )
 }

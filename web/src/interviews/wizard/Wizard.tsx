@@ -14,7 +14,7 @@ import { CreatedStep, ReviewStep } from './ReviewStep.tsx'
 import { useCreation } from './useCreation.ts'
 import { usePlan } from './usePlan.ts'
 import styles from './Wizard.module.css'
-import { faultsAtFields, useInterviewForm } from './wizardForm.ts'
+import { interviewFaults, useInterviewForm } from './wizardForm.ts'
 
 type Step = { at: 'details' } | { at: 'review' } | { at: 'created'; interview: Interview }
 
@@ -35,7 +35,7 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
   })
 
   function showRefusal(refused: Refused): void {
-    const faults = faultsAtFields(refused.errors)
+    const faults = interviewFaults(refused.errors)
     if (Object.keys(faults).length === 0) {
       toast('danger', t(whyUnsaved(refused, 'WIZARD.FAILED')))
       return

@@ -2,7 +2,7 @@ import type { FieldError } from '@assay/contract/fieldErrors'
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/text.ts'
-import { emptyInterview, faultsAtFields, useInterviewForm } from './wizardForm.ts'
+import { emptyInterview, interviewFaults, useInterviewForm } from './wizardForm.ts'
 
 beforeAll(addStaffTexts)
 
@@ -38,7 +38,7 @@ test('what the server finds wrong stands at the fields of the form', () => {
     { field: 'idempotency-key', code: 'NOT_A_UUID', message: '' },
   ]
 
-  expect(faultsAtFields(errors)).toEqual({
+  expect(interviewFaults(errors)).toEqual({
     labels: 'A chosen label is gone. Please choose again.',
     amount_of_questions: 'There are not enough questions with these labels.',
     max_time: 'This value is not valid',

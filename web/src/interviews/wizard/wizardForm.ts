@@ -1,9 +1,10 @@
-import { type FieldCode, type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { newInterview } from '@assay/contract/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { z } from 'zod'
 import { type TextKey, text } from '../../i18n/text.ts'
+import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
 export type InterviewValues = z.input<typeof newInterview>
@@ -21,15 +22,6 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
 
 const faultText = (code: FieldCode) => text(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
 
-/** The rules of the form are the rules of the wire. */
-function asked(schema: z.ZodType) {
-  return (value: unknown): string | null => {
-    const parsed = schema.safeParse(value)
-    const [first] = parsed.success ? [] : toFieldErrors(parsed.error)
-    return first ? faultText(first.code) : null
-  }
-}
-
 const { name, email, labels } = newInterview.shape
 
 export const emptyInterview: InterviewValues = {
@@ -43,13 +35,13 @@ export const emptyInterview: InterviewValues = {
 export function useInterviewForm(): InterviewForm {
   return useForm({
     initialValues: emptyInterview,
-    validate: { name: asked(name), email: asked(email), labels: asked(labels) },
+    validate: { name: ruleOf(name, faultText), email: ruleOf(email, faultText), labels: ruleOf(labels, faultText) },
     validateInputOnBlur: true,
   })
 }
 
 /** `labels.0` is a fault of the labels; what belongs to no field of the form is left out. */
-export function faultsAtFields(errors: readonly FieldError[]): Record<string, string> {
-  const faults = errors.map(({ field, code }) => [field.replace(/\..*$/, ''), faultText(code)] as const)
-  return Object.fromEntries(faults.filter(([field]) => field in emptyInterview))
+export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
+  const faults = faultsAtFields(errors, faultText, (field) => field.replace(/\..*$/, ''))
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))
 }

@@ -21,7 +21,7 @@ export function reasonOf(error: FieldError): string {
   if (code === 'TOO_MANY' && field === 'file') return text('UPLOAD.FAULT_TOO_MANY')
   if (code === 'WRONG_TYPE' && field.endsWith('.is_valid')) return text('UPLOAD.FAULT_NOT_A_FLAG')
   const own = ofFiles[code]
-  return own ? text(own) + stumble(error) : faultText(field.replace(/^\d+\./, ''), code)
+  return own ? text(own) + stumble(error) : faultText(code, field.replace(/^\d+\./, ''))
 }
 
 const parts: Record<string, TextKey> = {
