@@ -117,3 +117,28 @@ test('the list shows ten users a page, and the page stands in the address', asyn
   await page.reload()
   await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
 })
+
+test('whoever deletes the only user of the last page goes on with the page before', async ({ page, house }) => {
+  const ada = await house.setUp()
+  for (const number of Array(10).keys()) {
+    await ada(createUser, { body: { ...grace, email: `grace${number}@example.com`, is_superuser: true } })
+  }
+  await house.enter(page, 'grace0@example.com', grace.password)
+  await page.goto(`${house.url}/admin/users?page=2`)
+  await page.getByRole('button', { name: 'Delete Ada Admin' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
+  await expect(page.getByRole('row', { name: /grace9@example\.com/ })).toBeVisible()
+  await expect(page).not.toHaveURL(/page=2/)
+})
+
+test('a page beyond the last leads back to the first', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users?page=7`)
+  await expect(page.getByRole('heading', { name: 'Nothing on this page' })).toBeVisible()
+  await page.getByRole('button', { name: 'To the first page' }).click()
+
+  await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
+})

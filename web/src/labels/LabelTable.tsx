@@ -1,41 +1,24 @@
 import type { Label } from '@assay/contract/labels'
-import { PAGE_SIZE } from '@assay/domain/limits'
 import { Box, Text } from '@mantine/core'
-import { IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { keepSearch } from '../lib/keepSearch.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
-import { NewLabelButton } from './NewLabelButton.tsx'
 
 interface Props {
   labels: readonly Label[] | undefined
+  pageSize: number
   onDelete: (label: Label) => void
 }
 
-export function LabelTable({ labels, onDelete }: Props) {
+export function LabelTable({ labels, pageSize, onDelete }: Props) {
   const t = useText()
   const columns = useColumns(onDelete)
-
-  if (labels?.length === 0) {
-    return (
-      <Surface>
-        <Notice
-          icon={<IconTags size={36} stroke={1.5} aria-hidden />}
-          title={t('LABELS.EMPTY_TITLE')}
-          text={t('LABELS.EMPTY_TEXT')}
-          action={<NewLabelButton />}
-        />
-      </Surface>
-    )
-  }
   return (
-    <DataTable label={t('LABELS.TITLE')} columns={columns} rows={labels} rowKey={({ id }) => id} pageSize={PAGE_SIZE} />
+    <DataTable label={t('LABELS.TITLE')} columns={columns} rows={labels} rowKey={({ id }) => id} pageSize={pageSize} />
   )
 }
 

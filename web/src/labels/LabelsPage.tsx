@@ -1,68 +1,61 @@
 import type { Refused } from '@assay/contract/client'
 import { deleteLabel, type Label, listLabels } from '@assay/contract/labels'
-import { PAGE_SIZE } from '@assay/domain/limits'
-import { pagesFor, windowOfPage } from '@assay/domain/paging'
-import { Stack } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, useText } from '../i18n/text.ts'
-import { countedQuery, useCall } from '../lib/api.ts'
-import { confirmDelete } from '../lib/confirm.tsx'
-import { failureTexts, pagerTexts } from '../lib/screenTexts.ts'
-import { toast } from '../lib/toast.tsx'
-import { usePageNumber } from '../lib/usePageNumber.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { focusHeading } from '../ui/focusHeading.ts'
-import { Pager } from '../ui/list/Pager.tsx'
+import { countedQuery } from '../lib/api.ts'
+import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
 import { LabelTable } from './LabelTable.tsx'
 import { NewLabelButton } from './NewLabelButton.tsx'
 
 export default function LabelsPage() {
   const t = useText()
-  const [page, setPage] = usePageNumber()
-  const { start, count } = windowOfPage(page, PAGE_SIZE)
+  const paging = usePaging()
   const list = useQuery({
-    ...countedQuery(listLabels, { query: { start_index: start, end_index: start + count } }),
+    ...countedQuery(listLabels, { query: partOnWire(paging) }),
     placeholderData: keepPreviousData,
   })
-  const total = list.data?.total ?? 0
-  const remove = useCall(deleteLabel, {
+  const labels = list.data?.body
+  const remove = useRemoval(deleteLabel, {
     refreshes: [listLabels],
-    onFailure: (refused) => toast('danger', t(whyNotDeleted(refused))),
+    nameOf: ({ name }: Label) => name,
+    argumentsFor: ({ id }) => ({ params: { id } }),
+    whyNot: whyNotDeleted,
+    onRemoved: () => leaveEmptied(paging, (labels?.length ?? 0) - 1),
   })
-  const isLastOfPage = page > 1 && list.data?.body.length === 1
-  const askAndRemove = ({ id, name }: Label) =>
-    confirmDelete(name, () =>
-      remove.mutate(
-        { params: { id } },
-        {
-          onSuccess: () => {
-            toast('success', t('DELETE.DONE', { name }))
-            focusHeading()
-            if (isLastOfPage) setPage(page - 1)
-          },
-        },
-      ),
-    )
 
   return (
     <Page title={t('LABELS.TITLE')} lead={t('LABELS.LEAD')} action={<NewLabelButton />}>
-      {list.isError ? (
-        <Failure {...failureTexts()} text={t('LABEL_GET_ERROR_MESSAGE')} onRetry={list.refetch} />
-      ) : (
-        <Stack>
-          <LabelTable labels={list.data?.body} onDelete={askAndRemove} />
-          {total > start && (
-            <Pager
-              page={page}
-              pages={pagesFor(total, PAGE_SIZE)}
-              onPage={setPage}
-              {...pagerTexts(page, total, PAGE_SIZE)}
-            />
-          )}
-        </Stack>
-      )}
+      <ListFrame
+        list={list}
+        entries={labels}
+        total={list.data?.total ?? 0}
+        paging={paging}
+        failure={{ text: t('LABEL_GET_ERROR_MESSAGE') }}
+        empty={<NoLabels />}
+      >
+        <LabelTable labels={labels} pageSize={paging.size} onDelete={remove} />
+      </ListFrame>
     </Page>
+  )
+}
+
+function NoLabels() {
+  const t = useText()
+  return (
+    <Surface>
+      <Notice
+        icon={<IconTags size={36} stroke={1.5} aria-hidden />}
+        title={t('LABELS.EMPTY_TITLE')}
+        text={t('LABELS.EMPTY_TEXT')}
+        action={<NewLabelButton />}
+      />
+    </Surface>
   )
 }
 

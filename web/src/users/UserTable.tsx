@@ -1,7 +1,5 @@
 import type { User } from '@assay/contract/users'
-import { PAGE_SIZE } from '@assay/domain/limits'
-import { ActionIcon, Badge, Group, Text } from '@mantine/core'
-import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Badge, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { keepSearch } from '../lib/keepSearch.ts'
@@ -9,38 +7,26 @@ import { useMe } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
+import { RowActions } from '../ui/list/RowActions.tsx'
 
 interface Props {
   users: readonly User[] | undefined
+  pageSize: number
   onDelete: (user: User) => void
 }
 
-export function UserTable({ users, onDelete }: Props) {
+export function UserTable({ users, pageSize, onDelete }: Props) {
   const t = useText()
   const columns = useColumns(onDelete)
-
-  if (users?.length === 0) {
-    return (
-      <Surface>
-        <Notice
-          icon={<IconUsers size={36} stroke={1.5} aria-hidden />}
-          title={t('USERS.EMPTY_TITLE')}
-          text={t('USERS.EMPTY_TEXT')}
-          action={<TextLink to={paths.users}>{t('USERS.BACK')}</TextLink>}
-        />
-      </Surface>
-    )
-  }
   return (
-    <DataTable label={t('USERS.TITLE')} columns={columns} rows={users} rowKey={({ id }) => id} pageSize={PAGE_SIZE} />
+    <DataTable label={t('USERS.TITLE')} columns={columns} rows={users} rowKey={({ id }) => id} pageSize={pageSize} />
   )
 }
 
 function useColumns(onDelete: (user: User) => void): Column<User>[] {
   const t = useText()
   const me = useMe()
+  const navigate = useNavigate()
   return [
     {
       key: 'name',
@@ -85,7 +71,15 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       key: 'actions',
       title: t('USERS.COLUMN_ACTIONS'),
       isActions: true,
-      render: (user) => <RowActions user={user} onDelete={user.id === me?.id ? undefined : onDelete} />,
+      render: (user) => (
+        <RowActions
+          editLabel={t('USERS.EDIT', { name: user.full_name })}
+          onEdit={() => navigate({ to: paths.editUser(user.id), search: keepSearch })}
+          deleteLabel={t('USERS.DELETE', { name: user.full_name })}
+          // Nobody deletes themself.
+          onDelete={user.id === me?.id ? undefined : () => onDelete(user)}
+        />
+      ),
     },
   ]
 }
@@ -93,34 +87,4 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
 export function YouBadge() {
   const t = useText()
   return <Badge variant="light">{t('USERS.YOU')}</Badge>
-}
-
-function RowActions({ user, onDelete }: { user: User; onDelete: ((user: User) => void) | undefined }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const name = user.full_name
-  return (
-    <Group gap={4} justify="end" wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('USERS.EDIT', { name })}
-        onClick={() => navigate({ to: paths.editUser(user.id), search: keepSearch })}
-      >
-        <IconPencil size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {onDelete && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={t('USERS.DELETE', { name })}
-          onClick={() => onDelete(user)}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-    </Group>
-  )
 }

@@ -1,49 +1,32 @@
 import type { Refused } from '@assay/contract/client'
 import { deleteUser, listUsers, type User } from '@assay/contract/users'
-import { PAGE_SIZE } from '@assay/domain/limits'
-import { pagesFor, windowOfPage } from '@assay/domain/paging'
-import { Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type TextKey, useText } from '../i18n/text.ts'
-import { countedQuery, useCall } from '../lib/api.ts'
-import { confirmDelete } from '../lib/confirm.tsx'
-import { failureTexts, pagerTexts } from '../lib/screenTexts.ts'
-import { toast } from '../lib/toast.tsx'
-import { usePageNumber } from '../lib/usePageNumber.ts'
+import { countedQuery } from '../lib/api.ts'
+import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { focusHeading } from '../ui/focusHeading.ts'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { useRemoval } from '../shell/list/useRemoval.ts'
 import { ButtonLink } from '../ui/links.tsx'
-import { Pager } from '../ui/list/Pager.tsx'
 import { Page } from '../ui/Page.tsx'
 import { UserTable } from './UserTable.tsx'
 
 export default function UsersPage() {
   const t = useText()
-  const [page, setPage] = usePageNumber()
-  const { start, count } = windowOfPage(page, PAGE_SIZE)
+  const paging = usePaging()
   const list = useQuery({
-    ...countedQuery(listUsers, { query: { start_index: start, end_index: start + count } }),
+    ...countedQuery(listUsers, { query: partOnWire(paging) }),
     placeholderData: keepPreviousData,
   })
-  const total = list.data?.total ?? 0
-  const remove = useCall(deleteUser, {
+  const users = list.data?.body
+  const remove = useRemoval(deleteUser, {
     refreshes: [listUsers],
-    onFailure: (refused) => toast('danger', t(whyNotDeleted(refused))),
+    nameOf: ({ full_name }: User) => full_name,
+    argumentsFor: ({ id }) => ({ params: { id } }),
+    whyNot: whyNotDeleted,
+    onRemoved: () => leaveEmptied(paging, (users?.length ?? 0) - 1),
   })
-  const askAndRemove = ({ id, full_name: name }: User) =>
-    confirmDelete(name, () =>
-      remove.mutate(
-        { params: { id } },
-        {
-          onSuccess: () => {
-            toast('success', t('DELETE.DONE', { name }))
-            focusHeading()
-          },
-        },
-      ),
-    )
 
   return (
     <Page
@@ -54,21 +37,9 @@ export default function UsersPage() {
         </ButtonLink>
       }
     >
-      {list.isError ? (
-        <Failure {...failureTexts()} onRetry={list.refetch} />
-      ) : (
-        <Stack>
-          <UserTable users={list.data?.body} onDelete={askAndRemove} />
-          {total > start && (
-            <Pager
-              page={page}
-              pages={pagesFor(total, PAGE_SIZE)}
-              onPage={setPage}
-              {...pagerTexts(page, total, PAGE_SIZE)}
-            />
-          )}
-        </Stack>
-      )}
+      <ListFrame list={list} entries={users} total={list.data?.total ?? 0} paging={paging}>
+        <UserTable users={users} pageSize={paging.size} onDelete={remove} />
+      </ListFrame>
     </Page>
   )
 }

@@ -52,9 +52,6 @@ export const interviews = {
   'INTERVIEWS.NOTHING_TITLE': '找不到任何結果',
   'INTERVIEWS.NOTHING_TEXT': '沒有符合此搜尋條件的面試。',
   'INTERVIEWS.SHOW_ALL': '顯示所有面試',
-  'INTERVIEWS.PAGE_EMPTY_TITLE': '這一頁沒有內容',
-  'INTERVIEWS.PAGE_EMPTY_TEXT': '列表已經沒有這麼長了。',
-  'INTERVIEWS.FIRST_PAGE': '回到第一頁',
   'INTERVIEWS.LOAD_FAILED': '無法取得所需的資源',
   'INTERVIEWS.DELETE_IN_PROGRESS': '無法刪除面試，面試正在進行中',
 } satisfies Record<keyof typeof english, string>

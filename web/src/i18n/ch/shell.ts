@@ -42,6 +42,9 @@ export const shell = {
   'PAGER.PREVIOUS': '上一頁',
   'PAGER.NEXT': '下一頁',
   'PAGER.SHOWN': '第 {from}–{to} 筆，共 {total} 筆',
+  'PAGER.EMPTY_TITLE': '這一頁沒有內容',
+  'PAGER.EMPTY_TEXT': '列表已經沒有這麼長了。',
+  'PAGER.FIRST': '回到第一頁',
   'FORM.CANCEL': '取消',
   'FORM.SAVE': '儲存',
 } satisfies Record<keyof typeof english, string>

@@ -16,8 +16,6 @@ export const users = {
   'USERS.IS_INACTIVE': '否',
   'USERS.EDIT': '編輯 {name}',
   'USERS.DELETE': '刪除 {name}',
-  'USERS.EMPTY_TITLE': '這一頁沒有使用者',
-  'USERS.EMPTY_TEXT': '所有可以登入的人都列在這裡。請新增與您一起準備及檢閱面試的人。',
   'USERS.ROLE': '角色',
   'USERS.ROLE_CONSULTANT_TEXT': '進行面試：題目、標籤、面試及其結果。',
   'USERS.ROLE_ADMIN_TEXT': '擁有顧問的所有權限，並可管理使用者。',

@@ -50,9 +50,6 @@ export const interviews = {
   'INTERVIEWS.NOTHING_TITLE': 'Nothing found',
   'INTERVIEWS.NOTHING_TEXT': 'No interview matches this search.',
   'INTERVIEWS.SHOW_ALL': 'Show all interviews',
-  'INTERVIEWS.PAGE_EMPTY_TITLE': 'Nothing on this page',
-  'INTERVIEWS.PAGE_EMPTY_TEXT': 'The list is shorter than this by now.',
-  'INTERVIEWS.FIRST_PAGE': 'To the first page',
   'INTERVIEWS.LOAD_FAILED': 'Cannot get the required resource',
   'INTERVIEWS.DELETE_IN_PROGRESS': 'Failed to delete the interview, the interview is in progress',
 } as const

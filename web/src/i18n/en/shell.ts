@@ -40,6 +40,9 @@ export const shell = {
   'PAGER.PREVIOUS': 'Previous page',
   'PAGER.NEXT': 'Next page',
   'PAGER.SHOWN': '{from}–{to} of {total}',
+  'PAGER.EMPTY_TITLE': 'Nothing on this page',
+  'PAGER.EMPTY_TEXT': 'The list is shorter than this by now.',
+  'PAGER.FIRST': 'To the first page',
   'FORM.CANCEL': 'Cancel',
   'FORM.SAVE': 'Save',
 } as const

@@ -14,9 +14,6 @@ export const users = {
   'USERS.IS_INACTIVE': 'No',
   'USERS.EDIT': 'Edit {name}',
   'USERS.DELETE': 'Delete {name}',
-  'USERS.EMPTY_TITLE': 'No users on this page',
-  'USERS.EMPTY_TEXT':
-    'Everybody who may sign in is listed here. Add the people who prepare and review interviews with you.',
   'USERS.ROLE': 'Role',
   'USERS.ROLE_CONSULTANT_TEXT': 'Runs interviews: questions, labels, interviews and their results.',
   'USERS.ROLE_ADMIN_TEXT': 'Everything a consultant does, and manages users.',

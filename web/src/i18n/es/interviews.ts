@@ -52,9 +52,6 @@ export const interviews = {
   'INTERVIEWS.NOTHING_TITLE': 'No se ha encontrado nada',
   'INTERVIEWS.NOTHING_TEXT': 'Ninguna entrevista coincide con esta búsqueda.',
   'INTERVIEWS.SHOW_ALL': 'Mostrar todas las entrevistas',
-  'INTERVIEWS.PAGE_EMPTY_TITLE': 'No hay nada en esta página',
-  'INTERVIEWS.PAGE_EMPTY_TEXT': 'La lista ya no es tan larga.',
-  'INTERVIEWS.FIRST_PAGE': 'A la primera página',
   'INTERVIEWS.LOAD_FAILED': 'No se puede obtener el recurso necesario',
   'INTERVIEWS.DELETE_IN_PROGRESS': 'No se ha podido eliminar la entrevista: está en curso',
 } satisfies Record<keyof typeof english, string>

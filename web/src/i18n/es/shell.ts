@@ -42,6 +42,9 @@ export const shell = {
   'PAGER.PREVIOUS': 'Página anterior',
   'PAGER.NEXT': 'Página siguiente',
   'PAGER.SHOWN': '{from}–{to} de {total}',
+  'PAGER.EMPTY_TITLE': 'No hay nada en esta página',
+  'PAGER.EMPTY_TEXT': 'La lista ya no es tan larga.',
+  'PAGER.FIRST': 'A la primera página',
   'FORM.CANCEL': 'Cancelar',
   'FORM.SAVE': 'Guardar',
 } satisfies Record<keyof typeof english, string>

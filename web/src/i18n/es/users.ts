@@ -17,9 +17,6 @@ export const users = {
   'USERS.IS_INACTIVE': 'No',
   'USERS.EDIT': 'Editar {name}',
   'USERS.DELETE': 'Eliminar {name}',
-  'USERS.EMPTY_TITLE': 'No hay usuarios en esta página',
-  'USERS.EMPTY_TEXT':
-    'Aquí figuran todas las personas que pueden iniciar sesión. Añada a quienes preparan y revisan entrevistas con usted.',
   'USERS.ROLE': 'Rol',
   'USERS.ROLE_CONSULTANT_TEXT': 'Realiza entrevistas: preguntas, etiquetas, entrevistas y sus resultados.',
   'USERS.ROLE_ADMIN_TEXT': 'Todo lo que hace un consultor y, además, gestiona los usuarios.',

@@ -38,21 +38,3 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
     </Surface>
   )
 }
-
-/** An address can ask for more pages than there are. */
-export function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
-  const t = useText()
-  return (
-    <Surface>
-      <Notice
-        title={t('INTERVIEWS.PAGE_EMPTY_TITLE')}
-        text={t('INTERVIEWS.PAGE_EMPTY_TEXT')}
-        action={
-          <Button variant="default" onClick={onFirst}>
-            {t('INTERVIEWS.FIRST_PAGE')}
-          </Button>
-        }
-      />
-    </Surface>
-  )
-}

@@ -1,7 +1,7 @@
 import { type Interview, listInterviews } from '@assay/contract/interviews'
-import { windowOfPage } from '@assay/domain/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countedQuery } from '../../lib/api.ts'
+import { partOnWire } from '../../lib/paging.ts'
 import { type ListState, searchOnWire } from './listState.ts'
 
 const lookAgainMs = 10_000
@@ -14,12 +14,11 @@ const isRunning = ({ interview_status }: Interview) => interview_status === 'In 
  * see it.
  */
 export function useInterviewList({ search, page, size }: ListState) {
-  const { start, count } = windowOfPage(page, size)
-  const asked = { ...searchOnWire(search), start_index: start, end_index: start + count }
-  const { queryKey, queryFn } = countedQuery(listInterviews, { query: asked })
+  const part = partOnWire({ page, size })
+  const { queryKey, queryFn } = countedQuery(listInterviews, { query: { ...searchOnWire(search), ...part } })
   return useQuery({
     queryKey,
-    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: start + 1, since: Date.now() }),
+    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, since: Date.now() }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.interviews.some(isRunning) ? lookAgainMs : false),
   })

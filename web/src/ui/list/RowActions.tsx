@@ -5,7 +5,8 @@ interface Props {
   editLabel: string
   onEdit: () => void
   deleteLabel: string
-  onDelete: () => void
+  /** Nothing where the entry cannot be deleted. */
+  onDelete: (() => void) | undefined
 }
 
 /** What can be done with one entry of a list; the labels end in the entry's name. */
@@ -15,9 +16,11 @@ export function RowActions({ editLabel, onEdit, deleteLabel, onDelete }: Props) 
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={editLabel} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="red" size="lg" aria-label={deleteLabel} onClick={onDelete}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {onDelete && (
+        <ActionIcon variant="subtle" color="red" size="lg" aria-label={deleteLabel} onClick={onDelete}>
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   )
 }

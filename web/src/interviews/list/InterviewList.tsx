@@ -1,0 +1,72 @@
+import type { Refused } from '@assay/contract/client'
+import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { Text } from '@mantine/core'
+import { type TextKey, useText } from '../../i18n/text.ts'
+import { leaveEmptied } from '../../lib/paging.ts'
+import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { useRemoval } from '../../shell/list/useRemoval.ts'
+import { InterviewTable } from './InterviewTable.tsx'
+import { isSearching, type ListState, noSearch } from './listState.ts'
+import { NoInterviewsYet, NothingFound } from './NoInterviews.tsx'
+import { PageSize } from './PageSize.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useInterviewList } from './useInterviewList.ts'
+import { useSelection } from './useSelection.ts'
+
+interface Props {
+  state: ListState
+  onChange: (change: Partial<ListState>) => void
+}
+
+export function InterviewList({ state, onChange }: Props) {
+  const t = useText()
+  const { search, page, size } = state
+  const list = useInterviewList(state)
+  const selection = useSelection()
+  const interviews = list.data?.interviews
+  const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
+  const remove = useRemoval(deleteInterview, {
+    refreshes: [listInterviews],
+    nameOf: ({ name }: Interview) => name,
+    argumentsFor: ({ code }) => ({ params: { code } }),
+    whyNot: whyNotDeleted,
+    onRemoved: ({ code }) => {
+      selection.drop(code)
+      leaveEmptied(paging, (interviews?.length ?? 0) - 1)
+    },
+  })
+
+  return (
+    <ListFrame
+      list={list}
+      entries={interviews}
+      total={list.data?.amount_of_interviews ?? 0}
+      paging={paging}
+      failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
+      empty={
+        isSearching(search) ? <NothingFound onClear={() => onChange({ search: noSearch })} /> : <NoInterviewsYet />
+      }
+      besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
+      selection={<SelectionBar selection={selection} />}
+    >
+      {interviews?.some(({ result }) => result) && (
+        <Text fz="sm" c="dimmed">
+          {t('INTERVIEWS.HOW_TO_COMPARE')}
+        </Text>
+      )}
+      <InterviewTable
+        interviews={interviews}
+        from={list.data?.from ?? 1}
+        pageSize={size}
+        since={list.data?.since ?? 0}
+        isOld={list.isPlaceholderData}
+        onDelete={remove}
+        selection={selection}
+      />
+    </ListFrame>
+  )
+}
+
+function whyNotDeleted({ code }: Refused): TextKey {
+  return code === 'INTERVIEW_IN_PROGRESS' ? 'INTERVIEWS.DELETE_IN_PROGRESS' : 'DELETE.FAILED'
+}

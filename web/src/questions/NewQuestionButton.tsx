@@ -1,0 +1,13 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useText } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/links.tsx'
+
+export function NewQuestionButton() {
+  const t = useText()
+  return (
+    <ButtonLink to={paths.createQuestion} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('QUESTIONS.NEW')}
+    </ButtonLink>
+  )
+}
