@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breaches, type SourceFile } from './scripts/walls.ts'
+import { breaches } from './scripts/walls/breaches.ts'
+import type { SourceFile } from './scripts/walls/imports.ts'
 
-const rooms = ['domain/src', 'contract/src', 'server/src', 'web/src']
+const rooms = ['domain/src', 'contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts']
 
 function everySource(): SourceFile[] {
   return rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
+      .filter((name) => /\.(tsx?|m?js|css)$/.test(name))
       .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
   )
 }
@@ -47,6 +48,37 @@ test.each([
   ['web/src/exam/Clock.tsx', "import { Button,\n  Tooltip } from '@mantine/core'"],
   ['web/src/exam/Clock.tsx', "import { notifications } from '@mantine/notifications'"],
   ['web/src/main.tsx', "import '@mantine/charts/styles.css'"],
+  ['web/src/exam/engine/exam.ts', "import { ExamDesk } from '../desk/ExamDesk.tsx'"],
+  ['web/src/exam/engine/exam.ts', "import type { Typed } from '../entry/typed.ts'"],
+  ['web/src/exam/question/Options.tsx', "import { Toasts } from '../desk/Toasts.tsx'"],
+  ['web/src/exam/entry/EntryForm.tsx', "import { Countdown } from '../desk/Countdown.tsx'"],
+  ['web/src/exam/desk/ExamDesk.tsx', "import { codeIn } from '../entry/codeIn.ts'"],
+  ['web/src/interviews/cells/CodeCell.tsx', "import type { Selection } from '../list/useSelection.ts'"],
+  ['web/src/interviews/list/ListFoot.tsx', "import { Summary } from '../wizard/Summary.tsx'"],
+  ['web/src/interviews/wizard/Wizard.tsx', "import { StatusFilter } from '../list/StatusFilter.tsx'"],
+  ['web/src/questions/editor/RichText.tsx', "import { BulkUpload } from '../upload/BulkUpload.tsx'"],
+  ['web/src/questions/upload/useUpload.ts', "import { RichText } from '../editor/RichText.tsx'"],
+  ['web/src/results/question/status.ts', "import { timeline } from '../result/timeline.ts'"],
+  ['web/src/results/result/Result.tsx', "import { comparison } from '../compare/comparison.ts'"],
+  ['web/src/results/compare/ComparePage.tsx', "import { StatusMark } from '../question/StatusMark.tsx'"],
+  ['web/src/lib/offline/away.ts', "import { parts } from '../updates/parts.ts'"],
+  ['web/src/ui/text/Mark.tsx', "import { Pager } from '../list/Pager.tsx'"],
+  ['web/src/ui/list/Pager.tsx', "import { Steps } from '../form/Steps.tsx'"],
+  ['web/src/ui/form/Steps.tsx', "import { Pager } from '../list/Pager.tsx'"],
+  ['web/src/ui/Page.tsx', "import { Pager } from './list/Pager.tsx'"],
+  ['web/src/shell/PageFailure.tsx', "import { TopBar } from './admin/TopBar.tsx'"],
+  ['server/src/interviews/list/search.ts', "import { interviewRoutes } from '../routes.ts'"],
+  ['server/src/questions/queries.ts', "db.selectFrom('papers').select('question_id')"],
+  ['server/src/questions/queries.ts', "db.selectFrom('questions').innerJoin('interviews as one', join)"],
+  ['server/src/labels/queries.ts', "db.selectFrom(['labels', 'questions'])"],
+  ['server/src/labels/queries.ts', "db.deleteFrom('question_labels')"],
+  ['server/src/users/queries.ts', "db.updateTable('labels')"],
+  ['server/src/http/caller.ts', "db.insertInto('labels')"],
+  ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
+  [
+    'server/src/db/schema.ts',
+    'export interface Schema {\n  users: {\n    id: number\n  }\n  rounds: { id: number }\n}',
+  ],
 ])('%s is reported for: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })
@@ -60,6 +92,27 @@ test('what is heavy is found behind the files that a candidate page imports', ()
   expect(breaches(files)).toEqual([expect.stringContaining('web/src/ui/Card.tsx')])
 })
 
+test('files that import each other are found, also where only a type closes the circle', () => {
+  const files = [
+    { path: 'web/src/lib/api.ts', text: "import { token } from './token.ts'" },
+    { path: 'web/src/lib/token.ts', text: "const later = import('./session.ts')" },
+    { path: 'web/src/lib/session.ts', text: "import type { Call } from './api.ts'" },
+    { path: 'web/src/lib/toast.ts', text: "import { token } from './token.ts'" },
+  ]
+
+  expect(breaches(files)).toEqual([
+    'web/src/lib/api.ts, web/src/lib/session.ts, web/src/lib/token.ts: these import each other in a circle',
+  ])
+})
+
+test('a folder with more than 25 files is reported, and its folders count for themselves', () => {
+  const filesIn = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `${folder}/file${index}.css`, text: '' }))
+
+  expect(breaches([...filesIn('web/src/exam', 25), ...filesIn('web/src/exam/desk', 25)])).toEqual([])
+  expect(breaches(filesIn('web/src/exam', 26))).toEqual([expect.stringContaining('web/src/exam: 26 files')])
+})
+
 test.each([
   ['domain/src/clock.ts', "// never Date.now() here\nimport { limits } from './limits.ts'\nnew Date(0)"],
   ['server/src/questions/routes.ts', "import { findLabels } from '../labels/queries.ts'"],
@@ -68,6 +121,12 @@ test.each([
   ['web/src/main.tsx', "const Staff = lazy(() => import('./shell/StaffShell.tsx'))"],
   ['web/src/users/UsersPage.tsx', "import { ListPager } from '../shell/ListPager.tsx'"],
   ['web/src/shell/StaffShell.tsx', "import { AppShell } from '@mantine/core'"],
+  ['web/src/exam/entry/EntryPage.tsx', "void import('../desk/ExamPage.tsx')"],
+  ['web/src/exam/desk/ExamDesk.tsx', "import { exam } from '../engine/exam.ts'"],
+  ['web/src/shell/admin/TopBar.tsx', "import { Wordmark } from '../Wordmark.tsx'"],
+  ['server/src/sitting/paper.ts', "db.selectFrom('papers').innerJoin('question_versions', join)"],
+  ['server/src/interviews/queries.ts', "db.deleteFrom('interviews') // .selectFrom('nothing')"],
+  ['server/src/db/migrations/0009_more.ts', "db.updateTable('interviews')"],
   ['server/src/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
 ])('%s may have: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([])

@@ -1,12 +1,8 @@
 import { posix } from 'node:path'
-
-export interface SourceFile {
-  path: string
-  text: string
-}
+import { type Import, importsOf, type SourceFile, withoutComments } from './imports.ts'
 
 /** Features import only to the left of themselves. */
-const stair = ['auth', 'users', 'labels', 'questions', 'sitting', 'interviews', 'exam', 'results', 'dashboard']
+export const stair = ['auth', 'users', 'labels', 'questions', 'sitting', 'interviews', 'exam', 'results', 'dashboard']
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))
 
@@ -60,45 +56,57 @@ const fastify = {
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
-/** Everything a candidate's browser loads begins here; it must not lead to what is heavy. */
-const candidatesWay = /^web\/src\/(main\.tsx|exam\/)/
-const heavyPackages = /^npm:(recharts|@tiptap\/|@mantine\/(notifications|modals|form|charts|dropzone|tiptap))/
-const heavyParts = /\b(AppShell|Modal|Tooltip|ScrollArea)\b/
+/** Within a room some folders lie above others or beside them: files here never import from there. */
+const inside: { room: string; here: string; never: string[] }[] = [
+  { room: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },
+  { room: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
+  { room: 'web/src/exam', here: 'desk', never: ['entry'] },
+  { room: 'web/src/exam', here: 'entry', never: ['desk'] },
+  { room: 'web/src/interviews', here: 'cells', never: ['list', 'wizard'] },
+  { room: 'web/src/interviews', here: 'list', never: ['wizard'] },
+  { room: 'web/src/interviews', here: 'wizard', never: ['list'] },
+  { room: 'web/src/questions', here: 'editor', never: ['upload'] },
+  { room: 'web/src/questions', here: 'upload', never: ['editor'] },
+  { room: 'web/src/results', here: 'question', never: ['result', 'compare'] },
+  { room: 'web/src/results', here: 'result', never: ['compare'] },
+  { room: 'web/src/results', here: 'compare', never: ['question', 'result'] },
+  { room: 'web/src/lib', here: 'offline', never: ['updates'] },
+  { room: 'web/src/ui', here: 'text', never: ['list', 'form'] },
+  { room: 'web/src/ui', here: 'list', never: ['form'] },
+  { room: 'web/src/ui', here: 'form', never: ['list'] },
+  { room: 'server/src/interviews', here: 'list', never: ['routes.ts'] },
+]
+
+/** What stands in a room itself, beside its folders, and so below them: it never imports from these. */
+const below = [
+  { room: 'web/src/shell', never: ['admin'] },
+  { room: 'web/src/ui', never: ['text', 'list', 'form'] },
+]
+
+function isInnerBreach(from: string, target: string): boolean {
+  const isFromFolder = inside.some(
+    ({ room, here, never }) =>
+      from.startsWith(`${room}/${here}/`) && never.some((there) => isWithin(target, `${room}/${there}`)),
+  )
+  const isFromRoom = below.some(
+    ({ room, never }) => posix.dirname(from) === room && never.some((there) => isWithin(target, `${room}/${there}`)),
+  )
+  return isFromFolder || isFromRoom
+}
+
+const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
+
+/** A screen may fetch the next one ahead of time; only what is needed to run counts as an arrow within a room. */
+const innerCrossings = (file: SourceFile): string[] =>
+  importsOf(file)
+    .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))
+    .map(({ target }) => `${file.path}: this folder may not import ${target}`)
 
 /** Time and chance come into the domain as arguments. */
 const timeAndChance =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.|\bfetch\(|\bprocess\.|\bcrypto\./
 
-interface Import {
-  target: string
-  names: string
-  /** Whether the browser loads it together with the file: not a type, not `import()`. */
-  isLoaded: boolean
-}
-
-const withoutComments = (text: string) => text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(?<!:)\/\/.*$/gm, '')
-
-/** `npm:zod`, `node:path`, or the path of a file of ours. */
-function targetOf(from: string, specifier: string): string {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  const [, room, file] = /^@assay\/(domain|contract)\/(.+)$/.exec(specifier) ?? []
-  if (room) return `${room}/src/${file}.ts`
-  return specifier.startsWith('node:') ? specifier : `npm:${specifier}`
-}
-
-function importsOf({ path, text }: SourceFile): Import[] {
-  const code = withoutComments(text)
-  const from = code.matchAll(/\b(?:import|export)\s+(type\s)?([\w$*\s{},]+?)\s*from\s*['"](.+?)['"]/g)
-  const bare = code.matchAll(/\bimport\s*['"](.+?)['"]/g)
-  const dynamic = code.matchAll(/\bimport\(\s*['"](.+?)['"]/g)
-  return [
-    ...from.map(([, type, names = '', specifier = '']) => ({ specifier, names, isLoaded: !type })),
-    ...bare.map(([, specifier = '']) => ({ specifier, names: '', isLoaded: true })),
-    ...dynamic.map(([, specifier = '']) => ({ specifier, names: '', isLoaded: false })),
-  ].map(({ specifier, ...rest }) => ({ target: targetOf(path, specifier), ...rest }))
-}
-
-function crossings(file: SourceFile): string[] {
+export function crossings(file: SourceFile): string[] {
   const imports = importsOf(file)
   const wall = walls.find(({ here }) => here.some((folder) => file.path.startsWith(folder)))
   const isForbidden = ({ target }: Import) =>
@@ -107,50 +115,20 @@ function crossings(file: SourceFile): string[] {
     file.path.startsWith('server/') && fastify.names.test(target) && !fastify.isKnownBy.test(file.path)
   return [
     ...imports.filter(isForbidden).map(({ target }) => `${file.path}: ${wall?.room} may not import ${target}`),
+    ...innerCrossings(file),
     ...imports.filter(knowsFastify).map(({ target }) => `${file.path}: only server/http and app.ts know ${target}`),
   ]
 }
 
-function chanceInDomain({ path, text }: SourceFile): string[] {
+export function chanceInDomain({ path, text }: SourceFile): string[] {
   const found = path.startsWith('domain/src/') ? timeAndChance.exec(withoutComments(text)) : null
   return found ? [`${path}: ${found[0]} must come in as an argument`] : []
 }
 
 /** Whoever begins one elsewhere gets a transaction that nothing of ours takes for one. */
-function transactionsByHand({ path, text }: SourceFile): string[] {
+export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))
     ? [`${path}: a transaction begins with inTransaction`]
     : []
-}
-
-/** Follows what is loaded at once from the candidate's pages, through files of ours. */
-function weightOnCandidates(files: SourceFile[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]))
-  const reached = new Set(files.map(({ path }) => path).filter((path) => candidatesWay.test(path)))
-  const found: string[] = []
-  for (const path of reached) {
-    const file = byPath.get(path)
-    if (!file) continue
-    for (const { target, names, isLoaded } of importsOf(file)) {
-      if (!isLoaded) continue
-      reached.add(target)
-      const isHeavy = heavyPackages.test(target) || (target === 'npm:@mantine/core' && heavyParts.test(names))
-      if (isHeavy) found.push(`${path}: too heavy for the candidate's pages: ${target} ${names}`.trim())
-    }
-  }
-  return found
-}
-
-const isTest = (path: string) => /\.test\.tsx?$|^server\/test\/|^web\/test\//.test(path)
-
-/** Every place where a file reaches through a wall of the house. */
-export function breaches(files: SourceFile[]): string[] {
-  const ours = files.filter(({ path }) => !isTest(path))
-  return [
-    ...ours.flatMap(crossings),
-    ...ours.flatMap(chanceInDomain),
-    ...ours.flatMap(transactionsByHand),
-    ...weightOnCandidates(ours),
-  ]
 }

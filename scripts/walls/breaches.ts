@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import { circles } from './circles.ts'
+import type { SourceFile } from './imports.ts'
+import { chanceInDomain, crossings, transactionsByHand } from './rooms.ts'
+import { foreignTables } from './tables.ts'
+import { weightOnCandidates } from './weight.ts'
+
+/** As many as a reader takes in at a glance; a folder with more is several rooms. */
+const FILES_PER_FOLDER = 25
+
+const isTest = (path: string) => /\.test\.tsx?$|^server\/test\/|^web\/test\//.test(path)
+const isCode = (path: string) => /\.tsx?$/.test(path)
+
+function crowdedFolders(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => posix.dirname(path))
+  return [...folders]
+    .filter(([, inside]) => inside.length > FILES_PER_FOLDER)
+    .map(([folder, inside]) => `${folder}: ${inside.length} files in one folder, and ${FILES_PER_FOLDER} at most`)
+}
+
+/** Every place where a file reaches through a wall of the house. */
+export function breaches(files: readonly SourceFile[]): string[] {
+  const code = files.filter(({ path }) => isCode(path) && !isTest(path))
+  return [
+    ...code.flatMap(crossings),
+    ...code.flatMap(chanceInDomain),
+    ...code.flatMap(transactionsByHand),
+    ...code.flatMap(foreignTables),
+    ...circles(code),
+    ...weightOnCandidates(code),
+    ...crowdedFolders(files.map(({ path }) => path)),
+  ]
+}

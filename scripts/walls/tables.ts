@@ -1,0 +1,64 @@
+import { type SourceFile, withoutComments } from './imports.ts'
+import { stair } from './rooms.ts'
+
+/**
+ * Who owns which table. A room names its own and those of the rooms below it, so that who writes what can be read off
+ * this list. What several rooms need to know of a table above them is handed in by app.ts, as sitting/inUse.ts is.
+ */
+export const owners: Record<string, string> = {
+  turns: 'db',
+  tallies: 'db',
+  audit: 'db',
+  // Every call asks for its caller, so these lie below the features that write them.
+  users: 'http',
+  sessions: 'http',
+  labels: 'labels',
+  questions: 'questions',
+  question_versions: 'questions',
+  question_labels: 'questions',
+  interviews: 'sitting',
+  interview_labels: 'sitting',
+  interview_counts: 'sitting',
+  interview_events: 'sitting',
+  papers: 'sitting',
+  submissions: 'sitting',
+}
+
+const floors = ['db', 'http', ...stair]
+
+const inBuilder =
+  /\.(?:selectFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*\[?((?:\s*['"][^'"]+['"],?)+)/g
+const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
+
+const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
+
+/** Tables that queries name, in the order of the file: built ones, and of written SQL what an owner is known for. */
+function tablesOf(text: string): string[] {
+  const code = withoutComments(text)
+  const built = [...code.matchAll(inBuilder)].flatMap(([, list = '']) => namesIn(list))
+  const written = [...code.matchAll(/\bsql(?:<[^`]*>)?`([^`]*)`/g)]
+    .flatMap(([, sql = '']) => [...sql.matchAll(inSql)].map(([, name = '']) => name))
+    .filter((name) => name in owners)
+  return [...new Set([...built, ...written])]
+}
+
+/** A table that the schema has and nobody owns is a fault as well: whoever adds one says whose it is. */
+function unowned({ path, text }: SourceFile): string[] {
+  if (path !== 'server/src/db/schema.ts') return []
+  const [, body = ''] = /export interface Schema \{([\s\S]*?)\n\}/.exec(text) ?? []
+  const tables = [...body.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name)
+  return tables.filter((name) => !(name in owners)).map((name) => `${path}: no room owns the table ${name}`)
+}
+
+export function foreignTables(file: SourceFile): string[] {
+  const [, room = ''] = /^server\/src\/(\w+)\//.exec(file.path) ?? []
+  const height = floors.indexOf(room)
+  if (height < 0 || file.path.startsWith('server/src/db/migrations/')) return unowned(file)
+  const isAbove = (table: string) => floors.indexOf(owners[table] ?? '') > height
+  return [
+    ...tablesOf(file.text)
+      .filter(isAbove)
+      .map((table) => `${file.path}: ${room} may not name the table ${table}, which ${owners[table]} owns`),
+    ...unowned(file),
+  ]
+}
