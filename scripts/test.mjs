@@ -12,9 +12,16 @@ function chosen(words) {
   throw new Trouble(`No stage is called ${words.join(' or ')}. There are: ${all.map(({ name }) => name).join(', ')}.`)
 }
 
+const NO_INSTALL = '--no-install'
+
 await command(async () => {
-  const stages = chosen(process.argv.slice(2))
-  await ensureInstalled()
-  await ensurePrograms(stages.flatMap(({ needs = [] }) => needs))
+  const words = process.argv.slice(2)
+  const mayInstall = !words.includes(NO_INSTALL)
+  const stages = chosen(words.filter((word) => word !== NO_INSTALL))
+  await ensureInstalled({ mayInstall })
+  await ensurePrograms(
+    stages.flatMap(({ needs = [] }) => needs),
+    { mayInstall },
+  )
   return goThrough(stages)
 })

@@ -15,12 +15,14 @@ const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters)
 const programs = [
   {
     name: 'Chromium',
+    use: 'the browser stories',
     packages: ['chromium-headless-shell', 'chromium'],
     isThere: () => existsSync(chromium()),
     otherwise: 'Install Chromium and name it in CHROMIUM_PATH.',
   },
   {
     name: 'PostgreSQL',
+    use: 'the server tests on it',
     packages: ['postgresql'],
     isThere: () =>
       onPath('initdb') || versions().some((version) => existsSync(join(debianClusters, version, 'bin/initdb'))),
@@ -28,28 +30,34 @@ const programs = [
   },
 ]
 
-/** What the tests need beside Node: installed where that is possible, asked for where not. */
-export async function ensurePrograms(names) {
+const list = (words) => words.join(' and ')
+const packageOf = ({ packages }) => packages.find(isKnown) ?? packages.at(-1)
+
+/** What to do by hand, for whoever may not or does not want to have it done. */
+function byHand(missing) {
+  const how = onPath('apt-get')
+    ? `Run: sudo apt-get install --no-install-recommends ${missing.map(packageOf).join(' ')}`
+    : missing.map(({ otherwise }) => otherwise).join(' ')
+  return `The tests need ${list(missing.map(({ name, use }) => `${name} for ${use}`))}. ${how}`
+}
+
+/** What the tests need beside Node: installed where that is possible and wanted, asked for where not. */
+export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const missing = programs.filter((program) => names.includes(program.name) && !program.isThere())
   if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
-  if (!isRoot || !onPath('apt-get')) {
-    const packages = missing.map((program) => program.packages.at(-1)).join(' ')
-    const byHand = onPath('apt-get')
-      ? `Run: sudo apt-get install ${packages}`
-      : missing.map((p) => p.otherwise).join(' ')
-    throw new Trouble(`The tests need ${missing.map((p) => p.name).join(' and ')}. ${byHand}`)
-  }
-  say(`Installing ${missing.map((program) => program.name).join(' and ')} for the tests …`)
-  const began = Date.now()
+  if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
+
+  // A fresh machine knows no packages yet, and may be updating itself at this moment.
+  const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     advice: 'The Debian packages could not be installed (see above).',
   }
-  // A fresh machine may be updating itself at this moment.
-  const patience = ['-o', 'DPkg::Lock::Timeout=120']
+  say(`Installing Debian packages: ${list(missing.map(({ name, use }) => `${name} for ${use}`))} (--no-install: not) …`)
+  const began = Date.now()
   await runQuietly('apt-get', [...patience, 'update'], options)
-  const packages = missing.map((program) => program.packages.find(isKnown) ?? program.packages[0])
+  const packages = missing.map(packageOf)
   await runQuietly('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...packages], options)
-  say(dim(`Installed in ${seconds(began)}`))
+  say(dim(`Installed ${list(packages)} in ${seconds(began)}`))
 }

@@ -26,8 +26,9 @@ function npm(args) {
   return cli?.endsWith('.js') && node && !node.startsWith(root) ? [node, [cli, ...args]] : ['npm', args]
 }
 
-export async function ensureInstalled() {
+export async function ensureInstalled({ mayInstall = true } = {}) {
   if (isInstalled()) return
+  if (!mayInstall) throw new Trouble('The packages in node_modules are not those of package-lock.json. Run: npm ci')
   say('Installing packages (about a minute, only when they changed) …')
   const began = Date.now()
   const [program, args] = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'])
