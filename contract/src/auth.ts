@@ -32,3 +32,43 @@ export const signOut = endpoint({
   status: 204,
   refusals: {},
 })
+
+const session = z.object({
+  id: z.string(),
+  created_time: z.string(),
+  last_used_time: z.string(),
+  /** Where it was used last. */
+  address: z.string(),
+  /** Like 'Firefox, Windows'; empty where the program did not say. */
+  device: z.string(),
+  is_current: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/me/session',
+  access: 'staff',
+  summary: 'Where one is signed in: this session first, then the last used',
+  response: z.object({ sessions: z.array(session) }),
+  refusals: {},
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/user/me/session/:id',
+  access: 'staff',
+  summary: 'End one of one’s own sessions',
+  params: z.object({ id: text() }),
+  status: 204,
+  refusals: { SESSION_NOT_FOUND: 404 },
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/me/session',
+  access: 'staff',
+  summary: 'End all of one’s own sessions but this one',
+  status: 204,
+  refusals: {},
+})

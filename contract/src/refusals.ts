@@ -18,6 +18,7 @@ export const sentences = {
   UNAVAILABLE: 'The database cannot be reached at the moment, please try again later',
 
   BAD_CREDENTIALS: 'Incorrect username or password',
+  SESSION_NOT_FOUND: 'There is no such session',
   USER_NOT_FOUND: 'There is no such user',
   EMAIL_TAKEN: 'This email already exists in the system',
   OWN_STANDING: 'You cannot change your own role or deactivate yourself',

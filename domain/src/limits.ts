@@ -8,6 +8,9 @@ export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
 
+/** How many of their sessions somebody is shown; beyond it are the ones that were used longest ago. */
+export const SESSIONS_SHOWN = 100
+
 export const LABEL_NAME = { min: 2, max: 50 } as const
 export const LABEL_DESCRIPTION_MAX = 500
 export const DEFAULT_LABEL_COLOR = '#4682B4'

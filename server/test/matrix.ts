@@ -1,4 +1,4 @@
-import { signIn, signOut } from '@assay/contract/auth'
+import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth'
 import { health, settings } from '@assay/contract/installation'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import {
@@ -34,6 +34,14 @@ const somebody = () => {
 }
 const ownId = ({ adminUser, consultantUser }: House, who: Who) => (who === 'admin' ? adminUser : consultantUser).id
 
+/** Somewhere else the same person is signed in as well. */
+async function anotherSession(house: House, who: Who): Promise<string> {
+  const user = who === 'admin' ? house.adminUser : house.consultantUser
+  const there = await house.signIn(user.email)
+  const { sessions } = await there(listSessions)
+  return sessions.find(({ is_current }) => is_current)?.id ?? ''
+}
+
 /**
  * Who may do what, as data: one row a call, more where the answer depends on what is asked for.
  * A call that the server registers and that has no row here fails `matrix.test.ts`.
@@ -44,6 +52,15 @@ export const matrix: readonly Row[] = [
 
   row(signIn, everybody, ({ adminUser }) => ({ body: { username: adminUser.email, password: PASSWORD } })),
   row(signOut, staff, nothing),
+  row(listSessions, staff, nothing),
+  row(
+    endOwnSession,
+    exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 }),
+    () => ({ params: { id: 'none' } }),
+    'unknown',
+  ),
+  row(endOwnSession, staff, async (house, who) => ({ params: { id: await anotherSession(house, who) } }), 'one’s own'),
+  row(endOtherSessions, staff, nothing),
 
   row(
     registerUser,

@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from '../db/schema.ts'
+import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 export const findActiveByEmail = (db: Queryable, email: string) =>
   db
@@ -19,10 +20,8 @@ export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; pass
     .returning('id')
     .executeTakeFirst()
 
-export const insertSession = (
-  tx: Tx,
-  session: { token_hash: string; user_id: number; created_at: number; last_seen_at: number; expires_at: number },
-) => tx.insertInto('sessions').values(session).execute()
+export const insertSession = (tx: Tx, session: Schema['sessions']) =>
+  tx.insertInto('sessions').values(session).execute()
 
 export const removeSession = (tx: Tx, tokenHash: string) =>
   tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
@@ -30,6 +29,24 @@ export const removeSession = (tx: Tx, tokenHash: string) =>
 export const removeExpiredSessions = (db: Queryable, now: number) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 
+/** The running ones, in the order of their last use, but this one first. */
+export const listSessionsOf = (db: Queryable, userId: number, current: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'address', 'device'])
+    .select(({ eb }) => eb.case().when('token_hash', '=', current).then(1).else(0).end().as('current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', now - SESSION.idleMs)
+    .orderBy('current', 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(SESSIONS_SHOWN)
+    .execute()
+
+export const removeSessionOf = (tx: Tx, userId: number, id: string) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+
 /** Ends every session of a user, but for the one that is kept. */
 export const removeSessionsOf = (tx: Tx, userId: number, kept = '') =>
-  tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+  tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).returning('id').execute()

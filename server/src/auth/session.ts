@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Session } from '@assay/contract/auth'
 import { SESSION } from '@assay/domain/limits'
+import { deviceOf } from '@assay/domain/people/device'
 import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller.ts'
 import { holdActiveUser, insertSession } from './queries.ts'
@@ -9,19 +11,51 @@ interface Proven {
   password_hash: string
 }
 
+interface Visit {
+  receivedAt: number
+  address: string
+  header: (name: string) => string | undefined
+}
+
+/** No browser says more about itself, and what is longer is not worth reading. */
+const USER_AGENT_READ = 400
+
 /**
  * Gives a token that only its holder knows: the database keeps a hash of it. Proving a password takes a while; if the
  * user was given a new one meanwhile, or was deactivated or deleted, nothing is begun.
  */
-export async function startSession(tx: Tx, proven: Proven, now: number): Promise<string | null> {
+export async function startSession(
+  tx: Tx,
+  proven: Proven,
+  { receivedAt, address, header }: Visit,
+): Promise<string | null> {
   if (!(await holdActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
   await insertSession(tx, {
     token_hash: hashToken(token),
     user_id: proven.id,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: now + SESSION.totalMs,
+    id: randomBytes(16).toString('base64url'),
+    created_at: receivedAt,
+    last_seen_at: receivedAt,
+    expires_at: receivedAt + SESSION.totalMs,
+    address,
+    device: deviceOf(header('user-agent')?.slice(0, USER_AGENT_READ) ?? ''),
   })
   return token
 }
+
+interface SessionRow {
+  id: string
+  created_at: number
+  last_seen_at: number
+  address: string
+  device: string
+  current: number
+}
+
+export const asSession = ({ created_at, last_seen_at, current, ...row }: SessionRow): Session => ({
+  ...row,
+  created_time: new Date(created_at).toISOString(),
+  last_used_time: new Date(last_seen_at).toISOString(),
+  is_current: current === 1,
+})

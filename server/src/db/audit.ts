@@ -10,8 +10,8 @@ export interface Doer {
 }
 
 export interface Deed {
-  action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out'
-  object_kind: 'user' | 'label' | 'question' | 'interview'
+  action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out' | 'ended'
+  object_kind: 'user' | 'session' | 'label' | 'question' | 'interview'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>

@@ -6,6 +6,7 @@ import { bank } from './migrations/0002_bank.ts'
 import { interviews } from './migrations/0003_interviews.ts'
 import { revisions } from './migrations/0004_revisions.ts'
 import { counts } from './migrations/0005_counts.ts'
+import { access } from './migrations/0006_access.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -17,6 +18,7 @@ const steps: Record<string, Step> = {
   '0003_interviews': interviews,
   '0004_revisions': revisions,
   '0005_counts': counts,
+  '0006_access': access,
 }
 
 const MIGRATION_LOCK = 7_255_491

@@ -13,14 +13,24 @@ export interface Schema {
     password_hash: string
     created_at: number
     deactivated_at: number | null
+    /** Since when somebody who registered by themself waits to be let in; inactive until then. */
+    waiting_since: number | null
   }
   sessions: {
     token_hash: string
+    /** How its owner names it; opens nothing. */
+    id: string
     user_id: number
     created_at: number
     last_seen_at: number
     expires_at: number
+    /** Where it was used last. */
+    address: string
+    /** In words, see domain/people/device.ts. */
+    device: string
   }
+  /** What an installation keeps to itself, see auth/installationKey.ts. */
+  secrets: { name: string; value: string }
   audit: {
     id: Generated<number>
     at: number

@@ -3,6 +3,7 @@ import { SESSION } from '@assay/domain/limits'
 import type { Person } from '@assay/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/schema.ts'
+import { addressOf } from './address.ts'
 
 /** A signed-in member of the staff, as of this request. */
 export interface Caller extends Person {
@@ -33,8 +34,8 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-const noteSeen = (db: Queryable, tokenHash: string, now: number) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute()
+const noteSeen = (db: Queryable, tokenHash: string, address: string, now: number) =>
+  db.updateTable('sessions').set({ last_seen_at: now, address }).where('token_hash', '=', tokenHash).execute()
 
 /** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
 export async function callerOf(request: FastifyRequest, db: Queryable, now: number): Promise<Caller | null> {
@@ -43,6 +44,6 @@ export async function callerOf(request: FastifyRequest, db: Queryable, now: numb
   const tokenHash = hashToken(token)
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  if (now - found.last_seen_at >= SEEN_EVERY_MS) await noteSeen(db, tokenHash, now)
+  if (now - found.last_seen_at >= SEEN_EVERY_MS) await noteSeen(db, tokenHash, addressOf(request), now)
   return { id: found.id, role: found.role, isActive: true, email: found.email, fullName: found.full_name, tokenHash }
 }

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
+import { addressOf } from './address.ts'
 import { type Caller, callerOf } from './caller.ts'
 import type { Limiter } from './limits.ts'
 import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
@@ -154,7 +155,7 @@ export function register(app: FastifyInstance, services: Services, routes: reado
           ...services,
           caller,
           receivedAt: request.receivedAt,
-          address: request.ip,
+          address: addressOf(request),
           header: (name) => headerOf(request, name),
           path: request.params as Record<string, string>,
           refuse: refuserOf(call),

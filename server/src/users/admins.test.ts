@@ -28,7 +28,8 @@ async function enlist(n: number) {
     created_at: 0,
   } as const
   const { id } = await house.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-  const token = await inTransaction(house.db, (tx) => startSession(tx, { id, password_hash }, house.clock.now()))
+  const visit = { receivedAt: house.clock.now(), address: '127.0.0.1', header: () => undefined }
+  const token = await inTransaction(house.db, (tx) => startSession(tx, { id, password_hash }, visit))
   return { id, token }
 }
 

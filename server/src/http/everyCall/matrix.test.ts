@@ -32,7 +32,8 @@ test('every call that is served has a row, and every row is of a call that is se
 })
 
 /** Whoever signs in clears expired sessions away; so that goes last, and expired tokens are refused for their age. */
-const signsIn = ({ call }: Row) => Number(call.path === '/login/access-token' || call.path === '/logout')
+const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
+const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
 
 describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {

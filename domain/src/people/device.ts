@@ -1,0 +1,36 @@
+/** Later names hide behind earlier ones: every browser claims to be several others as well. */
+const browsers = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+const program = /^([\p{L}\d][\p{L}\d ._-]{0,39})(?:\/|$)/u
+
+function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1]
+}
+
+/**
+ * What a person would call the device: 'Firefox, Windows'. Proper names alone, so that it reads in every language. A
+ * program is called what it calls itself; whoever says nothing has no name.
+ */
+export function deviceOf(userAgent: string): string {
+  const browser = firstOf(browsers, userAgent)
+  if (browser) return [browser, firstOf(systems, userAgent)].filter(Boolean).join(', ')
+  const named = program.exec(userAgent)?.[1] ?? ''
+  return named === 'Mozilla' ? (firstOf(systems, userAgent) ?? '') : named
+}

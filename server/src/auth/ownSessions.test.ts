@@ -1,0 +1,123 @@
+import { endOtherSessions, endOwnSession, listSessions, signIn } from '@assay/contract/auth'
+import { getMe } from '@assay/contract/users'
+import { SESSION } from '@assay/domain/limits'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+const dead = { status: 401, code: 'UNAUTHENTICATED' }
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+type OpenHouse = Awaited<ReturnType<typeof openHouse>>
+
+async function signInWithFirefox(house: OpenHouse, from: string) {
+  const { access_token } = await house.stranger(signIn, {
+    body: { username: house.consultantUser.email, password: PASSWORD },
+    headers: { 'user-agent': FIREFOX, 'x-forwarded-for': from },
+  })
+  return house.holder(access_token)
+}
+
+test('one sees where one is signed in: device, address and last use, this session first', async () => {
+  const house = await openHouse({ config: { trustedProxies: 1 } })
+  const before = house.clock.now()
+  const there = await signInWithFirefox(house, '198.51.100.7')
+
+  const { sessions } = await there(listSessions)
+
+  expect(sessions).toEqual([
+    {
+      id: expect.any(String),
+      created_time: expect.any(String),
+      last_used_time: expect.any(String),
+      address: '198.51.100.7',
+      device: 'Firefox, Windows',
+      is_current: true,
+    },
+    expect.objectContaining({ address: '127.0.0.1', device: 'node', is_current: false }),
+  ])
+  expect(Date.parse(sessions[0]?.last_used_time ?? '')).toBeGreaterThanOrEqual(before)
+  expect(new Set(sessions.map(({ id }) => id)).size).toBe(2)
+  await house.close()
+})
+
+test('a session that moves is shown where and when it was used last', async () => {
+  const house = await openHouse({ config: { trustedProxies: 1 } })
+  const there = await signInWithFirefox(house, '198.51.100.7')
+  house.clock.advance(60 * 60_000)
+
+  await there(getMe, { headers: { 'x-forwarded-for': '[2001:db8::7]:4711' } })
+
+  const [session] = (await there(listSessions)).sessions
+  expect(session?.address).toBe('2001:db8::7')
+  expect(Date.parse(session?.last_used_time ?? '') - Date.parse(session?.created_time ?? '')).toBeGreaterThanOrEqual(
+    3_600_000,
+  )
+  await house.close()
+})
+
+test('a session that is ended is dead at once, and no other', async () => {
+  const house = await openHouse()
+  const there = await house.signIn(house.consultantUser.email)
+  const ofThere = (await there(listSessions)).sessions.find(({ is_current }) => is_current)
+
+  await house.consultant(endOwnSession, { params: { id: ofThere?.id ?? '' } })
+
+  await expect(there(getMe)).rejects.toMatchObject(dead)
+  expect(await house.consultant(getMe)).toEqual(house.consultantUser)
+  const trail = await house.db.selectFrom('audit').selectAll().where('object_kind', '=', 'session').execute()
+  expect(trail).toMatchObject([{ actor_id: house.consultantUser.id, action: 'ended', object_id: ofThere?.id }])
+  await house.close()
+})
+
+test('nobody ends the session of somebody else, nor one that does not exist', async () => {
+  const house = await openHouse()
+  const [ofAdmin] = (await house.admin(listSessions)).sessions
+  const unknown = { status: 404, code: 'SESSION_NOT_FOUND' }
+
+  for (const id of [ofAdmin?.id ?? '', 'no-such-session', '%']) {
+    await expect(house.consultant(endOwnSession, { params: { id } })).rejects.toMatchObject(unknown)
+  }
+  expect(await house.admin(getMe)).toEqual(house.adminUser)
+  await house.close()
+})
+
+test('all other sessions end together; this one and those of others go on', async () => {
+  const house = await openHouse()
+  const others = [await house.signIn(house.consultantUser.email), await house.signIn(house.consultantUser.email)]
+
+  await house.consultant(endOtherSessions)
+
+  for (const other of others) await expect(other(getMe)).rejects.toMatchObject(dead)
+  expect((await house.consultant(listSessions)).sessions).toMatchObject([{ is_current: true }])
+  expect(await house.admin(getMe)).toEqual(house.adminUser)
+  const trail = await house.db.selectFrom('audit').select('action').where('object_kind', '=', 'session').execute()
+  expect(trail).toEqual([{ action: 'ended' }, { action: 'ended' }])
+  await house.close()
+})
+
+test('what has run out is not listed', async () => {
+  const house = await openHouse()
+  house.clock.advance(SESSION.idleMs)
+  const again = await house.signIn(house.consultantUser.email)
+
+  expect((await again(listSessions)).sessions).toHaveLength(1)
+  await house.close()
+})
+
+test('whatever a program says about itself is kept short and makes nothing fail', async () => {
+  const house = await openHouse()
+  for (const agent of ['x'.repeat(10_000), '<script>alert(1)</script>', 'Mozilla/5.0 '.repeat(500)]) {
+    const answer = await ask(house.url, '/api/login/access-token', {
+      method: 'POST',
+      form: { username: house.consultantUser.email, password: PASSWORD },
+      headers: { 'user-agent': agent },
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  const { sessions } = await house.consultant(listSessions)
+  expect(sessions.map(({ device }) => device).sort()).toEqual(['', '', '', 'node'])
+  await house.close()
+})

@@ -1,0 +1,30 @@
+import { isIP, SocketAddress } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
+
+/** The one spelling of an address, without a port or a zone; null for what is none. */
+export function parseAddress(text: string): string | null {
+  const [, v6, v4] = WITH_PORT.exec(text) ?? []
+  const [bare = ''] = (v6 ?? v4 ?? text).split('%')
+  const family = isIP(bare)
+  if (family === 0) return null
+  if (family === 4) return bare
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
+  return V4_IN_V6.exec(address)?.[1] ?? address
+}
+
+/** Where a request comes from, as the last trusted proxy saw it. A proxy that names no address is the address itself. */
+export function addressOf(request: FastifyRequest): string {
+  return parseAddress(request.ip.trim()) ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
+}
+
+/** What one visitor can hardly change: an IPv4 address, and the half of an IPv6 address that a provider hands out. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const gap = tail === undefined ? [] : Array(8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0')
+  return `${[...(before ?? []), ...gap, ...(after ?? [])].slice(0, 4).join(':')}::/64`
+}
