@@ -1,5 +1,6 @@
 import { signOut } from '@assay/contract/auth'
 import type { Page } from '@playwright/test'
+import { refuse } from '../hands/failing.ts'
 import { expect, firstAdmin, type House, test } from '../hands/house.ts'
 
 /** The server forgets the token behind the page's back, once the page has all that it asked for. */
@@ -40,6 +41,20 @@ test('a wrong password is refused', async ({ page, house }) => {
 
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a sign-in that the server cannot answer is told apart from a wrong password', async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Username').fill('ada@example.com')
+  await page.getByLabel('Password').fill('something')
+  await refuse(page, 'POST', /\/api\/login\/access-token$/, 0)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^The server cannot be reached/)
+  await page.unroute(/\/api\/login\/access-token$/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
 })
 
 test('both fields are required, and the username is an e-mail', async ({ page, house }) => {

@@ -1,6 +1,7 @@
 import { createLabel } from '@assay/contract/labels'
 import type { Caller } from '../../hands/caller.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { expectError, refuse } from '../hands/failing.ts'
 import { axe, expect, type House, test } from '../hands/house.ts'
 
 async function finishOne(house: House, admin: Caller, name: string, right: number): Promise<void> {
@@ -83,12 +84,13 @@ test('an empty house is led to its first interview, step by step', async ({ page
 test('what could not be loaded says so where it would stand, and comes at another try', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
-  const broken = { status: 500, json: { code: 'SERVER_ERROR', detail: '' } }
-  await page.route('**/api/interview?*', (route) => route.fulfill(broken))
-  await page.route('**/api/label', (route) => route.fulfill(broken))
+  await refuse(page, 'GET', /\/api\/interview\?/, 500)
+  await refuse(page, 'GET', /\/api\/label(\?.*)?$/, 500)
   await house.enter(page)
   await page.goto(`${house.url}/admin/dashboard`)
 
+  await expectError(page, 'There is an error getting data')
+  await expectError(page, 'Error fetching chart data')
   await expect(page.getByRole('heading', { name: 'There is an error getting data' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Error fetching chart data' })).toBeVisible()
   await page.unrouteAll()

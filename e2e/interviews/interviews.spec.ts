@@ -229,16 +229,3 @@ test('link and code can be copied, also without the browser’s clipboard', asyn
   await expect(page.getByText('The code for Ann Lee has been copied.')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText())).toBe(code)
 })
-
-test('a list that cannot be loaded says so and can be asked for again', async ({ page, house }) => {
-  const admin = await openHouse(house)
-  await invite(admin, 'Ann Lee')
-  await page.route('**/api/interview?*', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR' } }))
-  await openList(page, house)
-  await expect(page.getByText('Cannot get the required resource')).toBeVisible()
-
-  await page.unroute('**/api/interview?*')
-  await button(page, 'Try again').click()
-  await expect(row(page, 'Ann Lee')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeFocused()
-})

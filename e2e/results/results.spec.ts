@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { noteNotice } from '@assay/contract/exam'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { expectError } from '../hands/failing.ts'
 import { expect, type House, test } from '../hands/house.ts'
 
 const LABELS = ['GIT', 'SQL', 'HTTP']
@@ -122,7 +123,10 @@ test('a result that cannot be loaded says so and can be tried again', async ({ p
   await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
   await openResult(page, house, interview.code)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'The questions could not be loaded' })).toBeVisible()
+  await expectError(
+    page,
+    'The questions could not be loaded, it might be network or server error, please try again later',
+  )
   await page.unroute('**/results')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('70 / 100')).toBeVisible()

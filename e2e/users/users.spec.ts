@@ -42,6 +42,28 @@ test('a taken e-mail stands at its field, and a toast tells that nothing was sav
   await expect(page).toHaveURL(/\/create$/)
 })
 
+test('what is wrong with a user stands at each field as it is left', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users/create`)
+  await page.getByLabel('Full name').focus()
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('This field is required')).toHaveCount(1)
+  await page.getByLabel('Full name').fill('R2-D2')
+  await page.getByLabel('E-mail').fill('grace@')
+  await page.getByLabel('Password', { exact: true }).fill('four')
+  await page.getByLabel('Confirm password').fill('five!')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Input format is incorrect')).toBeVisible()
+  await expect(page.getByText('This email is invalid')).toBeVisible()
+  await expect(page.getByText('This field must be 5 - 20 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page).toHaveURL(/\/create$/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).not.toHaveURL(/\/create$/)
+})
+
 test('an administrator changes role, activity and password of somebody else', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })

@@ -1,0 +1,51 @@
+import { createUser } from '@assay/contract/users'
+import type { Page } from '@playwright/test'
+import { refuse } from '../hands/failing.ts'
+import { expect, test } from '../hands/house.ts'
+
+const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('toasts stand at the top right, say their kind, and leave after five seconds', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createUser, { body: grace })
+  await page.clock.install()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await expect(button(page, 'Delete Grace Hopper')).toBeVisible()
+  // From here on time passes only where the story says so.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(10, 500)
+  const deletion = /\/api\/user\/2$/
+  const confirm = async () => {
+    await button(page, 'Delete Grace Hopper').press('Enter')
+    await page.clock.runFor(500)
+    const answered = page.waitForResponse(deletion)
+    await button(page, 'Yes, delete it!').press('Enter')
+    await answered
+  }
+
+  await refuse(page, 'DELETE', deletion, 500)
+  await confirm()
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'Delete failed, it might be network or server error, please try again later' })
+  await expect(failed).toContainText('Error')
+  await page.clock.runFor(4_500)
+  const box = await failed.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.y).toBeLessThan(100)
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+  await page.clock.runFor(1_000)
+  await expect(failed).toHaveCount(0)
+
+  await page.unroute(deletion)
+  await confirm()
+  const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
+  await expect(done).toContainText('Success')
+  await page.clock.runFor(4_500)
+  await expect(done).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(done).toHaveCount(0)
+})
