@@ -61,12 +61,16 @@ function anInterview(id: number, labels: readonly Label[], pick: (below: number)
   const closed_at = stage < 2 || started_at === null ? null : started_at + 40 * MINUTE
   const correct = pick(QUESTIONS + 1)
   const wrong = pick(QUESTIONS + 1 - correct)
-  const details = chosen.map(({ name, color }) => ({
-    label_name: name,
-    color,
-    amount_of_questions: 10,
-    fully_correct_ratio: pick(11) / 10,
-  }))
+  const details = chosen.map(({ name, color }) => {
+    const fully_correct = pick(11)
+    return {
+      label_name: name,
+      color,
+      amount_of_questions: 10,
+      fully_correct,
+      fully_correct_ratio: fully_correct / 10,
+    }
+  })
   const result = {
     score: Math.round((correct / QUESTIONS) * 100),
     correct,

@@ -21,6 +21,7 @@ export const interviewResult = z.object({
       label_name: z.string(),
       color: z.string(),
       amount_of_questions: z.number(),
+      fully_correct: z.number(),
       fully_correct_ratio: z.number(),
     }),
   ),

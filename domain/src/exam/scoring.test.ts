@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Judged, judge, scoreOf, tally, type Verdict } from './scoring.ts'
+import { type Judged, judge, scoreOf, tally, verdictOf } from './scoring.ts'
 
 test.each([
   { right: [1], chosen: [], verdict: null },
@@ -66,8 +66,11 @@ function countedAgain(paper: Answered[]) {
 }
 
 function judged({ options, labels }: Answered): Judged {
-  const ids = (wanted: 'isRight' | 'isChosen') => options.flatMap((each, id) => (each[wanted] ? [id] : []))
-  const verdict: Verdict = judge(new Set(ids('isRight')), ids('isChosen'))
+  const chosen = options.flatMap(({ isChosen }, id) => (isChosen ? [id] : []))
+  const verdict = verdictOf(
+    options.map(({ isRight }, id) => ({ id, is_valid: isRight })),
+    chosen,
+  )
   return { verdict, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
 }
 
@@ -82,7 +85,10 @@ test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
         details: again.details.map(([name, amount]) => [name, amount]),
       })
       for (const [at, [, amount, correct]] of again.details.entries())
-        expect(details[at]?.fully_correct_ratio).toBe(Number(correct) / Number(amount))
+        expect(details[at]).toMatchObject({
+          fully_correct: correct,
+          fully_correct_ratio: Number(correct) / Number(amount),
+        })
       expect(score).toBe(paper.length === 0 ? 0 : Math.floor((200 * again.correct + paper.length) / (2 * paper.length)))
     }),
     { numRuns: PAPERS },

@@ -7,6 +7,12 @@ export function judge(right: ReadonlySet<number>, chosen: readonly number[]): Ve
   return chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
 }
 
+/** What a choice among these options is worth; none is `null`. */
+export function verdictOf(options: readonly { id: number; is_valid: boolean }[], chosen: readonly number[]): Verdict {
+  const right = options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
+  return judge(new Set(right), chosen)
+}
+
 export interface Judged {
   labels: readonly { label_name: string; color: string }[]
   verdict: Verdict
@@ -16,6 +22,7 @@ export interface LabelRatio {
   label_name: string
   color: string
   amount_of_questions: number
+  fully_correct: number
   fully_correct_ratio: number
 }
 
@@ -43,6 +50,7 @@ function ratios(paper: readonly Judged[]): LabelRatio[] {
       label_name,
       color,
       amount_of_questions: amount,
+      fully_correct: correct,
       fully_correct_ratio: correct / amount,
     }))
     .sort((one, other) => (one.label_name < other.label_name ? -1 : 1))

@@ -17,7 +17,6 @@ import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
 import { commitsOf } from '../sitting/commits.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
-import { NOTHING_CHOSEN } from '../sitting/journal.ts'
 import { currentExam } from '../sitting/live.ts'
 import { paperOf } from '../sitting/paper.ts'
 import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
@@ -69,7 +68,7 @@ export const examRoutes = [
   }),
 
   route(listExamQuestions, findSeat, async ({ found, query, db, receivedAt, refuse, ...sender }) => {
-    const { interview, standings } = found
+    const { interview, states } = found
     requireOpen(interview, receivedAt, refuse)
     await notePresence({ ...sender, db, receivedAt }, interview.id)
     const paper = await paperOf(db, interview.id)
@@ -77,7 +76,7 @@ export const examRoutes = [
     return {
       questions: paper
         .slice(start, start + count)
-        .map((question) => asExamQuestion(question, standings.get(question.position))),
+        .map((question) => asExamQuestion(question, states.get(question.position))),
       amount_of_questions: paper.length,
       page_num: query.page_num,
     }
@@ -85,7 +84,7 @@ export const examRoutes = [
 
   route(getExamQuestion, findPlace, async ({ found: { exam, question }, receivedAt, refuse }) => {
     requireOpen(exam.interview, receivedAt, refuse)
-    return asExamQuestion(question, exam.standings.get(question.position))
+    return asExamQuestion(question, exam.states.get(question.position))
   }),
 
   route(
@@ -114,7 +113,7 @@ export const examRoutes = [
       await notePresence({ ...sender, db, receivedAt }, interviewId)
       return {
         question_code: question.code,
-        is_answered: receipt.options !== NOTHING_CHOSEN,
+        is_answered: receipt.options.length > 0,
         amount_of_answered_questions: receipt.answered,
         remaining_time: remainingAt(receipt),
       }

@@ -1,19 +1,19 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import { refuseField } from '../http/refusal.ts'
 import type { Outcome, Receipt } from '../sitting/decide.ts'
-import { writeOptions } from '../sitting/journal.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 
 /** Options of another question, or two for a single choice, are no answer to this one. */
-export function checkedOptions(question: PaperQuestion, answers: readonly number[]): string {
+export function checkedOptions(question: PaperQuestion, answers: readonly number[]): number[] {
   const known = new Set(question.answers.map(({ id }) => id))
   answers.forEach((id, at) => {
     if (!known.has(id)) refuseField(`answers.${at}`, 'UNKNOWN_ANSWER')
   })
-  if (question.kind === 'single' && new Set(answers).size > 1) refuseField('answers', 'ONE_ANSWER')
-  return writeOptions(answers)
+  const chosen = [...new Set(answers)].sort((one, other) => one - other)
+  if (question.kind === 'single' && chosen.length > 1) refuseField('answers', 'ONE_ANSWER')
+  return chosen
 }
 
 export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never): Receipt {

@@ -2,13 +2,21 @@ import type { Interview, PublicInterview } from '@assay/contract/interviews'
 import { interviewResult } from '@assay/contract/interviews'
 import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { addressesOf, answeredCounts } from './queries.ts'
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-const detailsDocument = interviewResult.shape.details
+/** Documents of an older version hold the ratio alone; it is the exact quotient, so the count follows from it. */
+const storedDetail = interviewResult.shape.details.element
+  .extend({ fully_correct: z.number().optional() })
+  .transform(({ fully_correct, ...detail }) => ({
+    ...detail,
+    fully_correct: fully_correct ?? Math.round(detail.fully_correct_ratio * detail.amount_of_questions),
+  }))
+const detailsDocument = z.array(storedDetail)
 
 function resultOf(row: InterviewRow): Interview['result'] {
   if (row.closed_at === null || row.details === null) return null

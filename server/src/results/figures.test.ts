@@ -86,8 +86,10 @@ async function workedOut(code: string, byClock: boolean) {
   const [right, part, wrong] = [count('isRight'), count('isPart'), count('isWrong')]
   const details = LABELS.flatMap((label_name) => {
     const own = verdicts.filter(({ names }) => names.includes(label_name))
-    const ratio = own.filter(({ isRight }) => isRight).length / own.length
-    return own.length > 0 ? [{ label_name, amount_of_questions: own.length, fully_correct_ratio: ratio }] : []
+    const amount_of_questions = own.length
+    const fully_correct = own.filter(({ isRight }) => isRight).length
+    const fully_correct_ratio = fully_correct / amount_of_questions
+    return own.length > 0 ? [{ label_name, amount_of_questions, fully_correct, fully_correct_ratio }] : []
   })
   return {
     score: Math.round((right / paper.length) * 100),

@@ -1,14 +1,10 @@
 import type { ResultQuestion } from '@assay/contract/results'
-import { judge } from '@assay/domain/exam/scoring'
-import { type JournalRow, readOptions } from '../sitting/journal.ts'
+import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { verdictOf } from '@assay/domain/exam/scoring'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
-/** Drafts were never submitted, and a repetition changed nothing: neither is part of the history. */
-const isHistory = ({ kind }: JournalRow) => kind === 'answer' || kind === 'clock'
-
 function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[]): ResultQuestion {
-  const entries = history.map(({ options }) => new Set(readOptions(options)))
-  const right = new Set(question.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id))
+  const entries = history.map(({ options }) => new Set(options))
   return {
     id: question.id,
     code: question.code,
@@ -16,7 +12,7 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
     description_html: question.description_html,
     labels: question.labels.map(({ label_name, color }) => ({ name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
-    answer_status: judge(right, [...(entries.at(-1) ?? [])]),
+    answer_status: verdictOf(question.answers, history.at(-1)?.options ?? []),
     time_spent: history.reduce((seconds, { time_spent }) => seconds + time_spent, 0),
     answers: question.answers.map((option) => ({
       ...option,
@@ -33,6 +29,6 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
 }
 
 export function asResultQuestions(paper: readonly PaperQuestion[], journal: readonly JournalRow[]): ResultQuestion[] {
-  const byPosition = Map.groupBy(journal.filter(isHistory), ({ position }) => position)
-  return paper.map((question) => asResultQuestion(question, byPosition.get(question.position) ?? []))
+  const histories = historyOf(journal)
+  return paper.map((question) => asResultQuestion(question, histories.get(question.position) ?? []))
 }

@@ -77,8 +77,8 @@ test('the exam that is worked out by hand comes to what the page says', async ()
       total_wrong_questions: 1,
       total_unanswered_questions: 2,
       details: [
-        { label_name: 'GIT', amount_of_questions: 5, fully_correct_ratio: 0.8 },
-        { label_name: 'SQL', amount_of_questions: 6, fully_correct_ratio: 0.5 },
+        { label_name: 'GIT', amount_of_questions: 5, fully_correct: 4, fully_correct_ratio: 0.8 },
+        { label_name: 'SQL', amount_of_questions: 6, fully_correct: 3, fully_correct_ratio: 0.5 },
       ],
     },
   })

@@ -3,6 +3,7 @@ import { given, isOnlyWriter } from '../db/given.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
+import { writeOptions } from './journal.ts'
 import { addRow, type Exam, type NewRow, readExamById, rememberedExam } from './live.ts'
 
 const columns = {
@@ -38,8 +39,10 @@ function remember(all: readonly Decided[]): void {
   for (const { exam, row } of all) if (exam && row) addRow(exam, row)
 }
 
+const written = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+
 const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
-  sql`insert into submissions (${names}) select ${names} from ${given(tx, columns, rows)}`.execute(tx)
+  sql`insert into submissions (${names}) select ${names} from ${given(tx, columns, rows.map(written))}`.execute(tx)
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
 async function writeAlone(db: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
@@ -62,8 +65,8 @@ async function insertUnlessMoved(
   db: Queryable,
   rows: readonly (NewRow & { revision: number })[],
 ): Promise<Set<number>> {
-  const { rows: written } = await sql<{ interview_id: number }>`
-    with given as materialized (select * from ${given(db, { ...columns, revision: 'bigint' }, rows)}),
+  const { rows: inserted } = await sql<{ interview_id: number }>`
+    with given as materialized (select * from ${given(db, { ...columns, revision: 'bigint' }, rows.map(written))}),
     moved as (
       update interviews set revision = interviews.revision + 1 from given
       where interviews.id = given.interview_id and interviews.revision = given.revision and interviews.closed_at is null
@@ -71,7 +74,7 @@ async function insertUnlessMoved(
     )
     insert into submissions (${names}) select ${names} from given where interview_id in (select id from moved)
     returning interview_id`.execute(db)
-  return new Set(written.map(({ interview_id }) => interview_id))
+  return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
 /** An order that is the same on every node, so that no two batches wait for each other in a ring. */
@@ -91,8 +94,8 @@ async function writeAmongOthers(db: Db, batch: readonly Incoming[]): Promise<Out
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideHere(db, incoming, tries === 0)))
     const rows = all.flatMap(({ row, revision }) => (row ? { ...row, revision } : []))
-    const written = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
-    const settled = all.filter(({ row, incoming }) => !row || written.has(incoming.interviewId))
+    const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
+    const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
     remember(settled)
     for (const { incoming, outcome, row, exam, revision } of settled) {
       if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }

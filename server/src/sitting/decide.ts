@@ -1,6 +1,6 @@
 import { acceptanceAt } from '@assay/domain/exam/clock'
 import { believableSeconds } from '@assay/domain/exam/interview'
-import { NOTHING_CHOSEN, NOTHING_YET, type Standing } from './journal.ts'
+import { type AnswerState, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
 import type { Exam, NewRow } from './live.ts'
 
 /** What a candidate sends: an answer, or a selection that is not submitted yet. */
@@ -8,7 +8,7 @@ export interface Incoming {
   interviewId: number
   position: number
   kind: 'answer' | 'draft'
-  options: string
+  options: readonly number[]
   timeSpent: number | undefined
   receivedAt: number
   key: string | null
@@ -16,7 +16,7 @@ export interface Incoming {
 }
 
 export interface Receipt {
-  options: string
+  options: readonly number[]
   answered: number
   receivedAt: number
   deadlineAt: number
@@ -37,17 +37,9 @@ const receipt = (row: Pick<NewRow, 'options' | 'answered' | 'received_at'>, { in
   deadlineAt: interview.deadline_at ?? row.received_at,
 })
 
-function kindOf({ kind, options, key }: Incoming, { answer, draft }: Standing): NewRow['kind'] | null {
-  if (kind === 'draft')
-    return options === (draft?.options ?? answer) || (options === NOTHING_CHOSEN && !draft) ? null : 'draft'
-  if (options !== answer) return 'answer'
-  // Nothing changes, but the key must be known when it comes again, and a draft in between is over.
-  return key !== null || draft ? 'same' : null
-}
-
-function answeredAfter(exam: Exam, { kind, options }: Incoming, { answer }: Standing): number {
+function answeredAfter(exam: Exam, { kind, options }: Incoming, before: AnswerState): number {
   if (kind === 'draft') return exam.answered
-  return exam.answered - (answer === NOTHING_CHOSEN ? 0 : 1) + (options === NOTHING_CHOSEN ? 0 : 1)
+  return exam.answered - (isAnswered(before) ? 1 : 0) + (options.length > 0 ? 1 : 0)
 }
 
 const secondsSpent = ({ timeSpent, receivedAt }: Incoming, { interview, lastAt }: Exam) =>
@@ -64,9 +56,9 @@ export function decide(exam: Exam | undefined, incoming: Incoming): Decision {
   const acceptance = acceptanceAt(exam.interview, incoming.receivedAt)
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
-  const standing = exam.standings.get(incoming.position) ?? NOTHING_YET
-  const kind = kindOf(incoming, standing)
-  const answered = answeredAfter(exam, incoming, standing)
+  const state = exam.states.get(incoming.position) ?? NOTHING_YET
+  const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
+  const answered = answeredAfter(exam, incoming, state)
   const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming
   if (kind === null) return { outcome: receipt({ options, answered, received_at }, exam) }
 

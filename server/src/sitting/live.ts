@@ -1,16 +1,17 @@
+import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/journal'
 import { isOnlyWriter } from '../db/given.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
-import { moveOn, type Standing } from './journal.ts'
+import { readRow } from './journal.ts'
 
 /** A row of the journal, before the database has numbered it. */
-export type NewRow = Omit<Schema['submissions'], 'id'>
+export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
 /** An exam as this node remembers it: its row, and what its journal has come to. */
 export interface Exam {
   interview: InterviewRow
-  standings: Map<number, Standing>
+  states: Map<number, AnswerState>
   byKey: Map<string, NewRow>
   answered: number
   /** When the last answer came in, or the start where there is none. */
@@ -50,24 +51,27 @@ function keepExam(db: Db, exam: Exam): void {
 }
 
 export function addRow(exam: Exam, row: NewRow): void {
-  moveOn(exam.standings, row)
+  const { states } = exam
+  states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
   if (row.key !== null) exam.byKey.set(row.key, row)
   if (row.kind === 'draft') return
   exam.answered = row.answered
   exam.lastAt = row.received_at
 }
 
-const rowsOf = (db: Queryable, interviewId: number): Promise<NewRow[]> =>
-  db
+async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
+  const rows = await db
     .selectFrom('submissions')
     .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'key', 'answered', 'address'])
     .where('interview_id', '=', interviewId)
     .orderBy('id')
     .execute()
+  return rows.map(readRow)
+}
 
 async function readExam(db: Db, from: Queryable, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
-  const exam: Exam = { interview, standings: new Map(), byKey: new Map(), answered: 0, lastAt }
+  const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, lastAt }
   // The interview was read first: rows that came in between make its revision old, never the other way round.
   for (const row of await rowsOf(from, interview.id)) addRow(exam, row)
   keepExam(db, exam)

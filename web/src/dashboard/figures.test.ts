@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { countByStatus, firstSteps, ratiosTogether, recentlyFinished } from './figures.ts'
 
-const detail = (label_name: string, amount_of_questions: number, fully_correct_ratio: number) => ({
+const detail = (label_name: string, amount_of_questions: number, fully_correct: number) => ({
   label_name,
   color: '#0089C4',
   amount_of_questions,
-  fully_correct_ratio,
+  fully_correct,
+  fully_correct_ratio: fully_correct / amount_of_questions,
 })
 const finished = (end_time: string, ...details: ReturnType<typeof detail>[]) => ({
   end_time,
@@ -36,12 +37,12 @@ test('interviews are counted by status, also where there are none', () => {
 
 test('a label that several interviews asked about is weighed by its questions', () => {
   const together = ratiosTogether([
-    finished('', detail('SQL', 3, 1 / 3), detail('GIT', 2, 1)),
+    finished('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
     finished('', detail('SQL', 1, 1)),
     { end_time: null, result: null },
   ])
 
-  expect(together).toEqual([detail('SQL', 4, 0.5), detail('GIT', 2, 1)])
+  expect(together).toEqual([detail('SQL', 4, 2), detail('GIT', 2, 2)])
 })
 
 test('the first steps are labels, questions, interviews', () => {

@@ -28,18 +28,19 @@ export function countByStatus(interviews: readonly Pick<Interview, 'interview_st
 /** What several results say about a label together: every question counts once, whoever answered it. */
 export function ratiosTogether(results: readonly Finished[]) {
   const found = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
-  for (const { label_name, color, amount_of_questions, fully_correct_ratio } of results.flatMap(
+  for (const { label_name, color, amount_of_questions, fully_correct } of results.flatMap(
     ({ result }) => result?.details ?? [],
   )) {
     const sum = found.get(label_name) ?? { label_name, color, amount: 0, correct: 0 }
     sum.amount += amount_of_questions
-    sum.correct += Math.round(fully_correct_ratio * amount_of_questions)
+    sum.correct += fully_correct
     found.set(label_name, sum)
   }
   return [...found.values()].map(({ label_name, color, amount, correct }) => ({
     label_name,
     color,
     amount_of_questions: amount,
+    fully_correct: correct,
     fully_correct_ratio: correct / amount,
   }))
 }

@@ -14,13 +14,13 @@ export function RatioTable({ caption, details }: { caption: string; details: Det
     <Bars
       caption={caption}
       titles={[t('RESULT.LABEL'), t('RESULT.FULLY_CORRECT'), t('RESULT.OF_QUESTIONS')]}
-      bars={ranked(details).map(({ label_name, color, fully_correct_ratio, amount_of_questions }) => ({
+      bars={ranked(details).map(({ label_name, color, fully_correct, fully_correct_ratio, amount_of_questions }) => ({
         key: label_name,
         name: <LabelBadge name={label_name} color={color} />,
         share: fully_correct_ratio,
         figures: [
           t('RESULT.PERCENT', { percent: percentOf(fully_correct_ratio) }),
-          t('RESULT.PART_OF', { part: Math.round(fully_correct_ratio * amount_of_questions), of: amount_of_questions }),
+          t('RESULT.PART_OF', { part: fully_correct, of: amount_of_questions }),
         ],
       }))}
     />

@@ -9,6 +9,7 @@ const detail = (label_name: string, fully_correct_ratio: number) => ({
   label_name,
   color: '#0089C4',
   amount_of_questions: 5,
+  fully_correct: fully_correct_ratio * 5,
   fully_correct_ratio,
 })
 

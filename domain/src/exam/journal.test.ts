@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSameSelection } from './interview.ts'
+import {
+  afterRow,
+  answerStates,
+  draftBeside,
+  historyOf,
+  isAnswered,
+  type JournalRow,
+  NOTHING_YET,
+  rowKindFor,
+  takenByClock,
+} from './journal.ts'
+
+const POSITIONS = [0, 1, 2]
+const selection = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }).map((ids) => ids.sort())
+const sent = fc.record({
+  position: fc.constantFrom(...POSITIONS),
+  kind: fc.constantFrom('answer' as const, 'draft' as const),
+  options: selection,
+  hasKey: fc.boolean(),
+})
+type Sent = typeof sent extends fc.Arbitrary<infer One> ? One : never
+
+const row = (kind: JournalRow['kind'], options: number[], received_at = 0): JournalRow => ({
+  position: 0,
+  kind,
+  options,
+  time_spent: 0,
+  received_at,
+})
+
+/** The journal that a server writes which is sent these, a second apart. */
+function journalFrom(all: readonly Sent[]): JournalRow[] {
+  const rows: JournalRow[] = []
+  for (const [at, one] of all.entries()) {
+    const kind = rowKindFor(answerStates(rows).get(one.position) ?? NOTHING_YET, one)
+    if (kind) rows.push({ position: one.position, kind, options: one.options, time_spent: 0, received_at: at * 1000 })
+  }
+  return rows
+}
+
+test.each([
+  { name: 'a draft before any answer', rows: [row('draft', [1])], answer: [], draft: [1] },
+  { name: 'a draft after an answer', rows: [row('answer', [1]), row('draft', [2])], answer: [1], draft: [2] },
+  { name: 'an answer after a draft', rows: [row('draft', [1]), row('answer', [2])], answer: [2], draft: null },
+  { name: 'a draft that is the answer', rows: [row('answer', [1]), row('draft', [1])], answer: [1], draft: null },
+  {
+    name: 'an emptied draft',
+    rows: [row('answer', [1]), row('draft', [2]), row('draft', [])],
+    answer: [1],
+    draft: null,
+  },
+  { name: 'a withdrawn answer', rows: [row('answer', [1]), row('answer', [])], answer: [], draft: null },
+])('$name leaves answer $answer and draft $draft', ({ rows, answer, draft }) => {
+  const state = answerStates(rows).get(0)
+  expect([state?.answer, state?.draft?.options ?? null]).toEqual([answer, draft])
+})
+
+test('what is submitted last is the answer, whatever was selected or repeated in between', () => {
+  fc.assert(
+    fc.property(fc.array(sent), (all) => {
+      const states = answerStates(journalFrom(all))
+      for (const position of POSITIONS) {
+        const last = all.findLast((one) => one.position === position && one.kind === 'answer')
+        expect(states.get(position)?.answer ?? []).toEqual(last?.options ?? [])
+      }
+    }),
+  )
+})
+
+test('the answer is the last entry of the history', () => {
+  fc.assert(
+    fc.property(fc.array(sent), (all) => {
+      const rows = journalFrom(all)
+      const history = historyOf(rows)
+      for (const [position, { answer }] of answerStates(rows))
+        expect(history.get(position)?.at(-1)?.options ?? []).toEqual(answer)
+    }),
+  )
+})
+
+test('each entry of a history changes the one before', () => {
+  fc.assert(
+    fc.property(fc.array(sent), (all) => {
+      for (const entries of historyOf(journalFrom(all)).values())
+        for (const [at, { options }] of entries.entries())
+          expect(isSameSelection(options, entries[at - 1]?.options ?? [])).toBe(false)
+    }),
+  )
+})
+
+test('what leaves no row would change nothing, and a draft that leaves one changes something', () => {
+  fc.assert(
+    fc.property(fc.array(sent), sent, (all, next) => {
+      const before = answerStates(journalFrom(all)).get(next.position) ?? NOTHING_YET
+      const kind = rowKindFor(before, next)
+      const after = afterRow(before, { ...next, received_at: before.draft?.received_at ?? 0 })
+      if (kind === null) expect(after).toEqual(before)
+      if (kind === 'draft') expect(after).not.toEqual(before)
+      if (kind === 'answer') expect(after.answer).not.toEqual(before.answer)
+      if (kind === 'same') expect(after.answer).toEqual(before.answer)
+    }),
+  )
+})
+
+test('a submission with a key always leaves a row to be known again by', () => {
+  fc.assert(
+    fc.property(fc.array(sent), selection, (all, options) => {
+      const before = answerStates(journalFrom(all)).get(0) ?? NOTHING_YET
+      expect(rowKindFor(before, { kind: 'answer', options, hasKey: true })).not.toBeNull()
+    }),
+  )
+})
+
+test('when time runs out what was chosen last is the answer, and no draft is left', () => {
+  fc.assert(
+    fc.property(fc.array(sent), (all) => {
+      const rows = journalFrom(all)
+      const before = answerStates(rows)
+      const taken = takenByClock(rows, 0)
+      const after = answerStates([...rows, ...taken])
+      for (const [position, { answer, draft }] of before)
+        expect(after.get(position)).toEqual({ answer: draft?.options ?? answer, draft: null })
+      const answered = [...after.values()].filter(isAnswered).length
+      if (taken.length > 0) expect(taken.at(-1)?.answered).toBe(answered)
+    }),
+  )
+})
+
+test('the clock takes a draft with the time that passed since the last submission', () => {
+  const rows = [row('answer', [1], 10_000), { ...row('draft', [2], 12_900), position: 1 }, row('draft', [3], 9_000)]
+
+  expect(takenByClock(rows, 0)).toEqual([
+    { position: 0, kind: 'clock', options: [3], time_spent: 0, received_at: 9_000, answered: 1 },
+    { position: 1, kind: 'clock', options: [2], time_spent: 2, received_at: 12_900, answered: 2 },
+  ])
+})
+
+test('a selection says nothing beside an answer that is the same, in whatever order', () => {
+  expect(draftBeside([1, 2], [2, 1])).toBeNull()
+  expect(draftBeside([1, 2], [])).toBeNull()
+  expect(draftBeside([1, 2], [1])).toEqual([1])
+})

@@ -1,0 +1,92 @@
+import { isSameSelection } from './interview.ts'
+
+/** `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out. */
+export type RowKind = 'answer' | 'same' | 'draft' | 'clock'
+
+/** One line of an exam's journal: rows are only ever added. */
+export interface JournalRow {
+  position: number
+  kind: RowKind
+  options: readonly number[]
+  time_spent: number
+  received_at: number
+}
+
+type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
+
+/** What a question of a paper has come to: its answer, and the selection that is newer than it, if there is one. */
+export interface AnswerState {
+  answer: readonly number[]
+  draft: { options: readonly number[]; received_at: number } | null
+}
+
+export const NOTHING_YET: AnswerState = { answer: [], draft: null }
+
+export const isAnswered = ({ answer }: AnswerState): boolean => answer.length > 0
+
+/**
+ * What a selection that was not submitted says beside the answer: nothing where it is that answer, and nothing where it is
+ * empty, which takes back the drafts before it and leaves the answer alone.
+ */
+export function draftBeside(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
+  return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
+}
+
+/** The last row that is no draft is the answer; a draft counts while nothing was submitted after it. */
+export function afterRow({ answer }: AnswerState, { kind, options, received_at }: Step): AnswerState {
+  if (kind !== 'draft') return { answer: options, draft: null }
+  const draft = draftBeside(answer, options)
+  return { answer, draft: draft && { options: draft, received_at } }
+}
+
+/** Every question of which the journal has a row. */
+export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
+  const states = new Map<number, AnswerState>()
+  for (const row of rows) states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
+  return states
+}
+
+/** What was submitted for each question, in order, the last entry final: neither drafts nor repetitions changed anything. */
+export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
+  rows: readonly Row[],
+): Map<number, Row[]> =>
+  Map.groupBy(
+    rows.filter(({ kind }) => kind === 'answer' || kind === 'clock'),
+    ({ position }) => position,
+  )
+
+interface Sent {
+  kind: 'answer' | 'draft'
+  options: readonly number[]
+  /** A submission with a key must be known again when it is repeated. */
+  hasKey: boolean
+}
+
+/** The row that something sent leaves in the journal; none where it changes nothing. */
+export function rowKindFor({ answer, draft }: AnswerState, { kind, options, hasKey }: Sent): RowKind | null {
+  if (kind === 'draft')
+    return isSameSelection(draftBeside(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
+  if (!isSameSelection(options, answer)) return 'answer'
+  // A draft in between is over.
+  return hasKey || draft ? 'same' : null
+}
+
+const lastSubmittedAt = (rows: readonly Step[], startedAt: number) =>
+  rows.reduce((last, { kind, received_at }) => (kind === 'draft' ? last : Math.max(last, received_at)), startedAt)
+
+/**
+ * The rows that the end of the time adds: a selection that was never submitted becomes the answer (docs/decisions.md,
+ * reading 21). Each says how many questions are answered once it is in.
+ */
+export function takenByClock(rows: readonly Step[], startedAt: number) {
+  const states = [...answerStates(rows)]
+  const since = lastSubmittedAt(rows, startedAt)
+  let answered = states.filter(([, state]) => isAnswered(state)).length
+  return states.flatMap(([position, state]) => {
+    if (!state.draft) return []
+    if (!isAnswered(state)) answered += 1
+    const { options, received_at } = state.draft
+    const time_spent = Math.max(0, Math.floor((received_at - since) / 1000))
+    return [{ position, kind: 'clock' as const, options, time_spent, received_at, answered }]
+  })
+}

@@ -1,0 +1,28 @@
+import { closeInterview } from '@assay/contract/exam'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('a result that was stored with the ratio alone still tells how many questions were fully correct', async () => {
+  const bank = await makeBank(house)
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  for (const question of questions.slice(0, 3)) await candidate.submit(question, rightAnswers(bank, question))
+  await house.stranger(closeInterview, { params: { code: interview.code } })
+  const ratioAlone = { label_name: 'GENERAL', color: '#4682B4', amount_of_questions: 10, fully_correct_ratio: 0.3 }
+  await house.db
+    .updateTable('interviews')
+    .set({ details: JSON.stringify([ratioAlone]) })
+    .where('code', '=', interview.code)
+    .execute()
+
+  const { result } = await house.staff(getResults, { params: { code: interview.code } })
+
+  expect(result?.details).toEqual([{ ...ratioAlone, fully_correct: 3 }])
+})
