@@ -54,6 +54,6 @@ export const page = z.object(pageFields).transform(windowOf)
 
 /** The same for short lists that answer in full when nobody asks for a part. */
 export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
-  const asked = Object.values(query).some((value) => value !== undefined)
-  return asked ? windowOf(query, context) : null
+  const isPart = Object.values(query).some((value) => value !== undefined)
+  return isPart ? windowOf(query, context) : null
 })

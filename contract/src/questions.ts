@@ -7,7 +7,7 @@ import { idParams, pageFields, text, trimmed, windowOf } from './fields.ts'
 import { labelName, labelTag } from './labels.ts'
 import { uploadedFile } from './uploadedFile.ts'
 
-const told = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
+const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
   // zod writes the rest of the path into the list that it is given, so each fault gives its own.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
@@ -27,7 +27,7 @@ export const newQuestion = z
     labels: labelNames(),
   })
   .superRefine(({ description, answers }, context) => {
-    told([...descriptionFaults(description), ...answersFaults(answers)], context)
+    addFaults([...descriptionFaults(description), ...answersFaults(answers)], context)
   })
 export type NewQuestion = z.output<typeof newQuestion>
 
@@ -53,9 +53,9 @@ export const listQuestions = endpoint({
   path: '/question',
   access: 'staff',
   summary: 'The bank, the newest first; with labels, the questions that have any of them',
-  query: z.object({ ...pageFields, labels: labelFilter.optional() }).transform(({ labels, ...asked }, context) => ({
+  query: z.object({ ...pageFields, labels: labelFilter.optional() }).transform(({ labels, ...pageQuery }, context) => ({
     labels: labels ?? [],
-    page: windowOf(asked, context),
+    page: windowOf(pageQuery, context),
   })),
   response: z.object({ questions: z.array(question), amount_of_questions: z.number() }),
   refusals: {},
@@ -97,8 +97,8 @@ export const updateQuestion = endpoint({
     })
     .partial()
     .superRefine(({ description, answers }, context) => {
-      if (description !== undefined) told(descriptionFaults(description), context)
-      if (answers) told(answerTextFaults(answers), context)
+      if (description !== undefined) addFaults(descriptionFaults(description), context)
+      if (answers) addFaults(answerTextFaults(answers), context)
     }),
   response: question,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409 },

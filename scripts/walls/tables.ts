@@ -5,7 +5,7 @@ import { stair } from './rooms.ts'
  * Who owns which table. A room names its own and those of the rooms below it, so that who writes what can be read off
  * this list. What several rooms need to know of a table above them is handed in by app.ts, as sitting/inUse.ts is.
  */
-export const owners: Record<string, string> = {
+const owners: Record<string, string> = {
   turns: 'db',
   tallies: 'db',
   audit: 'db',

@@ -8,6 +8,8 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
+import { labelsOf } from '../questions/queries.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { writePaperLabels } from '../sitting/paper.ts'
@@ -18,8 +20,6 @@ import {
   insertInterview,
   insertInterviewLabels,
   insertPaper,
-  labelsByName,
-  labelsOfQuestions,
 } from './queries.ts'
 
 type NewInterview = z.output<typeof newInterview>
@@ -36,7 +36,7 @@ export async function drawable(db: Queryable, labelIds: readonly number[]) {
 /** Pins each drawn question to its version and its labels of this moment. */
 async function pinnedPaper(db: Queryable, interviewId: number, drawn: readonly number[]) {
   const versions = new Map((await currentVersions(db, drawn)).map((row) => [row.question_id, row.version_id]))
-  const labels = Map.groupBy(await labelsOfQuestions(db, drawn), (row) => row.question_id)
+  const labels = Map.groupBy(await labelsOf(db, drawn), (row) => row.question_id)
   return drawn.map((question_id, position) => {
     const version_id = versions.get(question_id)
     if (version_id === undefined) throw new Error('A drawn question has no current version')
@@ -62,7 +62,7 @@ export async function createInterview(db: Db, { doer, wanted, key }: Creation): 
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
 
-    const labels = await labelsByName(tx, wanted.labels)
+    const labels = await findLabelsNamed(tx, wanted.labels)
     const known = new Set(labels.map(({ name }) => name))
     const unknownLabels = wanted.labels.flatMap((name, index) => (known.has(name) ? [] : [index]))
     if (unknownLabels.length > 0) return { unknownLabels }

@@ -49,9 +49,6 @@ export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =
     .where('interviews.id', 'in', interviewIds)
     .execute()
 
-export const labelsByName = (db: Queryable, names: readonly string[]) =>
-  db.selectFrom('labels').select(['id', 'name', 'color']).where('name', 'in', names).orderBy('name').execute()
-
 /** Every question of the bank that has any of these labels, once for each label it has of them. */
 export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
   db
@@ -72,13 +69,4 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
     )
     .select(['questions.id as question_id', 'question_versions.id as version_id'])
     .where('questions.id', 'in', questionIds)
-    .execute()
-
-export const labelsOfQuestions = (db: Queryable, questionIds: readonly number[]) =>
-  db
-    .selectFrom('question_labels')
-    .innerJoin('labels', 'labels.id', 'question_labels.label_id')
-    .select(['question_labels.question_id', 'labels.name', 'labels.color'])
-    .where('question_labels.question_id', 'in', questionIds)
-    .orderBy('labels.name')
     .execute()

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
 import { closeDue } from '../sitting/close.ts'
 import { countDeleted } from '../sitting/counts.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
@@ -20,7 +21,7 @@ import { createInterview, drawable } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { tellOfDeletion } from './list/names.ts'
 import { searchInterviews } from './list/search.ts'
-import { labelsByName, removeUnlessRunning } from './queries.ts'
+import { removeUnlessRunning } from './queries.ts'
 import { findForStranger } from './unknownCode.ts'
 
 const tooFew = (available: number, wanted: number) =>
@@ -48,7 +49,7 @@ export const interviewRoutes = [
   }),
 
   route(planInterview, async ({ query, db }) => {
-    const labels = await labelsByName(db, query.labels)
+    const labels = await findLabelsNamed(db, query.labels)
     const bank = await drawable(
       db,
       labels.map(({ id }) => id),

@@ -21,7 +21,7 @@ export const findLabel = (db: Queryable, id: number) =>
   db.selectFrom('labels').select(shown).where('id', '=', id).executeTakeFirst()
 
 export const findLabelsNamed = (db: Queryable, names: readonly string[]) =>
-  db.selectFrom('labels').select(shown).where('name', 'in', names).execute()
+  db.selectFrom('labels').select(shown).where('name', 'in', names).orderBy('name').execute()
 
 export const insertLabel = (tx: Tx, label: { name: string; description: string; color: string }) =>
   tx

@@ -1,5 +1,5 @@
 import type { Question } from '@assay/contract/questions'
-import { plainText } from '@assay/domain/bank/plainText'
+import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
@@ -14,7 +14,7 @@ import { useShownParts } from './useBankView.ts'
 const nameLength = 60
 
 /** What a question is called where there is room for a few words only. */
-export const nameOf = ({ description, code }: Question) => plainText(description, nameLength) || code
+export const nameOf = ({ description, code }: Question) => excerptOf(description, nameLength) || code
 
 interface Props {
   question: Question

@@ -8,8 +8,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { plainHtml } from './plainHtml.ts'
-import { dress, safe } from './safeHtml.ts'
+import { asWritten } from './asWritten.ts'
+import { safe, secureLinksAndImages } from './safeHtml.ts'
 
 /** A few marks can blow up to megabytes (footnotes, empty table cells); beyond this a text is shown as it was written. */
 const HTML_MAX = 200_000
@@ -55,23 +55,23 @@ const options: Options = {
   },
 }
 
-const press = unified()
+const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(drawTasks)
   .use(remarkRehype, options)
   .use(rehypeHighlight)
   .use(rehypeSanitize, safe)
-  .use(dress)
+  .use(secureLinksAndImages)
   .use(rehypeStringify)
   .freeze()
 
 /** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
 export function htmlOf(markdown: string): string {
   try {
-    const html = String(press.processSync(markdown))
-    return html.length > HTML_MAX ? plainHtml(markdown) : html
+    const html = String(renderer.processSync(markdown))
+    return html.length > HTML_MAX ? asWritten(markdown) : html
   } catch {
-    return plainHtml(markdown)
+    return asWritten(markdown)
   }
 }

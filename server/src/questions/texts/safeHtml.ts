@@ -27,7 +27,7 @@ const isOwnImage = /^(data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+|\/(?![
 
 const textOf = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-function dressLink(element: Element): void {
+function secureLink(element: Element): void {
   const { href, title } = element.properties
   const isOpen = typeof href === 'string' && leadsOut.test(href)
   element.properties = isOpen
@@ -36,9 +36,9 @@ function dressLink(element: Element): void {
 }
 
 /** Runs after the sanitiser, on what it let through: links open apart, foreign images become their text. */
-export const dress = () => (tree: Root) => {
+export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName === 'a') dressLink(element)
+    if (element.tagName === 'a') secureLink(element)
     // A block of code scrolls inside itself, so the keyboard must reach it.
     if (element.tagName === 'pre') element.properties['tabIndex'] = 0
     if (element.tagName !== 'img' || !parent || index === undefined) return

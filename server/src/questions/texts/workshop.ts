@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import type { FileReading } from '../upload/readFile.ts'
-import { plainHtml } from './plainHtml.ts'
+import { asWritten } from './asWritten.ts'
 
 /** What a text of this size never needs in earnest; a text made to take longer is not worked on any further. */
 const MARKDOWN_MS = 1_000
@@ -76,7 +76,7 @@ function inLine<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: nu
 }
 
 export const render = async (markdown: string): Promise<string> =>
-  (await inLine('markdown', markdown, MARKDOWN_MS)) ?? plainHtml(markdown)
+  (await inLine('markdown', markdown, MARKDOWN_MS)) ?? asWritten(markdown)
 
 /** Null when the file is made to take for ever. */
 export const readInTime = (text: string): Promise<FileReading | null> => inLine('file', text, FILE_MS)

@@ -1,10 +1,10 @@
-import { Button, FileButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { imageBytesMax, imageTypes, isOwnImage, readImage } from './image.ts'
-import { ToolButton } from './ToolButton.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 
 /** A picture from a file, written into the text, or from an address on this server. */
 export function ImageTool({ editor }: { editor: Editor }) {
@@ -31,50 +31,41 @@ export function ImageTool({ editor }: { editor: Editor }) {
     if (file.size > imageBytesMax) return setFault(t('EDITOR.IMAGE_TOO_LARGE', { size }))
     insert(await readImage(file))
   }
-  const insertOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    insert(src.trim())
-  }
 
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus width={340} shadow="md">
-      <Popover.Target>
-        <ToolButton name={t('EDITOR.IMAGE')} icon={IconPhoto} onClick={open} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('EDITOR.IMAGE')}>
-        <Stack gap="sm">
-          <TextInput
-            label={t('EDITOR.IMAGE_ALT')}
-            value={alt}
-            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            label={t('EDITOR.IMAGE_ADDRESS')}
-            placeholder="/"
-            value={src}
-            error={fault}
-            onChange={({ currentTarget }) => setSrc(currentTarget.value)}
-            onKeyDown={insertOnEnter}
-          />
-          <Text fz="xs" c="dimmed">
-            {t('EDITOR.IMAGE_HINT', { size })}
-          </Text>
-          <Group justify="end" gap="xs">
-            <FileButton onChange={take} accept={imageTypes}>
-              {(props) => (
-                <Button {...props} size="xs" variant="default">
-                  {t('EDITOR.IMAGE_FILE')}
-                </Button>
-              )}
-            </FileButton>
-            <Button size="xs" onClick={() => insert(src.trim())}>
-              {t('EDITOR.APPLY')}
+    <ToolPopover
+      name={t('EDITOR.IMAGE')}
+      icon={IconPhoto}
+      isOpen={isOpen}
+      onOpen={open}
+      onClose={() => setIsOpen(false)}
+      onApply={() => insert(src.trim())}
+      otherAction={
+        <FileButton onChange={take} accept={imageTypes}>
+          {(props) => (
+            <Button {...props} size="xs" variant="default">
+              {t('EDITOR.IMAGE_FILE')}
             </Button>
-          </Group>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+          )}
+        </FileButton>
+      }
+    >
+      <TextInput
+        label={t('EDITOR.IMAGE_ALT')}
+        value={alt}
+        onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label={t('EDITOR.IMAGE_ADDRESS')}
+        placeholder="/"
+        value={src}
+        error={fault}
+        onChange={({ currentTarget }) => setSrc(currentTarget.value)}
+      />
+      <Text fz="xs" c="dimmed">
+        {t('EDITOR.IMAGE_HINT', { size })}
+      </Text>
+    </ToolPopover>
   )
 }

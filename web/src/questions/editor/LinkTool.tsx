@@ -1,9 +1,9 @@
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { ToolButton } from './ToolButton.tsx'
+import { ToolPopover } from './ToolPopover.tsx'
 
 const leadsOut = /^(https?:\/\/\S|mailto:\S)/i
 
@@ -37,41 +37,32 @@ export function LinkTool({ editor }: { editor: Editor }) {
     leave()
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
-  // The popover lies inside the form of the question, which must not be sent by this key.
-  const saveOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    save()
-  }
 
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus width={320} shadow="md">
-      <Popover.Target>
-        <ToolButton name={t('EDITOR.LINK')} icon={IconLink} isActive={isActive} onClick={open} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('EDITOR.LINK')}>
-        <Stack gap="sm">
-          <TextInput
-            label={t('EDITOR.LINK_ADDRESS')}
-            placeholder="https://"
-            value={address}
-            error={fault}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-            onKeyDown={saveOnEnter}
-            data-autofocus
-          />
-          <Group justify="end" gap="xs">
-            {isActive && (
-              <Button size="xs" variant="default" onClick={remove}>
-                {t('EDITOR.LINK_REMOVE')}
-              </Button>
-            )}
-            <Button size="xs" onClick={save}>
-              {t('EDITOR.APPLY')}
-            </Button>
-          </Group>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <ToolPopover
+      name={t('EDITOR.LINK')}
+      icon={IconLink}
+      isActive={isActive}
+      isOpen={isOpen}
+      onOpen={open}
+      onClose={() => setIsOpen(false)}
+      onApply={save}
+      otherAction={
+        isActive && (
+          <Button size="xs" variant="default" onClick={remove}>
+            {t('EDITOR.LINK_REMOVE')}
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        label={t('EDITOR.LINK_ADDRESS')}
+        placeholder="https://"
+        value={address}
+        error={fault}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        data-autofocus
+      />
+    </ToolPopover>
   )
 }

@@ -1,5 +1,5 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
-import { plainText } from '@assay/domain/bank/plainText'
+import { excerptOf } from '@assay/domain/bank/excerpt'
 import type { Cell } from '@assay/domain/csv'
 import { text } from '../../i18n/text.ts'
 import { statusText } from '../question/status.ts'
@@ -15,7 +15,7 @@ function lineOf(question: ResultQuestion, number: number): Cell[] {
     number,
     code,
     labels.map(({ name }) => name).join(' | '),
-    plainText(description, LETTERS_OF_QUESTION),
+    excerptOf(description, LETTERS_OF_QUESTION),
     text(statusText(answer_status)),
     time_spent,
     history.length,

@@ -8,6 +8,6 @@ export const markdownLook = styles['text'] ?? ''
  * Nothing else may be passed here.
  */
 export function Markdown({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/markdown.ts
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
   return <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -14,7 +14,7 @@ const marks: [RegExp, string][] = [
 ]
 
 /** The words of a Markdown text in one line: what a list shows of a question. Not safe as HTML, nor meant as any. */
-export function plainText(markdown: string, max = 200): string {
+export function excerptOf(markdown: string, max = 200): string {
   // A list needs the beginning only; the rest of a long text is not worth its time.
   const beginning = markdown.slice(0, max * 4)
   const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), beginning)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from './plainText.ts'
+import { excerptOf } from './excerpt.ts'
 
 test.each([
   ['What is this?', 'What is this?'],
@@ -23,7 +23,7 @@ test.each([
   ['#no heading', '#no heading'],
   ['漢字 **粗** é', '漢字 粗 é'],
 ])('%j reads %j', (markdown, words) => {
-  expect(plainText(markdown)).toBe(words)
+  expect(excerptOf(markdown)).toBe(words)
 })
 
 test.each([
@@ -32,17 +32,17 @@ test.each([
   ['abcd efgh', 6, 'abcd…'],
   ['👩👩👩👩', 3, '👩👩…'],
 ])('%j is cut to %i', (text, max, cut) => {
-  expect(plainText(text, max)).toBe(cut)
+  expect(excerptOf(text, max)).toBe(cut)
 })
 
 test('any text becomes one line that is not too long, soon', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, max) => {
-      const line = plainText(text, max)
+      const line = excerptOf(text, max)
       expect([...line].length).toBeLessThanOrEqual(max)
       expect(line).toBe(line.trim())
       expect(line).not.toContain('\n')
     }),
   )
-  for (const heavy of ['*', '[', '`', '> ', '- ', '_a ', '**a', '![a](', ' ']) plainText(heavy.repeat(20_000))
+  for (const heavy of ['*', '[', '`', '> ', '- ', '_a ', '**a', '![a](', ' ']) excerptOf(heavy.repeat(20_000))
 })

@@ -1,0 +1,56 @@
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { ToolButton } from './ToolButton.tsx'
+
+interface Props {
+  name: string
+  icon: Icon
+  isActive?: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onApply: () => void
+  /** Another way out, beside 'Apply'. */
+  otherAction?: ReactNode
+  children: ReactNode
+}
+
+/** A tool that asks for something before it acts: an address, a picture. */
+export function ToolPopover(props: Props) {
+  const t = useText()
+  const { name, icon, isActive, isOpen, onOpen, onClose, onApply, otherAction, children } = props
+  // The popover lies inside the form of the question, which must not be sent by this key.
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    onApply()
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(isStillOpen) => !isStillOpen && onClose()}
+      trapFocus
+      returnFocus
+      width={340}
+      shadow="md"
+    >
+      <Popover.Target>
+        <ToolButton name={name} icon={icon} isActive={isActive} onClick={onOpen} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} onKeyDown={applyOnEnter}>
+        <Stack gap="sm">
+          {children}
+          <Group justify="end" gap="xs">
+            {otherAction}
+            <Button size="xs" onClick={onApply}>
+              {t('EDITOR.APPLY')}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
