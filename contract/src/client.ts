@@ -1,5 +1,6 @@
-import type { Answer, Endpoint, Input } from './endpoint.ts'
+import type { Answer, Endpoint, ImpliedRefusalOf, Input, RefusalOf } from './endpoint.ts'
 import type { FieldError } from './fieldErrors.ts'
+import type { RefusalCode } from './refusals.ts'
 
 type Given<Name extends string, S> = S extends undefined
   ? unknown
@@ -33,14 +34,25 @@ export interface Delivery<E extends Endpoint> {
   total: number
 }
 
+/** No server said this: there was no answer, and who asked knows why as well as can be known. */
+type NoAnswer = 'UNREACHABLE' | 'TOO_SLOW' | 'OFFLINE'
+type FailureCode = RefusalCode | NoAnswer
+
+/** Every way in which a call may fail: what it declares, what follows from what it is, and what may befall any call. */
+export type FailureOf<E extends Endpoint> =
+  | RefusalOf<E>
+  | ImpliedRefusalOf<E>
+  | NoAnswer
+  | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
+
 /** An answer that is not a success: what the server refused and why. `status` 0 means it was not reached at all. */
 export class Refused extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: FailureCode
   readonly errors: readonly FieldError[]
   readonly retryAfter: number
 
-  constructor(status: number, code: string, detail: string, errors: readonly FieldError[] = [], retryAfter = 0) {
+  constructor(status: number, code: FailureCode, detail: string, errors: readonly FieldError[] = [], retryAfter = 0) {
     super(detail)
     this.name = 'Refused'
     this.status = status
@@ -81,7 +93,12 @@ function payload(call: Endpoint, body: unknown): { body?: string | FormData | UR
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  const told = (await response.json().catch(() => ({}))) as { code?: string; detail?: string; errors?: FieldError[] }
+  // A newer server may know codes that this page does not; they match nothing and fall to what is done otherwise.
+  const told = (await response.json().catch(() => ({}))) as {
+    code?: RefusalCode
+    detail?: string
+    errors?: FieldError[]
+  }
   const retryAfter = Number(response.headers.get('retry-after') ?? 0)
   return new Refused(
     response.status,

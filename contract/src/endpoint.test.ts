@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { signIn, signOut } from './auth.ts'
 import { type Arguments, type Line, send } from './client.ts'
-import { endpoint, impliedRefusals, type RefusalOf } from './endpoint.ts'
+import { endpoint, type ImpliedRefusalOf, impliedRefusals, type RefusalOf } from './endpoint.ts'
 import { createUser, deleteUser, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', summary: '', refusals: {} } as const
@@ -53,4 +53,14 @@ test.each([
   [deleteUser, { UNAUTHENTICATED: 401, FORBIDDEN: 403, VALIDATION_FAILED: 422 }],
 ] as const)('what every call of its kind may refuse is not repeated by $path', (call, implied) => {
   expect(impliedRefusals(call)).toEqual(implied)
+})
+
+test('the types know what a kind of call implies as well as the server does', () => {
+  type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
+  expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies>()
+  expectTypeOf<ImpliedRefusalOf<typeof signOut>>().toEqualTypeOf<'UNAUTHENTICATED'>()
+  expectTypeOf<ImpliedRefusalOf<typeof getUser>>().toEqualTypeOf<'UNAUTHENTICATED' | 'VALIDATION_FAILED'>()
+  expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<
+    'UNAUTHENTICATED' | 'FORBIDDEN' | 'VALIDATION_FAILED'
+  >()
 })

@@ -51,6 +51,12 @@ export function endpoint<const Path extends string, const E extends Endpoint & {
 export type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
+/** The type of what `impliedRefusals` gives. */
+export type ImpliedRefusalOf<E extends Endpoint> =
+  | (E['access'] extends 'staff' | 'admin' ? 'UNAUTHENTICATED' : never)
+  | (E['access'] extends 'admin' ? 'FORBIDDEN' : never)
+  | (E extends { params: z.ZodType } | { query: z.ZodType } | { body: z.ZodType } ? 'VALIDATION_FAILED' : never)
+  | (E extends { body: z.ZodType } ? 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE' : never)
 export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
 
 /** Refusals that follow from what a call is, so that no endpoint repeats them. */

@@ -1,19 +1,28 @@
+import type { signIn } from '@assay/contract/auth'
 import type { Refused } from '@assay/contract/client'
 import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { inWords } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
+import { text, useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import type { Refusals } from '../lib/useCall.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { requiredRule, usernameRule } from './accountRules.ts'
 import { useSignIn } from './useSignIn.ts'
 
+const refusals = {
+  BAD_CREDENTIALS: 'LOGIN.FAILED',
+  VALIDATION_FAILED: 'LOGIN.FAILED',
+  TOO_MANY_TRIES: ({ retryAfter }: Refused) => text('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
+  otherwise: 'LOGIN.UNREACHABLE',
+} as const satisfies Refusals<typeof signIn>
+
 export default function LoginPage() {
   const t = useText()
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const enter = useSignIn(setRefused)
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = useSignIn(refusals, setFailure)
   const form = useForm({
     initialValues: { username: '', password: '' },
     validate: { username: usernameRule, password: requiredRule },
@@ -21,7 +30,7 @@ export default function LoginPage() {
   })
 
   const submit = form.onSubmit((body) => {
-    setRefused(null)
+    setFailure(null)
     enter.mutate({ body })
   }, focusFirstFault(form))
 
@@ -34,9 +43,9 @@ export default function LoginPage() {
             {t('LOGIN.LEAD')}
           </Text>
         </div>
-        {refused && (
+        {failure && (
           <Alert color="red" variant="light">
-            <WhyRefused refused={refused} />
+            {failure}
           </Alert>
         )}
         <TextInput
@@ -59,13 +68,6 @@ export default function LoginPage() {
       </Stack>
     </form>
   )
-}
-
-function WhyRefused({ refused }: { refused: Refused }) {
-  const t = useText()
-  if (refused.status === 429) return t('LOGIN.TOO_MANY', { time: waitInWords(refused.retryAfter) })
-  if (refused.status === 0 || refused.status >= 500) return t('LOGIN.UNREACHABLE')
-  return t('LOGIN.FAILED')
 }
 
 function waitInWords(seconds: number): string {

@@ -1,14 +1,13 @@
-import type { Refused } from '@assay/contract/client'
 import { registerUser } from '@assay/contract/users'
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type TextKey, useText } from '../i18n/text.ts'
-import { useCall } from '../lib/api.ts'
+import { useText } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { houseSettings } from '../lib/session.ts'
+import { useCall } from '../lib/useCall.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { accountFault, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
@@ -18,21 +17,25 @@ import { useSignIn } from './useSignIn.ts'
 export default function SetupPage() {
   const t = useText()
   const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
-  const [failure, setFailure] = useState<TextKey | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initialValues: { full_name: '', email: '', password: '', confirmation: '' },
     validate: { full_name: fullNameRule, email: emailRule, password: passwordRule(policy), confirmation: confirmRule },
     validateInputOnBlur: true,
   })
 
-  const fail = (refused: Refused) => {
-    form.setErrors(faultsAtFields(refused.errors, accountFault))
-    setFailure(whyRefused(refused))
-  }
-  const enter = useSignIn(fail)
+  const enter = useSignIn({ otherwise: 'SETUP.FAILED' }, setFailure)
   const create = useCall(registerUser, {
     onSuccess: (user, { body }) => enter.mutate({ body: { username: user.email, password: body.password } }),
-    onFailure: fail,
+    refusals: {
+      VALIDATION_FAILED: ({ errors }) => {
+        form.setErrors(faultsAtFields(errors, accountFault))
+        return undefined
+      },
+      REGISTRATION_CLOSED: 'SETUP.CLOSED',
+      otherwise: 'SETUP.FAILED',
+    },
+    onFailure: setFailure,
   })
 
   const submit = form.onSubmit(({ confirmation: _, ...body }) => {
@@ -51,7 +54,7 @@ export default function SetupPage() {
         </div>
         {failure && (
           <Alert color="red" variant="light">
-            {t(failure)}
+            {failure}
           </Alert>
         )}
         <TextInput label={t('ACCOUNT.FULL_NAME')} autoComplete="name" {...form.getInputProps('full_name')} />
@@ -67,9 +70,4 @@ export default function SetupPage() {
       </Stack>
     </form>
   )
-}
-
-function whyRefused(refused: Refused): TextKey | null {
-  if (refused.code === 'REGISTRATION_CLOSED') return 'SETUP.CLOSED'
-  return refused.errors.length > 0 ? null : 'SETUP.FAILED'
 }

@@ -1,6 +1,6 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { useText } from '../i18n/text.ts'
-import { useCall } from '../lib/api.ts'
+import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { LabelFields } from './LabelFields.tsx'

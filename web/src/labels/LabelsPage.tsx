@@ -1,8 +1,7 @@
-import type { Refused } from '@assay/contract/client'
 import { deleteLabel, type Label, listLabels } from '@assay/contract/labels'
 import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type TextKey, useText } from '../i18n/text.ts'
+import { useText } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -25,7 +24,7 @@ export default function LabelsPage() {
     refreshes: [listLabels],
     nameOf: ({ name }: Label) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
-    whyNot: whyNotDeleted,
+    refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE', otherwise: 'DELETE.FAILED' },
     onRemoved: () => leaveEmptied(paging, (labels?.length ?? 0) - 1),
   })
 
@@ -57,8 +56,4 @@ function NoLabels() {
       />
     </Surface>
   )
-}
-
-function whyNotDeleted({ code }: Refused): TextKey {
-  return code === 'LABEL_IN_USE' ? 'LABELS.ALERT.IN_USE' : 'DELETE.FAILED'
 }

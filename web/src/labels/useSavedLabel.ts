@@ -1,11 +1,11 @@
-import type { Refused } from '@assay/contract/client'
+import type { createLabel, updateLabel } from '@assay/contract/labels'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
+import type { Refusals } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
-import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import type { LabelForm } from './labelForm.ts'
 
@@ -19,18 +19,24 @@ export function useSavedLabel(form: LabelForm) {
     return navigate({ to: paths.labels, search: keepSearch })
   }
 
+  const refuseName = () => {
+    const faults = { name: t('LABELS.ALERT.BAN_DUPLICATED') }
+    form.setErrors(faults)
+    focusFirstFault(form)(faults)
+    toast('warning', faults.name)
+    return undefined
+  }
+
   return {
     toList,
     onSuccess: () => {
       toast('success', t('LABELS.ALERT.SUCCESS'))
       toList()
     },
-    onFailure: (refused: Refused) => {
-      if (refused.status !== 400) return toast('danger', t(whyUnsaved(refused, 'LABELS.ALERT.SERVER_ERROR')))
-      const faults = { name: t('LABELS.ALERT.BAN_DUPLICATED') }
-      form.setErrors(faults)
-      focusFirstFault(form)(faults)
-      toast('warning', faults.name)
-    },
+    refusals: {
+      LABEL_DUPLICATED: refuseName,
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'LABELS.ALERT.SERVER_ERROR',
+    } satisfies Refusals<typeof createLabel | typeof updateLabel>,
   }
 }

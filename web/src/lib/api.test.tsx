@@ -1,10 +1,10 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { deleteUser, listUsers } from '@assay/contract/users'
+import { listUsers } from '@assay/contract/users'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { countedQuery, query, useCall, whenDismissed } from './api.ts'
+import { query, whenDismissed } from './api.ts'
 
 const openInterview = {
   method: 'GET',
@@ -46,21 +46,4 @@ test.each([401, 403])('a %i on a call of a candidate never leads to the sign-in'
   const { result } = renderHook(() => useQuery(query(openInterview)), { wrapper: house() })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(dismissed).not.toHaveBeenCalled()
-})
-
-test('a call that succeeds makes the lists it changed load again', async () => {
-  answers(200, [], { 'x-total-count': '7' })
-  const { result } = renderHook(
-    () => ({
-      list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
-      remove: useCall(deleteUser, { refreshes: [listUsers] }),
-    }),
-    { wrapper: house() },
-  )
-  await waitFor(() => expect(result.current.list.data?.total).toBe(7))
-
-  answers(200, [], { 'x-total-count': '6' })
-  await result.current.remove.mutateAsync({ params: { id: 7 } })
-  expect(fetch).toHaveBeenCalledWith('/api/user/7', expect.objectContaining({ method: 'DELETE' }))
-  await waitFor(() => expect(result.current.list.data?.total).toBe(6))
 })

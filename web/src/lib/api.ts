@@ -1,6 +1,5 @@
 import { type Arguments, type Delivery, deliver, type Line, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isOffline } from './offline/away.ts'
 import { readToken } from './token.ts'
 
@@ -21,7 +20,7 @@ export function whenDismissed(act: () => void): void {
 
 const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
+export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
   const tired = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
   const timer = setTimeout(tired, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
@@ -33,10 +32,17 @@ async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<De
     if (isSecured(call) && cause instanceof Refused && [401, 403].includes(cause.status)) dismissed()
     const kept = await whatIsKept(call, given, cause)
     if (kept) return kept
-    throw patience.signal.aborted ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
+    throw whyUnanswered(cause, patience.signal.aborted)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What kept a call from being answered; what the server refused stays as it is. */
+function whyUnanswered(cause: unknown, isTooSlow: boolean): unknown {
+  if (cause instanceof Refused && cause.status !== 0) return cause
+  if (isOffline() && (isTooSlow || cause instanceof Refused)) return new Refused(0, 'OFFLINE', 'There is no network')
+  return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
 /** Without a network a list shows what this browser knows of it. */
@@ -71,28 +77,6 @@ export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) 
 
 export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
   return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
-}
-
-interface CallOptions<E extends Endpoint> {
-  /** The reads that are no longer true once the call has succeeded. */
-  refreshes?: readonly Endpoint[]
-  onSuccess?: (answer: Answer<E>, given: Arguments<E>) => void
-  onFailure?: (refused: Refused, given: Arguments<E>) => void
-}
-
-export function useCall<E extends Endpoint>(
-  call: E,
-  { refreshes = [], onSuccess, onFailure }: CallOptions<E> = {},
-): UseMutationResult<Answer<E>, Error, Arguments<E>> {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (given: Arguments<E>) => (await ask(call, given)).body,
-    onSuccess: async (answer, given) => {
-      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-      onSuccess?.(answer, given)
-    },
-    onError: (cause, given) => onFailure?.(asRefused(cause), given),
-  })
 }
 
 export function asRefused(cause: unknown): Refused {

@@ -3,10 +3,9 @@ import { createQuestions, listQuestions } from '@assay/contract/questions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
-import { useCall } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
-import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -28,11 +27,14 @@ export default function CreateQuestionPage() {
       setAmount(amount + 1)
       window.scrollTo({ top: 0, behavior: 'instant' })
     },
-    onFailure: (refused) => {
-      const { errors } = refused
-      // The call takes a list; ours has one entry.
-      form.setErrors(faultsInOrder(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
-      toast('danger', t(whyUnsaved(refused, 'QUESTION_CREATE_ERROR_MESSAGE')))
+    refusals: {
+      VALIDATION_FAILED: ({ errors }) => {
+        // The call takes a list; ours has one entry.
+        form.setErrors(faultsInOrder(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
+        return t('QUESTION_CREATE_ERROR_MESSAGE')
+      },
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'QUESTION_CREATE_ERROR_MESSAGE',
     },
   })
 

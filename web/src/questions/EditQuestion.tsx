@@ -1,4 +1,3 @@
-import type { Refused } from '@assay/contract/client'
 import { listLabels } from '@assay/contract/labels'
 import { getQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
 import { Stack } from '@mantine/core'
@@ -6,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
-import { query, useCall } from '../lib/api.ts'
+import { query } from '../lib/api.ts'
 import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
-import { whyUnsaved } from '../lib/whyUnsaved.ts'
 import { paths } from '../paths.ts'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -42,11 +41,14 @@ export function EditQuestion({ question }: { question: Question }) {
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       toList()
     },
-    onFailure: (refused: Refused) => {
-      const { code, errors } = refused
-      if (code === 'QUESTION_CHANGED') return void compare()
-      form.setErrors(faultsInOrder(errors))
-      toast('danger', t(whyUnsaved(refused, 'QUESTION_UPDATE_ERROR_MESSAGE')))
+    refusals: {
+      QUESTION_CHANGED: () => void compare(),
+      VALIDATION_FAILED: ({ errors }) => {
+        form.setErrors(faultsInOrder(errors))
+        return t('QUESTION_UPDATE_ERROR_MESSAGE')
+      },
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE',
     },
   })
 

@@ -1,9 +1,8 @@
-import type { Refused } from '@assay/contract/client'
 import { listLabels } from '@assay/contract/labels'
 import { deleteQuestion, listQuestions, type Question } from '@assay/contract/questions'
 import { Group } from '@mantine/core'
 import { useEffect } from 'react'
-import { type TextKey, useText } from '../i18n/text.ts'
+import { useText } from '../i18n/text.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -29,7 +28,7 @@ export default function QuestionsPage() {
     refreshes: [listQuestions, listLabels],
     nameOf,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
-    whyNot: whyNotDeleted,
+    refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },
     onRemoved: () => leaveEmptied(paging, (questions?.length ?? 0) - 1),
   })
 
@@ -60,8 +59,4 @@ export default function QuestionsPage() {
       </ListFrame>
     </Page>
   )
-}
-
-function whyNotDeleted({ code }: Refused): TextKey {
-  return code === 'QUESTION_IN_USE' ? 'QUESTIONS.ALERT.IN_USE' : 'QUESTION_DELETE_ERROR_MESSAGE'
 }

@@ -2,17 +2,17 @@ import { createUser, listUsers } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { useText } from '../i18n/text.ts'
-import { useCall } from '../lib/api.ts'
 import { houseSettings } from '../lib/session.ts'
 import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { AccountFields } from './AccountFields.tsx'
+import { accountRefusals } from './accountRefusals.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { RoleField } from './RoleField.tsx'
-import { showRefusal } from './showRefusal.ts'
 import { newUser, ownFields, standing, type UserValues, useUserForm } from './userForm.ts'
 
 export default function CreateUserPage() {
@@ -31,7 +31,7 @@ export default function CreateUserPage() {
       toast('success', t('USERS.ALERT.SUCCESS'))
       leave()
     },
-    onFailure: (refused) => showRefusal(form, refused, 'USERS.ALERT.FAIL'),
+    refusals: { ...accountRefusals(form, 'USERS.ALERT.FAIL'), FORBIDDEN: 'USERS.ALERT.NO_PERMISSION' },
   })
 
   const save = (values: UserValues) => {

@@ -10,9 +10,9 @@ import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { AccountFields } from './AccountFields.tsx'
+import { accountRefusals } from './accountRefusals.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { RoleField } from './RoleField.tsx'
-import { showRefusal } from './showRefusal.ts'
 import { useUserForm, valuesOf } from './userForm.ts'
 import { useSaveUser } from './useSaveUser.ts'
 
@@ -39,7 +39,7 @@ export function EditUserForm({ user, me, policy }: Props) {
       toast('success', t('USERS.ALERT.UPDATE_SUCCESS'))
       leave()
     },
-    onRefused: (refused) => showRefusal(form, refused, 'USERS.ALERT.UPDATE_FAIL'),
+    refusals: accountRefusals(form, 'USERS.ALERT.UPDATE_FAIL'),
   })
 
   return (

@@ -41,7 +41,10 @@ export default function EditUserPage() {
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const t = useText()
-  if (![404, 422].includes(asRefused(cause).status)) return <Failure {...failureTexts()} onRetry={onRetry} />
+  const { code } = asRefused(cause)
+  // An id that is no number is nobody's either.
+  if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
+    return <Failure {...failureTexts()} onRetry={onRetry} />
   return (
     <Surface maw="36rem">
       <Notice

@@ -1,8 +1,7 @@
-import type { Refused } from '@assay/contract/client'
 import { deleteUser, listUsers, type User } from '@assay/contract/users'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type TextKey, useText } from '../i18n/text.ts'
+import { useText } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
@@ -24,7 +23,11 @@ export default function UsersPage() {
     refreshes: [listUsers],
     nameOf: ({ full_name }: User) => full_name,
     argumentsFor: ({ id }) => ({ params: { id } }),
-    whyNot: whyNotDeleted,
+    refusals: {
+      LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',
+      OWN_DELETION: 'USERS.ALERT.OWN_DELETION',
+      otherwise: 'DELETE.FAILED',
+    },
     onRemoved: () => leaveEmptied(paging, (users?.length ?? 0) - 1),
   })
 
@@ -42,9 +45,4 @@ export default function UsersPage() {
       </ListFrame>
     </Page>
   )
-}
-
-function whyNotDeleted({ code }: Refused): TextKey {
-  if (code === 'LAST_ADMIN') return 'USERS.ALERT.LAST_ADMIN'
-  return code === 'OWN_DELETION' ? 'USERS.ALERT.OWN_DELETION' : 'DELETE.FAILED'
 }

@@ -1,20 +1,29 @@
-import type { Refused } from '@assay/contract/client'
 import { getMe, getUser, listUsers, type User, updateMe, updateUser } from '@assay/contract/users'
-import { useCall } from '../lib/api.ts'
 import { isAdmin } from '../lib/session.ts'
+import { useCall } from '../lib/useCall.ts'
+import type { AccountRefusals } from './accountRefusals.ts'
 import { ownFields, standing, type UserValues } from './userForm.ts'
 
 interface Outcome {
   onSaved: () => void
-  onRefused: (refused: Refused) => void
+  refusals: AccountRefusals
 }
 
 /** People change themselves through their own profile; administrators then write the rest, like for anybody else. */
-export function useSaveUser(user: User, me: User, { onSaved, onRefused }: Outcome) {
+export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }
   const refreshes = [listUsers, getUser, getMe]
-  const asAdmin = useCall(updateUser, { refreshes, onSuccess: onSaved, onFailure: onRefused })
-  const asSelf = useCall(updateMe, { refreshes, onFailure: onRefused })
+  const asAdmin = useCall(updateUser, {
+    refreshes,
+    onSuccess: onSaved,
+    refusals: {
+      ...refusals,
+      FORBIDDEN: 'USERS.ALERT.NO_PERMISSION',
+      OWN_STANDING: 'USERS.OWN_STANDING',
+      LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',
+    },
+  })
+  const asSelf = useCall(updateMe, { refreshes, refusals })
 
   const save = (values: UserValues) => {
     if (user.id !== me.id) return asAdmin.mutate({ params, body: { ...ownFields(values), ...standing(values) } })

@@ -1,7 +1,6 @@
-import type { Refused } from '@assay/contract/client'
 import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
 import { Text } from '@mantine/core'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import { leaveEmptied } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
@@ -29,7 +28,7 @@ export function InterviewList({ state, onChange }: Props) {
     refreshes: [listInterviews],
     nameOf: ({ name }: Interview) => name,
     argumentsFor: ({ code }) => ({ params: { code } }),
-    whyNot: whyNotDeleted,
+    refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
     onRemoved: ({ code }) => {
       selection.drop(code)
       leaveEmptied(paging, (interviews?.length ?? 0) - 1)
@@ -65,8 +64,4 @@ export function InterviewList({ state, onChange }: Props) {
       />
     </ListFrame>
   )
-}
-
-function whyNotDeleted({ code }: Refused): TextKey {
-  return code === 'INTERVIEW_IN_PROGRESS' ? 'INTERVIEWS.DELETE_IN_PROGRESS' : 'DELETE.FAILED'
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
-import { whyUnsaved } from '../../lib/whyUnsaved.ts'
 import { Steps } from '../../ui/form/Steps.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
@@ -31,17 +30,20 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
       toast('success', t('WIZARD.SUCCESS'))
       setStep({ at: 'created', interview })
     },
-    onRefused: showRefusal,
+    refusals: {
+      VALIDATION_FAILED: showFaults,
+      TOO_FEW_QUESTIONS: showFaults,
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'WIZARD.FAILED',
+    },
   })
 
-  function showRefusal(refused: Refused): void {
-    const faults = interviewFaults(refused.errors)
-    if (Object.keys(faults).length === 0) {
-      toast('danger', t(whyUnsaved(refused, 'WIZARD.FAILED')))
-      return
-    }
+  function showFaults({ errors }: Refused): string | undefined {
+    const faults = interviewFaults(errors)
+    if (Object.keys(faults).length === 0) return t('WIZARD.FAILED')
     form.setErrors(faults)
     setStep({ at: 'details' })
+    return undefined
   }
 
   function startAnew(): void {

@@ -1,35 +1,30 @@
-import type { Refused } from '@assay/contract/client'
 import { createInterview, type Interview, listInterviews, planInterview } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useCall } from '../../lib/api.ts'
 import { newKey } from '../../lib/newKey.ts'
+import { type Refusals, useCall } from '../../lib/useCall.ts'
 import type { InterviewValues } from './wizardForm.ts'
 
 interface Outcome {
   onCreated: (interview: Interview) => void
-  onRefused: (refused: Refused) => void
+  refusals: Refusals<typeof createInterview>
 }
 
 /**
  * Submits an interview. Sending the same once more, because no answer came, carries the same key: the server then
  * answers with the interview it has already made. What is sent while an answer is awaited is ignored.
  */
-export function useCreation({ onCreated, onRefused }: Outcome) {
-  const client = useQueryClient()
+export function useCreation({ onCreated, refusals }: Outcome) {
   const attempt = useRef({ written: '', key: '' })
   const isRunning = useRef(false)
   const create = useCall(createInterview, {
     refreshes: [listInterviews],
+    refreshesOnFailure: [planInterview, listLabels],
     onSuccess: (interview) => {
       attempt.current = { written: '', key: '' }
       onCreated(interview)
     },
-    onFailure: (refused) => {
-      for (const { path } of [planInterview, listLabels]) void client.invalidateQueries({ queryKey: [path] })
-      onRefused(refused)
-    },
+    refusals,
   })
 
   const submit = (values: InterviewValues) => {

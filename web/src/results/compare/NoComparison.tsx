@@ -1,4 +1,5 @@
-import type { Refused } from '@assay/contract/client'
+import type { FailureOf, Refused } from '@assay/contract/client'
+import type { compareInterviews } from '@assay/contract/compare'
 import { useEffect } from 'react'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
@@ -7,10 +8,15 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 
-const reasons: Partial<Record<string, { title: TextKey; text: TextKey }>> = {
+interface Reason {
+  title: TextKey
+  text: TextKey
+}
+
+const reasons: Partial<Record<Refused['code'], Reason>> = {
   INTERVIEW_NOT_FOUND: { title: 'COMPARE.NOT_FOUND', text: 'COMPARE.NOT_FOUND_TEXT' },
   RESULT_NOT_AVAILABLE: { title: 'COMPARE.NOT_DONE', text: 'COMPARE.NOT_DONE_TEXT' },
-}
+} satisfies Partial<Record<FailureOf<typeof compareInterviews>, Reason>>
 
 export function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
   const t = useText()

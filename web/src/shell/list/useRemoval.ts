@@ -1,10 +1,9 @@
-import type { Arguments, Refused } from '@assay/contract/client'
+import type { Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
-import { type TextKey, text } from '../../i18n/text.ts'
-import { useCall } from '../../lib/api.ts'
+import { text } from '../../i18n/text.ts'
 import { confirmDelete } from '../../lib/confirm.tsx'
 import { toast } from '../../lib/toast.tsx'
+import { type Refusals, useCall } from '../../lib/useCall.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
 interface Removal<E extends Endpoint, Entry> {
@@ -12,23 +11,20 @@ interface Removal<E extends Endpoint, Entry> {
   refreshes: readonly Endpoint[]
   nameOf: (entry: Entry) => string
   argumentsFor: (entry: Entry) => Arguments<E>
-  whyNot: (refused: Refused) => TextKey
+  refusals: Refusals<E>
   onRemoved: (entry: Entry) => void
 }
 
 /** Asks before an entry of a list is deleted, deletes it, and says which of the outcomes it was. */
 export function useRemoval<E extends Endpoint, Entry>(
   call: E,
-  { refreshes, nameOf, argumentsFor, whyNot, onRemoved }: Removal<E, Entry>,
+  { refreshes, nameOf, argumentsFor, refusals, onRemoved }: Removal<E, Entry>,
 ): (entry: Entry) => void {
-  const client = useQueryClient()
   const remove = useCall(call, {
     refreshes,
-    onFailure: (refused) => {
-      toast('danger', text(whyNot(refused)))
-      // The entry did not say how things stand: it is in use by now, or gone.
-      for (const { path } of refreshes) void client.invalidateQueries({ queryKey: [path] })
-    },
+    // The entry did not say how things stand: it is in use by now, or gone.
+    refreshesOnFailure: refreshes,
+    refusals,
   })
 
   return (entry) => {

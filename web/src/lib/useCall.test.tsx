@@ -1,0 +1,96 @@
+import type { Refused } from '@assay/contract/client'
+import { deleteLabel } from '@assay/contract/labels'
+import { deleteUser, listUsers } from '@assay/contract/users'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addStaffTexts, startTexts } from '../i18n/text.ts'
+import { countedQuery } from './api.ts'
+import { type Refusals, useCall } from './useCall.ts'
+
+/** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
+export function WhatDoesNotCompile() {
+  // @ts-expect-error this code is misspelt
+  useCall(deleteLabel, { refusals: { LABEL_IN_USED: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
+  // @ts-expect-error a label is never refused like that
+  useCall(deleteLabel, { refusals: { QUESTION_IN_USE: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
+  // @ts-expect-error only an administrator's call can be forbidden
+  useCall(deleteLabel, { refusals: { FORBIDDEN: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
+  // @ts-expect-error there is no such text
+  useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USED', otherwise: 'DELETE.FAILED' } })
+  // @ts-expect-error whatever else goes wrong is told as well
+  useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE' } })
+  type OfBoth = Refusals<typeof deleteLabel | typeof deleteUser>
+  // @ts-expect-error only what both calls may refuse stands in a map for both
+  const shared: OfBoth = { LAST_ADMIN: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' }
+  // @ts-expect-error no call at all is refused with this code
+  return ({ code }: Refused) => shared && code === 'LABEL_IN_USED'
+}
+
+const answers = (status: number, body: unknown, headers = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
+  )
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    {children}
+  </QueryClientProvider>
+)
+
+beforeAll(async () => {
+  await startTexts()
+  await addStaffTexts()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a call that succeeds makes the lists it changed load again', async () => {
+  answers(200, [], { 'x-total-count': '7' })
+  const { result } = renderHook(
+    () => ({
+      list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
+      remove: useCall(deleteUser, { refreshes: [listUsers] }),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.list.data?.total).toBe(7))
+
+  answers(200, [], { 'x-total-count': '6' })
+  await result.current.remove.mutateAsync({ params: { id: 7 } })
+  expect(fetch).toHaveBeenCalledWith('/api/user/7', expect.objectContaining({ method: 'DELETE' }))
+  await waitFor(() => expect(result.current.list.data?.total).toBe(6))
+})
+
+test.each([
+  [409, 'LABEL_IN_USE', 'Failed to delete the label, the label is already used by other questions'],
+  [500, 'SERVER_ERROR', 'Delete failed, it might be network or server error, please try again later'],
+  [400, 'A_CODE_OF_TOMORROW', 'Delete failed, it might be network or server error, please try again later'],
+])('a %i with %s is told in its own words', async (status, code, sentence) => {
+  const onFailure = vi.fn()
+  answers(status, { code })
+  const { result } = renderHook(
+    () =>
+      useCall(deleteLabel, {
+        refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE', otherwise: 'DELETE.FAILED' },
+        onFailure,
+      }),
+    { wrapper },
+  )
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(sentence))
+})
+
+test('a failed call without a network is told as such', async () => {
+  const onFailure = vi.fn()
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { result } = renderHook(
+    () => useCall(deleteLabel, { refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'DELETE.FAILED' }, onFailure }),
+    { wrapper },
+  )
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith("You're currently offline"))
+  vi.restoreAllMocks()
+})

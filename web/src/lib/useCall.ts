@@ -1,0 +1,57 @@
+import type { Arguments, FailureOf, Refused } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type TextKey, text } from '../i18n/text.ts'
+import { ask, asRefused } from './api.ts'
+import { toast } from './toast.tsx'
+
+/** A text to tell, or what is done; what is done may give back the sentence to tell. */
+type Reaction = TextKey | ((refused: Refused) => string | undefined)
+
+/** What follows from each way in which a call may fail. A code that the call cannot fail with does not compile. */
+export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
+
+interface CallOptions<E extends Endpoint> {
+  /** The reads that are no longer true once the call has succeeded. */
+  refreshes?: readonly Endpoint[]
+  /** The reads that a failure has shown to be no longer true. */
+  refreshesOnFailure?: readonly Endpoint[]
+  onSuccess?: (answer: Answer<E>, given: Arguments<E>) => void
+  /** Without them a failure is told by nobody. */
+  refusals?: Refusals<E>
+  /** Where the sentence of a failure stands; a toast unless said. */
+  onFailure?: (sentence: string) => void
+}
+
+const tellInToast = (sentence: string) => toast('danger', sentence)
+
+export function useCall<E extends Endpoint>(
+  call: E,
+  { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure = tellInToast }: CallOptions<E> = {},
+): UseMutationResult<Answer<E>, Refused, Arguments<E>> {
+  const client = useQueryClient()
+  const refresh = (calls: readonly Endpoint[]) =>
+    Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
+  return useMutation({
+    mutationFn: async (given: Arguments<E>) => {
+      const { body } = await ask(call, given).catch((cause: unknown) => {
+        throw asRefused(cause)
+      })
+      return body
+    },
+    onSuccess: async (answer, given) => {
+      await refresh(refreshes)
+      onSuccess?.(answer, given)
+    },
+    onError: (refused: Refused) => {
+      void refresh(refreshesOnFailure)
+      if (!refusals) return
+      // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
+      const reactions: Partial<Record<string, Reaction>> = refusals
+      const reaction = reactions[refused.code] ?? refusals.otherwise
+      const sentence = typeof reaction === 'function' ? reaction(refused) : text(reaction)
+      if (sentence) onFailure(sentence)
+    },
+  })
+}

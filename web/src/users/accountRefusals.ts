@@ -1,0 +1,25 @@
+import type { Refused } from '@assay/contract/client'
+import type { createUser, updateMe, updateUser } from '@assay/contract/users'
+import { accountFault } from '../auth/accountRules.ts'
+import { type TextKey, text } from '../i18n/text.ts'
+import { faultsAtFields } from '../lib/faults.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import type { Refusals } from '../lib/useCall.ts'
+import type { UserForm } from './userForm.ts'
+
+/** A refused form: what belongs to a field stands there, and a toast tells that nothing was saved. */
+export function accountRefusals(form: UserForm, otherwise: TextKey) {
+  const showAtFields = (faults: Record<string, string>) => {
+    form.setErrors(faults)
+    focusFirstFault(form)(faults)
+    return text(otherwise)
+  }
+  return {
+    VALIDATION_FAILED: ({ errors }: Refused) => showAtFields(faultsAtFields(errors, accountFault)),
+    EMAIL_TAKEN: () => showAtFields({ email: text('USERS.ALERT.EMAIL_TAKEN') }),
+    OFFLINE: 'INDEXEDDB.OFFLINE',
+    otherwise,
+  } as const satisfies Refusals<typeof createUser | typeof updateUser | typeof updateMe>
+}
+
+export type AccountRefusals = ReturnType<typeof accountRefusals>
