@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { circles } from './circles.ts'
 import type { SourceFile } from './imports.ts'
-import { chanceInDomain, crossings, transactionsByHand } from './rooms.ts'
+import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
 import { foreignTables } from './tables.ts'
 import { weightOnCandidates } from './weight.ts'
 
@@ -25,6 +25,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(crossings),
     ...code.flatMap(chanceInDomain),
     ...code.flatMap(transactionsByHand),
+    ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
     ...circles(code),
     ...weightOnCandidates(code),

@@ -23,7 +23,9 @@ const webFloor = [...shared, 'npm:', 'web/src/paths.ts', ...under('web/src/', ['
 const walls: Wall[] = [
   { room: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
   { room: 'contract', here: ['contract/src/'], may: [...shared, 'npm:zod'] },
-  { room: 'server floor', here: under('server/src/', ['http', 'db']), may: serverFloor },
+  { room: 'server/db', here: ['server/src/db/'], may: serverFloor },
+  // What every call may use is handed through here, and belongs to the features.
+  { room: 'server/http', here: ['server/src/http/'], may: [...serverFloor, 'server/src/services.ts'] },
   ...stair.map((feature) => ({
     room: `server/${feature}`,
     here: [`server/src/${feature}/`],
@@ -131,4 +133,11 @@ export function transactionsByHand({ path, text }: SourceFile): string[] {
   return isHand && /\.transaction\(\)/.test(withoutComments(text))
     ? [`${path}: a transaction begins with inTransaction`]
     : []
+}
+
+/** What a node remembers is made in app.ts and handed down: then two nodes in one process share nothing. */
+export function stateInModules({ path, text }: SourceFile): string[] {
+  const state = /^(?:export )?(?:(?:let|var) |const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\))/m
+  const found = path.startsWith('server/src/') ? state.exec(withoutComments(text)) : null
+  return found ? [`${path}: what is remembered belongs into memory.ts: ${found[0]}`] : []
 }

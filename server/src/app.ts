@@ -17,8 +17,11 @@ import { unknownCall } from './http/unknown.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { emptyMemory } from './memory.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { openWorkshop } from './questions/texts/workshop.ts'
 import { resultRoutes } from './results/routes.ts'
+import { shareCommits } from './sitting/commits.ts'
 import { inUseOf } from './sitting/inUse.ts'
 import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
@@ -72,10 +75,13 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
   logRequests(app)
   await readBodies(app)
   answerFailures(app)
-  register(app, { db, now, config, limiter: new Limiter(config.limitsOn, now) }, routes)
+  const memory = emptyMemory()
+  const workshop = openWorkshop()
+  const commits = shareCommits(db, memory.exams)
+  register(app, { db, now, config, limiter: new Limiter(config.limitsOn, now), memory, commits, workshop }, routes)
   const calls = routes.map(({ call }) => call)
-  const stopSweeper = startSweeper(db, now, log)
-  app.addHook('onClose', stopSweeper)
+  const stopSweeper = startSweeper(db, memory.exams, now, log)
+  app.addHook('onClose', () => Promise.all([stopSweeper(), workshop.close()]).then(() => {}))
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
   return app

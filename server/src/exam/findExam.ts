@@ -2,11 +2,12 @@ import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
-import { currentExam, type Exam, knownExam } from '../sitting/live.ts'
-import { type PaperQuestion, paperOf } from '../sitting/paper.ts'
+import { currentExam, type Exam, type Exams, knownExam } from '../sitting/live.ts'
+import { type PaperQuestion, type Papers, paperOf } from '../sitting/paper.ts'
 
 interface Candidate {
   db: Db
+  memory: { exams: Exams; papers: Papers }
   limiter: Limiter
   address: string
   path: Record<string, string>
@@ -16,7 +17,8 @@ type Refuse<Code extends string> = (code: Code) => never
 
 /** The exam whose code is in the path, as it is now: all that a candidate is known by. */
 export function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
-  return findForStranger(candidate, currentExam, candidate.path['code'] ?? '', candidate.refuse)
+  const { db, memory, path, refuse } = candidate
+  return findForStranger(candidate, (code) => currentExam(db, memory.exams, code), path['code'] ?? '', refuse)
 }
 
 export interface Place {
@@ -27,7 +29,7 @@ export interface Place {
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
 async function placeIn(candidate: Seeking, exam: Exam): Promise<Place> {
-  const paper = await paperOf(candidate.db, exam.interview.id)
+  const paper = await paperOf(candidate.db, candidate.memory.papers, exam.interview.id)
   const question = paper.find(({ id }) => String(id) === candidate.path['id'])
   return question ? { exam, question } : candidate.refuse('QUESTION_NOT_FOUND')
 }
@@ -37,7 +39,9 @@ export const findPlace = async (candidate: Seeking): Promise<Place> => placeIn(c
 
 /** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
 export async function findPlaceToWrite(candidate: Seeking): Promise<Place> {
-  return placeIn(candidate, await findForStranger(candidate, knownExam, candidate.path['code'] ?? '', candidate.refuse))
+  const { db, memory, path, refuse } = candidate
+  const find = (code: string) => knownExam(db, memory.exams, code)
+  return placeIn(candidate, await findForStranger(candidate, find, path['code'] ?? '', refuse))
 }
 
 /** A paper can be read only while its clock runs. */

@@ -15,7 +15,6 @@ import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
-import { commitsOf } from '../sitting/commits.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { currentExam } from '../sitting/live.ts'
 import { paperOf } from '../sitting/paper.ts'
@@ -38,40 +37,39 @@ export const examRoutes = [
       arrival.limiter.take('wrong e-mail', WRONG_EMAILS, seat.interview.code)()
       return seat
     },
-    async ({ found: { interview }, body, db, limiter, receivedAt, refuse, ...sender }) => {
+    async ({ found: { interview }, body, db, memory, commits, limiter, receivedAt, refuse, ...sender }) => {
       const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, interview.code)
       if (body.email !== interview.email) return refuse('WRONG_EMAIL')
       forgetTry()
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
 
       const { id: interviewId, code, max_time } = interview
-      const presence = { ...sender, db, receivedAt }
+      const presence = { ...sender, db, memory, receivedAt }
       if (interview.started_at === null) {
         const sightings = newSightings(presence, interviewId)
         const start = { interviewId, at: receivedAt, deadlineAt: deadlineOf(receivedAt, max_time), sightings }
-        await commitsOf(db)
-          .starts.give(start)
-          .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
-        rememberSightings(db, interviewId, sightings)
+        await commits.starts.give(start).catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
+        rememberSightings(memory.seen, interviewId, sightings)
       }
-      const running = (await currentExam(db, code))?.interview ?? refuse('INTERVIEW_NOT_FOUND')
+      const running = (await currentExam(db, memory.exams, code))?.interview ?? refuse('INTERVIEW_NOT_FOUND')
       await notePresence(presence, interviewId)
       return { is_activated: true as const, remaining_time: hhmmss(remainingMs(running, receivedAt)) }
     },
   ),
 
-  route(closeCall, findSeat, async ({ found: { interview }, db, receivedAt, refuse }) => {
+  route(closeCall, findSeat, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     if (interview.started_at === null) return refuse('NOT_ACTIVATED')
     // Out of time it is the clock that closes, once the answers that are under way have arrived.
-    if (!isClosedAt(interview, receivedAt)) await closeInterview(db, interview.id, receivedAt, 'candidate')
+    if (!isClosedAt(interview, receivedAt))
+      await closeInterview(db, memory.exams, interview.id, receivedAt, 'candidate')
     return { is_closed: true as const }
   }),
 
-  route(listExamQuestions, findSeat, async ({ found, query, db, receivedAt, refuse, ...sender }) => {
+  route(listExamQuestions, findSeat, async ({ found, query, db, memory, receivedAt, refuse, ...sender }) => {
     const { interview, states } = found
     requireOpen(interview, receivedAt, refuse)
-    await notePresence({ ...sender, db, receivedAt }, interview.id)
-    const paper = await paperOf(db, interview.id)
+    await notePresence({ ...sender, db, memory, receivedAt }, interview.id)
+    const paper = await paperOf(db, memory.papers, interview.id)
     const { start, count } = windowOfPage(query.page_num, EXAM_PAGE_SIZE)
     return {
       questions: paper
@@ -94,12 +92,12 @@ export const examRoutes = [
       arrival.limiter.take('submission', SAVINGS, place.exam.interview.code)
       return place
     },
-    async ({ found: { exam, question }, body, db, receivedAt, refuse, ...sender }) => {
+    async ({ found: { exam, question }, body, db, memory, commits, receivedAt, refuse, ...sender }) => {
       const { id: interviewId } = exam.interview
       const key = idempotencyKey(sender.header)
       if (body.question_code !== question.code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
-      const outcome = await commitsOf(db).submissions.give({
+      const outcome = await commits.submissions.give({
         interviewId,
         position: question.position,
         kind: 'answer',
@@ -110,7 +108,7 @@ export const examRoutes = [
         address: sender.address,
       })
       const receipt = receiptOf(outcome, refuse)
-      await notePresence({ ...sender, db, receivedAt }, interviewId)
+      await notePresence({ ...sender, db, memory, receivedAt }, interviewId)
       return {
         question_code: question.code,
         is_answered: receipt.options.length > 0,
@@ -127,11 +125,11 @@ export const examRoutes = [
       arrival.limiter.take('draft', SAVINGS, place.exam.interview.code)
       return place
     },
-    async ({ found: { exam, question }, body, db, receivedAt, refuse, address }) => {
+    async ({ found: { exam, question }, body, commits, receivedAt, refuse, address }) => {
       const options = checkedOptions(question, body.answers)
       const place = { interviewId: exam.interview.id, position: question.position }
       const draft = { ...place, kind: 'draft' as const, options, receivedAt, address, timeSpent: 0, key: null }
-      receiptOf(await commitsOf(db).submissions.give(draft), refuse)
+      receiptOf(await commits.submissions.give(draft), refuse)
     },
   ),
 

@@ -10,21 +10,11 @@ import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import type { RefusalCode } from '@assay/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Doer } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { type Caller, callerOf } from './caller.ts'
-import type { Limiter } from './limits.ts'
 import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
-
-/** What every call may use: the house's database, clock, settings and limits. */
-export interface Services {
-  db: Db
-  now: () => number
-  config: Config
-  limiter: Limiter
-}
 
 type CallerFor<A extends Access> = A extends 'staff' | 'admin' ? Caller : A extends 'candidate' ? null : Caller | null
 

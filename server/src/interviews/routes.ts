@@ -31,9 +31,9 @@ const tooFew = (available: number, wanted: number) =>
   })
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, config, receivedAt }) => {
-    await closeDue(db, receivedAt)
-    const { rows, total } = await searchInterviews(db, query)
+  route(listInterviews, async ({ query, db, memory, config, receivedAt }) => {
+    await closeDue(db, memory.exams, receivedAt)
+    const { rows, total } = await searchInterviews(db, memory.names, query)
     return {
       interviews: await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl }),
       amount_of_interviews: total,
@@ -67,24 +67,24 @@ export const interviewRoutes = [
     }
   }),
 
-  route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
-    await closeDue(db, receivedAt)
+  route(getInterview, async ({ params, db, memory, caller, limiter, address, config, receivedAt, refuse }) => {
+    await closeDue(db, memory.exams, receivedAt)
     if (!caller) {
-      const found = await findForStranger({ db, limiter, address }, findByCode, params.code, refuse)
+      const found = await findForStranger({ limiter, address }, (code) => findByCode(db, code), params.code, refuse)
       return asPublic(db, found, receivedAt)
     }
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(deleteInterview, async ({ params, db, doer, receivedAt, refuse }) => {
-    await closeDue(db, receivedAt)
+  route(deleteInterview, async ({ params, db, memory, doer, receivedAt, refuse }) => {
+    await closeDue(db, memory.exams, receivedAt)
     await inTransaction(db, async (tx) => {
       await tellOfDeletion(tx)
       const interview = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const removed = await removeUnlessRunning(tx, interview.id)
       if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
-      forgetExam(db, interview.id)
+      forgetExam(memory.exams, interview.id)
       const detail = { name: interview.name, email: interview.email }
       await recordDeed(tx, doer, {
         action: 'deleted',

@@ -1,24 +1,22 @@
 import { isCode } from '@assay/domain/exam/interview'
-import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
 
 /** Codes hold 128 random bits; whoever guesses is slowed down all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 
 interface Seeker {
-  db: Db
   limiter: Limiter
   address: string
 }
 
 /** Finds an interview for somebody who is known by nothing but the code. */
 export async function findForStranger<Found>(
-  { db, limiter, address }: Seeker,
-  find: (db: Db, code: string) => Promise<Found | undefined>,
+  { limiter, address }: Seeker,
+  find: (code: string) => Promise<Found | undefined>,
   code: string,
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never,
 ): Promise<Found> {
-  const found = isCode(code) ? await find(db, code) : undefined
+  const found = isCode(code) ? await find(code) : undefined
   if (found) return found
   limiter.take('unknown code', GUESSES, address)
   return refuse('INTERVIEW_NOT_FOUND')

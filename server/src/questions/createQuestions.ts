@@ -13,7 +13,7 @@ import { withIds } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertQuestions, insertVersions } from './queries.ts'
-import { render } from './texts/workshop.ts'
+import type { Workshop } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
 interface ReadyQuestion extends NewQuestion {
@@ -22,7 +22,7 @@ interface ReadyQuestion extends NewQuestion {
   digest: string
 }
 
-export const prepare = (questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
+export const prepare = ({ render }: Workshop, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
   Promise.all(
     questions.map(async (question) => ({
       ...question,
@@ -82,8 +82,13 @@ export async function storeQuestions(tx: Tx, doer: Doer, questions: readonly Rea
   return questions.map(idOf)
 }
 
-export async function createQuestions(db: Db, doer: Doer, questions: readonly NewQuestion[]): Promise<number[]> {
-  const ready = await prepare(questions)
+export async function createQuestions(
+  db: Db,
+  workshop: Workshop,
+  doer: Doer,
+  questions: readonly NewQuestion[],
+): Promise<number[]> {
+  const ready = await prepare(workshop, questions)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     return storeQuestions(tx, doer, ready)

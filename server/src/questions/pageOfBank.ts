@@ -1,17 +1,18 @@
 import { isShorterAlong, nearerEnd, type PageWindow } from '@assay/domain/paging'
-import type { Db, Queryable } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { countWithAnyBut, listFewWithAny, listInBank, listManyWithAny } from './queries.ts'
 
-interface Counted {
+/** The totals that a node has counted, and the turn of the bank at which it did. */
+export interface BankTotals {
   turn: number
   totals: Map<string, number>
 }
 
-const counted = new WeakMap<Db, Counted>()
+export const noTotals = (): BankTotals => ({ turn: -1, totals: new Map() })
 
 interface Label {
   id: number
@@ -27,11 +28,10 @@ async function countAny(db: Queryable, labels: readonly Label[]): Promise<number
 }
 
 /** Every write to the bank takes a turn, so a count holds for as long as the turns stand where they stood. */
-async function countOnce(db: Db, labels: readonly Label[]): Promise<number> {
+async function countOnce(db: Queryable, counted: BankTotals, labels: readonly Label[]): Promise<number> {
   const turn = await turnsTaken(db, BANK)
-  const known = counted.get(db)
-  const totals = known?.turn === turn ? known.totals : new Map<string, number>()
-  counted.set(db, { turn, totals })
+  if (counted.turn !== turn) Object.assign(counted, { turn, totals: new Map() })
+  const { totals } = counted
   const key = labels
     .map(({ id }) => id)
     .sort((one, other) => one - other)
@@ -54,7 +54,7 @@ async function partOf(
 }
 
 /** One part of the bank and the length of the whole, for about the same price however long that is. */
-export async function pageOfBank(db: Db, names: readonly string[], page: PageWindow) {
+export async function pageOfBank(db: Queryable, counted: BankTotals, names: readonly string[], page: PageWindow) {
   const all = await tallyOf(db, 'questions')
   if (names.length === 0) return partOf(all, page, (window, order) => listInBank(db, window, order))
 
@@ -65,7 +65,7 @@ export async function pageOfBank(db: Db, names: readonly string[], page: PageWin
   if (only && labels.length === 1) {
     return partOf(only.amount_of_questions, page, (window, order) => listFewWithAny(db, labelIds, window, order))
   }
-  const total = only ? await countOnce(db, labels) : 0
+  const total = only ? await countOnce(db, counted, labels) : 0
   return partOf(total, page, (window, order) => {
     const list = isShorterAlong(window, total, all) ? listManyWithAny : listFewWithAny
     return list(db, labelIds, window, order)

@@ -15,13 +15,13 @@ import { updateQuestion } from './updateQuestion.ts'
 import { questionsOf, uploadQuestions } from './upload/uploadQuestions.ts'
 
 export const questionRoutes = (inUseOf: InUseOf) => [
-  route(listQuestions, async ({ query, db, receivedAt }) => {
-    const { ids, total } = await pageOfBank(db, query.labels, query.page)
+  route(listQuestions, async ({ query, db, memory, receivedAt }) => {
+    const { ids, total } = await pageOfBank(db, memory.bankTotals, query.labels, query.page)
     return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }), amount_of_questions: total }
   }),
 
-  route(createCall, async ({ body, db, doer, receivedAt }) => {
-    const ids = await createQuestions(db, doer, body)
+  route(createCall, async ({ body, db, workshop, doer, receivedAt }) => {
+    const ids = await createQuestions(db, workshop, doer, body)
     return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }) }
   }),
 
@@ -30,8 +30,8 @@ export const questionRoutes = (inUseOf: InUseOf) => [
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, doer, refuse }) => {
-    const question = await updateQuestion(db, doer, params.id, body, inUseOf)
+  route(updateCall, async ({ params, body, db, workshop, doer, refuse }) => {
+    const question = await updateQuestion(db, workshop, doer, params.id, body, inUseOf)
     return typeof question === 'string' ? refuse(question) : question
   }),
 
@@ -40,8 +40,8 @@ export const questionRoutes = (inUseOf: InUseOf) => [
     if (fault) refuse(fault)
   }),
 
-  route(uploadCall, async ({ body, db, doer, receivedAt }) => {
-    const { ids, duplicates } = await uploadQuestions(db, doer, await questionsOf(body.file))
+  route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
+    const { ids, duplicates } = await uploadQuestions(db, workshop, doer, await questionsOf(workshop, body.file))
     return {
       questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }),
       amount_of_questions: ids.length,

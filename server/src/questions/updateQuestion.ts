@@ -13,7 +13,7 @@ import { addToLabels, takeFromLabels } from '../labels/queries.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
 import { type InUseOf, readQuestion } from './question.ts'
-import { render } from './texts/workshop.ts'
+import type { Workshop } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 
@@ -67,6 +67,7 @@ const storeVersion = (tx: Tx, doer: Doer, question: Question) =>
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(
   db: Db,
+  { render }: Workshop,
   doer: Doer,
   id: number,
   changes: Changes,

@@ -11,8 +11,8 @@ import { placeOf } from './place.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
 export const resultRoutes = [
-  route(compareInterviews, async ({ query: { codes }, db, config, receivedAt, refuse }) => {
-    await closeDue(db, receivedAt)
+  route(compareInterviews, async ({ query: { codes }, db, memory, config, receivedAt, refuse }) => {
+    await closeDue(db, memory.exams, receivedAt)
     const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
@@ -21,8 +21,8 @@ export const resultRoutes = [
     return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await placeOf(db, one)) }))) }
   }),
 
-  route(getResults, async ({ params, db, config, receivedAt, refuse }) => {
-    await closeDue(db, receivedAt)
+  route(getResults, async ({ params, db, memory, config, receivedAt, refuse }) => {
+    await closeDue(db, memory.exams, receivedAt)
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 

@@ -4,7 +4,7 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
 import { writeOptions } from './journal.ts'
-import { addRow, type Exam, type NewRow, readExamById, rememberedExam } from './live.ts'
+import { addRow, type Exam, type Exams, type NewRow, readExamById, rememberedExam } from './live.ts'
 
 const columns = {
   interview_id: 'bigint',
@@ -45,12 +45,12 @@ const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
   sql`insert into submissions (${names}) select ${names} from ${given(tx, columns, rows.map(written))}`.execute(tx)
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
-async function writeAlone(db: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
+async function writeAlone(db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decided(incoming, rememberedExam(db, id) ?? (await readExamById(db, tx, id))))
+      found.push(decided(incoming, rememberedExam(exams, id) ?? (await readExamById(tx, exams, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     if (rows.length > 0) await insertRows(tx, rows)
@@ -81,18 +81,18 @@ async function insertUnlessMoved(
 const inOrder = (all: readonly Incoming[]) => all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** A memory that may be old is good enough for a row, since writing it finds out; for everything else it is read anew. */
-async function decideHere(db: Db, incoming: Incoming, isFirstTry: boolean): Promise<Decided> {
+async function decideHere(db: Db, exams: Exams, incoming: Incoming, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
-  const guess = isFirstTry ? decided(incoming, rememberedExam(db, id)) : undefined
-  return guess?.row ? guess : decided(incoming, await readExamById(db, db, id))
+  const guess = isFirstTry ? decided(incoming, rememberedExam(exams, id)) : undefined
+  return guess?.row ? guess : decided(incoming, await readExamById(db, exams, id))
 }
 
 /** PostgreSQL: several nodes write, so each row says which revision it was decided by and is decided again if that has passed. */
-async function writeAmongOthers(db: Db, batch: readonly Incoming[]): Promise<Outcome[]> {
+async function writeAmongOthers(db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> {
   const outcomes = new Map<Incoming, Outcome>()
   let waiting = inOrder(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
-    const all = await Promise.all(waiting.map((incoming) => decideHere(db, incoming, tries === 0)))
+    const all = await Promise.all(waiting.map((incoming) => decideHere(db, exams, incoming, tries === 0)))
     const rows = all.flatMap(({ row, revision }) => (row ? { ...row, revision } : []))
     const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
@@ -107,5 +107,5 @@ async function writeAmongOthers(db: Db, batch: readonly Incoming[]): Promise<Out
 }
 
 /** Writes what came in from many candidates, at most one submission of each interview, with one commit. */
-export const writeBatch = (db: Db, batch: readonly Incoming[]): Promise<Outcome[]> =>
-  isOnlyWriter(db) ? writeAlone(db, batch) : writeAmongOthers(db, batch)
+export const writeBatch = (db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> =>
+  isOnlyWriter(db) ? writeAlone(db, exams, batch) : writeAmongOthers(db, exams, batch)

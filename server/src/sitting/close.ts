@@ -7,7 +7,7 @@ import { countFinished } from './counts.ts'
 import { noteEvent } from './events.ts'
 import { labelsOf } from './interviewRow.ts'
 import { journalOf, writeOptions } from './journal.ts'
-import { forgetExam } from './live.ts'
+import { type Exams, forgetExam } from './live.ts'
 import { type PaperQuestion, readPaper } from './paper.ts'
 
 type ClosedBy = 'candidate' | 'clock'
@@ -58,11 +58,11 @@ function resultOf(
 }
 
 /** Ends an interview once and stores its result, all or nothing. */
-export async function closeInterview(db: Db, id: number, endedAt: number, by: ClosedBy): Promise<void> {
+export async function closeInterview(db: Db, exams: Exams, id: number, endedAt: number, by: ClosedBy): Promise<void> {
   await inTransaction(db, async (tx) => {
     const closed = await markClosed(tx, id, endedAt, by)
     if (!closed) return
-    forgetExam(db, id)
+    forgetExam(exams, id)
     const rows = await journalOf(tx, id)
     const taken = by === 'clock' ? takenByClock(rows, closed.started_at ?? endedAt) : []
     if (taken.length > 0) {
@@ -84,8 +84,8 @@ export async function closeInterview(db: Db, id: number, endedAt: number, by: Cl
 }
 
 /** Closes whatever is out of time: run by the sweeper and before every look, so that nobody ever sees a stale state. */
-export async function closeDue(db: Db, now: number): Promise<number> {
+export async function closeDue(db: Db, exams: Exams, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
-  for (const { id, deadline_at } of due) await closeInterview(db, id, deadline_at ?? now, 'clock')
+  for (const { id, deadline_at } of due) await closeInterview(db, exams, id, deadline_at ?? now, 'clock')
   return due.length
 }

@@ -20,32 +20,27 @@ export interface Exam {
 
 const EXAMS_KEPT = 1_000
 
-interface Shelf {
+/** The exams that a node remembers. */
+export interface Exams {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
 }
-const shelves = new WeakMap<Db, Shelf>()
 
-function shelfOf(db: Db): Shelf {
-  const shelf = shelves.get(db) ?? { byId: new Map(), byCode: new Map() }
-  shelves.set(db, shelf)
-  return shelf
-}
+export const noExams = (): Exams => ({ byId: new Map(), byCode: new Map() })
 
 /**
  * Lets go of what is remembered. Whoever changes an interview's times calls it inside the transaction that does:
  * on SQLite nobody else reads before that has ended.
  */
-export function forgetExam(db: Db, id: number): void {
-  const { byId, byCode } = shelfOf(db)
+export function forgetExam({ byId, byCode }: Exams, id: number): void {
   byCode.delete(byId.get(id)?.interview.code ?? '')
   byId.delete(id)
 }
 
-function keepExam(db: Db, exam: Exam): void {
-  const { byId, byCode } = shelfOf(db)
+function keepExam(exams: Exams, exam: Exam): void {
+  const { byId, byCode } = exams
   const [oldest] = byId.keys()
-  if (byId.size >= EXAMS_KEPT && oldest !== undefined) forgetExam(db, oldest)
+  if (byId.size >= EXAMS_KEPT && oldest !== undefined) forgetExam(exams, oldest)
   byId.set(exam.interview.id, exam)
   byCode.set(exam.interview.code, exam)
 }
@@ -69,34 +64,34 @@ async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
   return rows.map(readRow)
 }
 
-async function readExam(db: Db, from: Queryable, interview: InterviewRow): Promise<Exam> {
+async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, lastAt }
   // The interview was read first: rows that came in between make its revision old, never the other way round.
-  for (const row of await rowsOf(from, interview.id)) addRow(exam, row)
-  keepExam(db, exam)
+  for (const row of await rowsOf(db, interview.id)) addRow(exam, row)
+  keepExam(exams, exam)
   return exam
 }
 
 /** What is remembered, perhaps out of date where other nodes write: for whatever finds out by itself. */
-export const rememberedExam = (db: Db, id: number): Exam | undefined => shelfOf(db).byId.get(id)
+export const rememberedExam = (exams: Exams, id: number): Exam | undefined => exams.byId.get(id)
 
-export async function readExamById(db: Db, from: Queryable, id: number): Promise<Exam | undefined> {
-  const row = await interviewRows(from).where('id', '=', id).executeTakeFirst()
-  if (row) return readExam(db, from, row)
-  forgetExam(db, id)
+export async function readExamById(db: Queryable, exams: Exams, id: number): Promise<Exam | undefined> {
+  const row = await interviewRows(db).where('id', '=', id).executeTakeFirst()
+  if (row) return readExam(db, exams, row)
+  forgetExam(exams, id)
   return undefined
 }
 
-async function readExamByCode(db: Db, from: Queryable, code: string): Promise<Exam | undefined> {
-  const known = shelfOf(db).byCode.get(code)
-  const row = await findByCode(from, code)
+async function readExamByCode(db: Queryable, exams: Exams, code: string): Promise<Exam | undefined> {
+  const known = exams.byCode.get(code)
+  const row = await findByCode(db, code)
   if (!row) {
-    if (known) forgetExam(db, known.interview.id)
+    if (known) forgetExam(exams, known.interview.id)
     return undefined
   }
   if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
-    return readExam(db, from, row)
+    return readExam(db, exams, row)
   known.interview = row
   return known
 }
@@ -105,12 +100,12 @@ async function readExamByCode(db: Db, from: Queryable, code: string): Promise<Ex
  * The exam as it is at this moment. On SQLite every write passes through this process, so what is remembered is exact and
  * nothing is read; reading takes a transaction, so that no write stands half done. Elsewhere the revision tells.
  */
-export async function currentExam(db: Db, code: string): Promise<Exam | undefined> {
-  if (!isOnlyWriter(db)) return readExamByCode(db, db, code)
-  return shelfOf(db).byCode.get(code) ?? inTransaction(db, (tx) => readExamByCode(db, tx, code))
+export async function currentExam(db: Db, exams: Exams, code: string): Promise<Exam | undefined> {
+  if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
+  return exams.byCode.get(code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 
 /** The exam as this node last saw it: enough to find a question of its paper, which never changes. */
-export async function knownExam(db: Db, code: string): Promise<Exam | undefined> {
-  return shelfOf(db).byCode.get(code) ?? currentExam(db, code)
+export async function knownExam(db: Db, exams: Exams, code: string): Promise<Exam | undefined> {
+  return exams.byCode.get(code) ?? currentExam(db, exams, code)
 }

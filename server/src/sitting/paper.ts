@@ -42,12 +42,12 @@ export async function readPaper(db: Queryable, interviewId: number): Promise<Pap
 }
 
 const PAPERS_KEPT = 1_000
-const kept = new WeakMap<Db, Map<number, Promise<PaperQuestion[]>>>()
+
+/** The papers that a node remembers. */
+export type Papers = Map<number, Promise<PaperQuestion[]>>
 
 /** A paper never changes once it is drawn, so a node reads it once and keeps it; the oldest makes room. */
-export function paperOf(db: Db, interviewId: number): Promise<PaperQuestion[]> {
-  const papers = kept.get(db) ?? new Map<number, Promise<PaperQuestion[]>>()
-  kept.set(db, papers)
+export function paperOf(db: Db, papers: Papers, interviewId: number): Promise<PaperQuestion[]> {
   const known = papers.get(interviewId)
   if (known) return known
 

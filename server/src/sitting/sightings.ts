@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { noteEvents } from './events.ts'
 
 const SEEN_KEPT = 20_000
-const seen = new WeakMap<Db, Set<string>>()
+
+/** What a node has seen already, so that it is not written again. */
+export type Seen = Set<string>
 
 /** From where, or with which browser, an exam is taken. */
 export interface Sighting {
@@ -12,7 +14,8 @@ export interface Sighting {
 }
 
 export interface Presence {
-  db: Db
+  db: Queryable
+  memory: { seen: Seen }
   receivedAt: number
   address: string
   header: (name: string) => string | undefined
@@ -23,37 +26,30 @@ const shortOf = (device: string) => createHash('sha256').update(device).digest('
 
 const markOf = (interviewId: number, { kind, detail }: Sighting) => `${interviewId} ${kind} ${detail}`
 
-function seenBy(db: Db): Set<string> {
-  const marks = seen.get(db) ?? new Set()
-  seen.set(db, marks)
-  return marks
-}
-
 /** What this node has not seen yet of where an exam is taken. */
-export function newSightings({ db, address, header }: Presence, interviewId: number): Sighting[] {
+export function newSightings({ memory, address, header }: Presence, interviewId: number): Sighting[] {
   const device = header('x-assay-device')
   const all: Sighting[] = [
     { kind: 'address', detail: address },
     ...(device ? [{ kind: 'device' as const, detail: shortOf(device) }] : []),
   ]
-  return all.filter((sighting) => !seenBy(db).has(markOf(interviewId, sighting)))
+  return all.filter((sighting) => !memory.seen.has(markOf(interviewId, sighting)))
 }
 
 /** Called once they are written. */
-export function rememberSightings(db: Db, interviewId: number, sightings: readonly Sighting[]): void {
-  const marks = seenBy(db)
-  if (marks.size >= SEEN_KEPT) marks.clear()
-  for (const sighting of sightings) marks.add(markOf(interviewId, sighting))
+export function rememberSightings(seen: Seen, interviewId: number, sightings: readonly Sighting[]): void {
+  if (seen.size >= SEEN_KEPT) seen.clear()
+  for (const sighting of sightings) seen.add(markOf(interviewId, sighting))
 }
 
 /** Notes from where and with which browser an exam is taken: once each, shown to staff. */
 export async function notePresence(presence: Presence, interviewId: number): Promise<void> {
   const sightings = newSightings(presence, interviewId)
   if (sightings.length === 0) return
-  const { db, receivedAt: at } = presence
+  const { db, memory, receivedAt: at } = presence
   await noteEvents(
     db,
     sightings.map((sighting) => ({ interviewId, at, ...sighting })),
   )
-  rememberSightings(db, interviewId, sightings)
+  rememberSightings(memory.seen, interviewId, sightings)
 }

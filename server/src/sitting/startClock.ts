@@ -3,7 +3,7 @@ import { given } from '../db/given.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
-import { forgetExam } from './live.ts'
+import { type Exams, forgetExam } from './live.ts'
 import type { Sighting } from './sightings.ts'
 
 export interface Start {
@@ -28,10 +28,10 @@ async function startAll(tx: Tx, starts: readonly Start[]): Promise<ReadonlySet<n
 }
 
 /** Starts each clock for exactly one of all who try at once, and tells for whom; everybody else gets the clock that runs. */
-export function writeStarts(db: Db, starts: readonly Start[]): Promise<boolean[]> {
+export function writeStarts(db: Db, exams: Exams, starts: readonly Start[]): Promise<boolean[]> {
   return inTransaction(db, async (tx) => {
     const started = await startAll(tx, starts)
-    for (const id of started) forgetExam(db, id)
+    for (const id of started) forgetExam(exams, id)
     await noteEvents(
       tx,
       starts.flatMap(({ interviewId, at, sightings }) => [

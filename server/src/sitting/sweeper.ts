@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { closeDue } from './close.ts'
+import type { Exams } from './live.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -8,10 +9,12 @@ interface Log {
 const EVERY_MS = 5_000
 
 /** Closes what is out of time even if nobody ever looks again; on every node, since closing happens once anyway. */
-export function startSweeper(db: Db, now: () => number, log: Log): () => Promise<void> {
+export function startSweeper(db: Db, exams: Exams, now: () => number, log: Log): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    running = closeDue(db, now()).catch((error: unknown) => log.warn({ err: error }, 'closing what is due has to wait'))
+    running = closeDue(db, exams, now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'closing what is due has to wait'),
+    )
   }
   const timer = setInterval(sweep, EVERY_MS)
   sweep()

@@ -1,4 +1,4 @@
-import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
 import { takeTurn, turnsTaken } from '../../db/turn.ts'
 import { createNameIndex } from './nameIndex.ts'
 
@@ -9,21 +9,14 @@ export const tellOfDeletion = (tx: Tx) => takeTurn(tx, DELETIONS)
 
 const AT_ONCE = 5_000
 
-interface Names {
+/** The searched texts of all interviews, as a node remembers them. */
+export interface Names {
   index: ReturnType<typeof createNameIndex>
   deletions: number
   upToDate: Promise<void>
 }
 
-const remembered = new WeakMap<Db, Names>()
-
-function namesOf(db: Db): Names {
-  const known = remembered.get(db)
-  if (known) return known
-  const none = { index: createNameIndex(), deletions: 0, upToDate: Promise.resolve() }
-  remembered.set(db, none)
-  return none
-}
+export const noNames = (): Names => ({ index: createNameIndex(), deletions: 0, upToDate: Promise.resolve() })
 
 /** Everything after an id, a part at a time, so that a long list keeps nobody else waiting. */
 async function* partsAfter(db: Queryable, id: number) {
@@ -60,8 +53,7 @@ async function catchUp(db: Queryable, names: Names): Promise<void> {
  * The ids of all interviews whose searched text holds this one, the newest first. A database looks at every row for that;
  * the texts are kept in memory instead, and only what changed since the last search is read.
  */
-export async function idsNamed(db: Db, text: string): Promise<number[]> {
-  const names = namesOf(db)
+export async function idsNamed(db: Queryable, names: Names, text: string): Promise<number[]> {
   names.upToDate = names.upToDate.catch(() => {}).then(() => catchUp(db, names))
   await names.upToDate
   return names.index.find(text)

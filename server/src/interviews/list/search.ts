@@ -4,10 +4,10 @@ import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { given } from '../../db/given.ts'
-import type { Db, Queryable } from '../../db/schema.ts'
+import type { Queryable } from '../../db/schema.ts'
 import { containing, countAll, hasAnyLabel } from '../../sitting/counts.ts'
 import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
-import { idsNamed } from './names.ts'
+import { idsNamed, type Names } from './names.ts'
 
 type Search = z.output<typeof listInterviews.query>
 
@@ -104,16 +104,16 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
   return found.map(({ id }) => id)
 }
 
-async function searchNamed(db: Db, search: Search, name: string): Promise<Found | null> {
-  const named = await idsNamed(db, searchText(name))
+async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
+  const named = await idsNamed(db, names, searchText(name))
   const { labels, scoreAbove, status } = search
   if (labels.length === 0 && scoreAbove === undefined && !status) return partOf(db, named, search.page)
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
 }
 
 /** A page of what matches, the newest first, and how much matches in all. */
-export async function searchInterviews(db: Db, search: Search): Promise<Found> {
-  const named = search.name_or_mail ? await searchNamed(db, search, search.name_or_mail) : null
+export async function searchInterviews(db: Queryable, names: Names, search: Search): Promise<Found> {
+  const named = search.name_or_mail ? await searchNamed(db, names, search, search.name_or_mail) : null
   if (named) return named
   const few = isCounted(search) ? null : await searchAmongFew(db, search)
   if (few) return few

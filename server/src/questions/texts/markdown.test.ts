@@ -1,8 +1,11 @@
 import { Window } from 'happy-dom'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { xssPayloads } from '../../../test/xssPayloads.ts'
 import { htmlOf } from './markdown.ts'
-import { render } from './workshop.ts'
+import { openWorkshop } from './workshop.ts'
+
+const { render, close } = openWorkshop()
+afterAll(close)
 
 const elements = new Set(
   'P BR HR H3 H4 H5 H6 BLOCKQUOTE UL OL LI PRE CODE SPAN STRONG EM DEL SUP A IMG TABLE THEAD TBODY TR TH TD'.split(' '),

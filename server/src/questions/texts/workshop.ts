@@ -14,9 +14,6 @@ interface Works {
   file: FileReading
 }
 
-let worker: ChildProcess | null = null
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
  * settings, and nothing waits for it at the end.
@@ -31,10 +28,7 @@ async function openWorker(): Promise<ChildProcess> {
   })
   const endWithUs = () => opened.kill('SIGKILL')
   process.once('exit', endWithUs)
-  opened.once('exit', () => {
-    process.off('exit', endWithUs)
-    if (worker === opened) worker = null
-  })
+  opened.once('exit', () => process.off('exit', endWithUs))
   // It says so once it has loaded its tools; only then a budget begins to run.
   const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
   if (said !== 'ready') throw new Error('The process that renders Markdown ended before it began')
@@ -42,41 +36,66 @@ async function openWorker(): Promise<ChildProcess> {
   return opened
 }
 
-/** Gives null when the work ran out of its time or its memory: then the process is gone and the next work gets a new one. */
-async function work<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number): Promise<Works[Kind] | null> {
-  worker ??= await openWorker()
-  const used = worker
-  used.channel?.ref()
+/** Gives null when the work ran out of its time or its memory. */
+async function workWith<Kind extends keyof Works>(
+  worker: ChildProcess,
+  kind: Kind,
+  text: string,
+  budgetMs: number,
+): Promise<Works[Kind] | null> {
+  worker.channel?.ref()
   const done = await new Promise<Works[Kind] | null>((resolve) => {
     const timer = setTimeout(() => end(null), budgetMs)
     const fail = () => end(null)
     function end(result: Works[Kind] | null) {
       clearTimeout(timer)
-      used.off('message', end)
-      used.off('exit', fail)
+      worker.off('message', end)
+      worker.off('exit', fail)
       resolve(result)
     }
-    used.once('message', end)
-    used.once('exit', fail)
-    used.send({ kind, text }, (error) => error && fail())
+    worker.once('message', end)
+    worker.once('exit', fail)
+    worker.send({ kind, text }, (error) => error && fail())
   })
-  used.channel?.unref()
-  if (done === null) {
-    if (worker === used) worker = null
-    used.kill('SIGKILL')
-  }
+  worker.channel?.unref()
   return done
 }
 
-/** One after another: a process of its own, so that a long text never keeps a candidate's answer waiting. */
-function inLine<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number): Promise<Works[Kind] | null> {
-  const turn = last.then(() => work(kind, text, budgetMs))
-  last = turn.catch(() => {})
-  return turn
+export interface Workshop {
+  render: (markdown: string) => Promise<string>
+  /** Null when the file is made to take for ever. */
+  readFile: (text: string) => Promise<FileReading | null>
+  /** Waits for what is being worked on and ends the process. */
+  close: () => Promise<void>
 }
 
-export const render = async (markdown: string): Promise<string> =>
-  (await inLine('markdown', markdown, MARKDOWN_MS)) ?? asWritten(markdown)
+/** A process of its own, opened with the first text, so that a long one never keeps a candidate's answer waiting. */
+export function openWorkshop(): Workshop {
+  let worker: ChildProcess | null = null
+  let last: Promise<unknown> = Promise.resolve()
 
-/** Null when the file is made to take for ever. */
-export const readInTime = (text: string): Promise<FileReading | null> => inLine('file', text, FILE_MS)
+  async function work<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number) {
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) worker = await openWorker()
+    const done = await workWith(worker, kind, text, budgetMs)
+    // After work that was given up the process is gone, and the next work gets a new one.
+    if (done === null) worker.kill('SIGKILL')
+    if (done === null) worker = null
+    return done
+  }
+
+  /** One after another. */
+  function inLine<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number) {
+    const turn = last.then(() => work(kind, text, budgetMs))
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    render: async (markdown) => (await inLine('markdown', markdown, MARKDOWN_MS)) ?? asWritten(markdown),
+    readFile: (text) => inLine('file', text, FILE_MS),
+    async close() {
+      await last
+      worker?.kill('SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/schema.ts'
+import type { Limiter } from './http/limits.ts'
+import type { Memory } from './memory.ts'
+import type { Workshop } from './questions/texts/workshop.ts'
+import type { Commits } from './sitting/commits.ts'
+
+/** What every call may use: made once in app.ts, and gone with it. */
+export interface Services {
+  db: Db
+  now: () => number
+  config: Config
+  limiter: Limiter
+  memory: Memory
+  /** The commits that all candidates of this node share. */
+  commits: Commits
+  /** The process that turns texts into HTML. */
+  workshop: Workshop
+}
