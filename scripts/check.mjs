@@ -1,8 +1,8 @@
-import { ensureInstalled } from './lib/install.mjs'
+import { refuseWithoutPackages } from './lib/install.mjs'
 import { command } from './lib/say.mjs'
 import { checks, goThrough, walls } from './lib/stages.mjs'
 
 await command(async () => {
-  await ensureInstalled()
+  refuseWithoutPackages()
   return goThrough([...checks, walls])
 })

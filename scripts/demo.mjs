@@ -1,9 +1,9 @@
-import { ensureInstalled, environment, findNode } from './lib/install.mjs'
+import { environment, findNode, refuseWithoutPackages } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 
 await command(async () => {
-  await ensureInstalled()
+  refuseWithoutPackages()
   const demo = ['--disable-warning=ExperimentalWarning', 'server/src/demo.ts']
   return run(findNode(), demo, { env: environment() })
 })

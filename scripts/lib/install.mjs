@@ -45,6 +45,11 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
+/** For what runs beside an installation that is in use: replacing its packages under it could end it. */
+export function refuseWithoutPackages() {
+  if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
+}
+
 /** The Node that runs everything: the present one if it is new enough, else the one that came with the packages. */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath

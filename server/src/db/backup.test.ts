@@ -1,11 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listUsers } from '@assay/contract/users'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { ENGINE, freshPlace } from '../../test/database.ts'
+import { rounds, tell } from '../../test/guarantee.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
+import { freshSettings, launch } from '../../test/process.ts'
+import { enter } from '../../test/remoteExam.ts'
 import { backUp, restore } from './backup.ts'
 
 let house: House
@@ -19,7 +23,7 @@ const copyOf = (name: string) => join(house.place.folder, name)
 test('a backup that is taken while people work holds everything that was saved before it', async () => {
   const before = await Promise.all(Array.from({ length: 5 }, () => makeUser(house)))
   const during = Array.from({ length: 5 }, () => makeUser(house))
-  backUp(house.place, copyOf('whole.backup'))
+  await backUp(house.place, copyOf('whole.backup'))
   await Promise.all(during)
 
   const place = await freshPlace()
@@ -34,22 +38,96 @@ test('a backup that is taken while people work holds everything that was saved b
 })
 
 test('a backup is never written over another, nor restored over what is there', async () => {
-  backUp(house.place, copyOf('once.backup'))
+  await backUp(house.place, copyOf('once.backup'))
 
-  expect(() => backUp(house.place, copyOf('once.backup'))).toThrow('is there already')
+  await expect(backUp(house.place, copyOf('once.backup'))).rejects.toThrow('is there already')
   await expect(restore(house.place, copyOf('once.backup'))).rejects.toThrow(/already|in use/)
 })
 
-test.each(['cut off', 'foreign'])('a file that is %s is refused, and nothing of it is left', async (kind) => {
-  const path = copyOf(`${kind}.backup`)
-  backUp(house.place, copyOf(`before ${kind}.backup`))
-  const bytes = readFileSync(copyOf(`before ${kind}.backup`))
-  writeFileSync(path, kind === 'foreign' ? 'something else' : bytes.subarray(0, Math.floor(bytes.length / 2)))
+const LATER = '9999_later'
+const addMigration = () =>
+  sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(house.db)
 
+/** What a fresh place holds after a restore that was refused: nothing of anybody's. */
+async function expectRefused(path: string, why: RegExp): Promise<void> {
   const place = await freshPlace()
-  await expect(restore(place, path)).rejects.toThrow(ENGINE === 'sqlite' ? 'not a whole backup' : 'pg_restore failed')
+  await expect(restore(place, path)).rejects.toThrow(why)
   const node = await openNode({ place })
   expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
   await node.close()
   await place.remove()
+}
+
+test.each(['cut off', 'foreign'])('a file that is %s is refused, and nothing of it is left', async (kind) => {
+  const path = copyOf(`${kind}.backup`)
+  await backUp(house.place, copyOf(`before ${kind}.backup`))
+  const bytes = readFileSync(copyOf(`before ${kind}.backup`))
+  writeFileSync(path, kind === 'foreign' ? 'something else' : bytes.subarray(0, Math.floor(bytes.length / 2)))
+
+  await expectRefused(path, /not a whole backup/)
+})
+
+test('a backup in which a single bit has changed is refused, wherever it is', async () => {
+  await backUp(house.place, copyOf('sound.backup'))
+  const sound = readFileSync(copyOf('sound.backup'))
+  const place = await freshPlace()
+  let restored = 0
+  const flips = rounds(60, 600)
+  for (let flip = 0; flip < flips; flip += 1) {
+    const bytes = Buffer.from(sound)
+    // Spread over the whole file, and over the line at its end.
+    const at = flip % 3 === 0 ? bytes.length - 1 - (flip % 150) : Math.floor((flip / flips) * bytes.length)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8))
+    writeFileSync(copyOf('flipped.backup'), bytes)
+    await restore(place, copyOf('flipped.backup')).then(
+      () => {
+        restored += 1
+      },
+      () => {},
+    )
+  }
+  await place.remove()
+  tell('G19', `${restored} restored of ${flips} with one bit changed`)
+
+  expect(restored).toBe(0)
+})
+
+if (ENGINE === 'sqlite')
+  test('a log that a killed server left behind is never replayed over a restored copy', async () => {
+    const { settings, url, remove } = await freshSettings()
+    const folder = settings.ASSAY_DATA_DIR
+    const server = launch(settings)
+    await server.until('Assay is ready')
+    await backUp({ folder }, copyOf('empty.backup'))
+    await enter(url)
+    server.signal('SIGKILL')
+    await server.ended
+
+    await expect(restore({ folder }, copyOf('empty.backup'))).rejects.toThrow(
+      /assay\.sqlite, assay\.sqlite-wal.*--set-aside/,
+    )
+    await restore({ folder }, copyOf('empty.backup'), { setAside: true })
+    const node = await openNode({ place: { folder } })
+    expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
+    await node.close()
+    // What was there is still there, beside it.
+    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('set-aside-'))
+    const old = await openNode({ place: { folder: join(folder, aside) } })
+    expect(await old.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
+    await old.close()
+    remove()
+  })
+
+test('a backup of a newer release is refused in one sentence', async () => {
+  await addMigration()
+  await backUp(house.place, copyOf('newer.backup'))
+  await sql`delete from kysely_migration where name = ${LATER}`.execute(house.db)
+
+  await expectRefused(copyOf('newer.backup'), /was written by a newer release of Assay \(9999_later/)
+})
+
+test('a database of a newer release is not opened', async () => {
+  await addMigration()
+  await house.stop()
+  await expect(openNode({ place: house.place })).rejects.toThrow('was written by a newer release of Assay')
 })

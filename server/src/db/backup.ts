@@ -1,39 +1,47 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { StartFault } from '../startFault.ts'
-import type { Place } from './open.ts'
+import { refuseNewer } from './migrate.ts'
+import { engineOf, type Place } from './open.ts'
+import { flush, readSeal, type Seal, sealFile } from './seal.ts'
 import { fileIn, lockFolder } from './sqlite.ts'
 
 /** What every database of Assay has from its first migration on. */
 const MARK = 'kysely_migration'
 
-/** A file appears under its name only when it is whole: whoever finds it may trust it. */
+/** A file appears under its name only when it is whole and on disk: whoever finds it may trust it. */
 function whole(target: string, write: (part: string) => void): void {
   const part = `${target}.part`
   rmSync(part, { force: true })
   try {
     write(part)
+    flush(part)
     renameSync(part, target)
+    flush(target)
   } finally {
     rmSync(part, { force: true })
   }
 }
 
-function assertOurs(path: string): void {
-  let found: unknown[] = []
+/** Opens a database file and looks at every page of it; gives its newest migration. */
+function tryFile(path: string): string {
+  let found: { integrity: unknown; schema: unknown } = { integrity: null, schema: null }
   try {
     const file = new DatabaseSync(path, { readOnly: true })
-    found = [
-      file.prepare('PRAGMA integrity_check').get()?.['integrity_check'],
-      file.prepare('select name from sqlite_master where name = ?').get(MARK)?.['name'],
-    ]
+    found = {
+      integrity: file.prepare('PRAGMA integrity_check').get()?.['integrity_check'],
+      schema: file.prepare(`select max(name) as name from ${MARK}`).get()?.['name'],
+    }
     file.close()
   } catch {
-    // Told below: what cannot be read is no backup, whatever the reason.
+    // Told below: what cannot be read is no database of ours, whatever the reason.
   }
-  if (found[0] !== 'ok' || found[1] !== MARK) throw new StartFault(`${path} is not a whole backup of Assay`)
+  if (found.integrity !== 'ok' || typeof found.schema !== 'string')
+    throw new StartFault(`${path} is not a whole database of Assay`)
+  return found.schema
 }
 
 function copySqlite(folder: string, target: string): void {
@@ -43,17 +51,39 @@ function copySqlite(folder: string, target: string): void {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     file.prepare('VACUUM INTO ?').run(part)
     file.close()
-    assertOurs(part)
+    sealFile(part, { schema: tryFile(part), engine: 'sqlite' })
   })
 }
 
-function putBackSqlite(folder: string, source: string): void {
-  assertOurs(source)
+/** A log that a killed server left behind belongs to the database beside it; replayed over another one it destroys that. */
+const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
+
+function makeRoom(folder: string, setAside: boolean): void {
+  const there = filesOf(folder)
+  if (there.length === 0) return
+  const names = there.map((path) => basename(path)).join(', ')
+  if (!setAside)
+    throw new StartFault(`${folder} holds ${names} already; add --set-aside to have them moved to a folder beside it`)
+  const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
+  mkdirSync(aside)
+  for (const path of there) renameSync(path, join(aside, basename(path)))
+  flush(aside)
+}
+
+function putBackSqlite(folder: string, source: string, { bytes }: Seal, setAside: boolean): void {
   mkdirSync(folder, { recursive: true })
   const lock = lockFolder(folder)
   try {
-    if (existsSync(fileIn(folder))) throw new StartFault(`There is a database in ${folder} already; move it away first`)
-    whole(fileIn(folder), (part) => copyFileSync(source, part))
+    // Copied and tried before anything is moved: what cannot be restored changes nothing.
+    const tried = join(folder, 'assay.restored')
+    whole(tried, (part) => {
+      copyFileSync(source, part)
+      truncateSync(part, bytes)
+      tryFile(part)
+    })
+    makeRoom(folder, setAside)
+    renameSync(tried, fileIn(folder))
+    flush(fileIn(folder))
   } finally {
     lock.close()
   }
@@ -69,28 +99,45 @@ function runTool(tool: string, databaseUrl: string, ...options: string[]): void 
   if (status !== 0) throw new StartFault(`${tool} failed: ${stderr.trim().split('\n')[0]}`)
 }
 
-function copyPostgres(databaseUrl: string, target: string): void {
-  whole(target, (part) => runTool('pg_dump', databaseUrl, '--format=custom', '--no-owner', `--file=${part}`))
+async function ask(databaseUrl: string, statement: string, ...values: string[]): Promise<string | null> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ found: string | null }>(statement, values).finally(() => client.end())
+  return rows[0]?.found ?? null
+}
+
+async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
+  const schema = await ask(databaseUrl, `select max(name) as found from ${MARK}`)
+  whole(target, (part) => {
+    runTool('pg_dump', databaseUrl, '--format=custom', '--no-owner', `--file=${part}`)
+    sealFile(part, { schema: schema ?? '', engine: 'postgres' })
+  })
 }
 
 async function assertEmpty(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(`select to_regclass($1) as found`, [MARK]).finally(() => client.end())
-  if (rows[0]?.found) throw new StartFault('This database is in use by Assay already; name an empty one')
+  if (await ask(databaseUrl, 'select to_regclass($1) as found', MARK))
+    throw new StartFault('This database is in use by Assay already; name an empty one')
 }
 
 /** Writes everything that was saved before this moment into one file; the server may go on running. */
-export function backUp({ databaseUrl, folder }: Place, target: string): void {
+export async function backUp({ databaseUrl, folder }: Place, target: string): Promise<void> {
   if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
-  if (databaseUrl) copyPostgres(databaseUrl, target)
-  else copySqlite(folder, target)
+  if (databaseUrl) return copyPostgres(databaseUrl, target)
+  copySqlite(folder, target)
 }
 
-/** Puts a backup into an empty place, as a whole or not at all. */
-export async function restore({ databaseUrl, folder }: Place, source: string): Promise<void> {
+/**
+ * Puts a backup where nothing is, as a whole or not at all. A SQLite database that stands in the way, and the log that a
+ * killed server left beside it, are moved away together when `setAside` says so.
+ */
+export async function restore(place: Place, source: string, { setAside = false } = {}): Promise<void> {
+  const { databaseUrl, folder } = place
   if (!existsSync(source)) throw new StartFault(`There is no file ${source}`)
-  if (!databaseUrl) return putBackSqlite(folder, source)
+  const seal = readSeal(source)
+  refuseNewer(`The backup ${source}`, seal.schema)
+  const engine = engineOf(place)
+  if (seal.engine !== engine) throw new StartFault(`${source} is a backup of ${seal.engine}, and this is ${engine}`)
+  if (!databaseUrl) return putBackSqlite(folder, source, seal, setAside)
   await assertEmpty(databaseUrl)
   runTool('pg_restore', databaseUrl, '--exit-on-error', '--single-transaction', '--no-owner', source)
 }

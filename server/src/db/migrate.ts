@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { StartFault } from '../startFault.ts'
 import { type Columns, columns, type Engine } from './columns.ts'
 import { people } from './migrations/0001_people.ts'
 import { bank } from './migrations/0002_bank.ts'
@@ -21,9 +22,33 @@ const steps: Record<string, Step> = {
   '0006_access': access,
 }
 
+/** The newest one that this release knows. */
+const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
+
+/** Tables that a newer release has changed are none of ours: what it keeps there, this one would lose. */
+export function refuseNewer(what: string, found: string): void {
+  if (found <= SCHEMA) return
+  throw new StartFault(
+    `${what} was written by a newer release of Assay (${found}, this one knows ${SCHEMA}); use that one`,
+  )
+}
+
+async function newestIn(db: Queryable): Promise<string> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return ''
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return (
+    rows
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? ''
+  )
+}
+
 const MIGRATION_LOCK = 7_255_491
 
 async function runMissing(db: Queryable, engine: Engine): Promise<void> {
+  refuseNewer('The database', await newestIn(db))
   const known = columns(engine)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, known) }]),
