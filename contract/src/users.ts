@@ -16,6 +16,8 @@ export const user = z.object({
   email: z.string(),
   is_superuser: z.boolean(),
   is_active: z.boolean(),
+  /** Has registered by themself and waits, inactive, until an administrator activates them. */
+  is_waiting: z.boolean(),
 })
 export type User = z.output<typeof user>
 
@@ -50,11 +52,11 @@ export const registerUser = endpoint({
   method: 'POST',
   path: '/user/open',
   access: 'anyone',
-  summary: 'Create the first administrator, or register where the installation allows it',
+  summary: 'Create the first administrator, or ask for an account where the installation allows it',
   body: z.object(ownFields),
   status: 201,
   response: user,
-  refusals: { REGISTRATION_CLOSED: 403, EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429 },
+  refusals: { REGISTRATION_CLOSED: 403, TOO_MANY_TRIES: 429 },
 })
 
 export const getMe = endpoint({

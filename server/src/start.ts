@@ -21,6 +21,10 @@ async function start(): Promise<void> {
 
   if (!config.limitsOn)
     say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this')
+  if (config.openRegistration)
+    say(
+      'Registration is open (ASSAY_OPEN_REGISTRATION=true): whoever registers waits, inactive, until an administrator activates them',
+    )
   say(
     `Assay is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port} (${engineOf(config)})`,
   )

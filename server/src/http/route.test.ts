@@ -18,7 +18,7 @@ export const whatDoesNotCompile = [
   route(createUser, async ({ body, caller }) => {
     // @ts-expect-error the body has no such field
     body.role
-    return { id: caller.id, full_name: '', email: '', is_superuser: false, is_active: true }
+    return { id: caller.id, full_name: '', email: '', is_superuser: false, is_active: true, is_waiting: false }
   }),
 ]
 

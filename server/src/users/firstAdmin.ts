@@ -2,8 +2,8 @@ import { registerUser as registerCall } from '@assay/contract/users'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
-import { registerUser } from './addUser.ts'
 import { hasUsers } from './queries.ts'
+import { registerUser } from './registerUser.ts'
 import { checkPassword } from './user.ts'
 
 /** An installation that is set up by its environment has an administrator before its first visitor. */

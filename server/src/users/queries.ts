@@ -3,7 +3,7 @@ import type { Role } from '@assay/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 
-const shown = ['id', 'email', 'full_name', 'role', 'deactivated_at'] as const
+const shown = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'waiting_since'] as const
 
 export interface UserRow {
   id: number
@@ -11,6 +11,7 @@ export interface UserRow {
   full_name: string
   role: Role
   deactivated_at: number | null
+  waiting_since: number | null
 }
 
 export type UserValues = {
@@ -19,6 +20,7 @@ export type UserValues = {
   role?: Role | undefined
   password_hash?: string | undefined
   deactivated_at?: number | null | undefined
+  waiting_since?: null | undefined
 }
 
 export const listUsersPage = (db: Queryable, page: PageWindow | null) =>
@@ -40,10 +42,35 @@ export const hasUsers = async (db: Queryable): Promise<boolean> =>
 export const findUser = (db: Queryable, id: number) =>
   db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()
 
-export const insertUser = (
-  tx: Tx,
-  user: { email: string; full_name: string; role: Role; password_hash: string; created_at: number },
-) => tx.insertInto('users').values(user).returning(shown).executeTakeFirstOrThrow()
+interface NewUserRow {
+  email: string
+  full_name: string
+  role: Role
+  password_hash: string
+  created_at: number
+  deactivated_at?: number
+  waiting_since?: number
+}
+
+export const insertUser = (tx: Tx, user: NewUserRow) =>
+  tx.insertInto('users').values(user).returning(shown).executeTakeFirstOrThrow()
+
+export const insertUserUnlessTaken = (tx: Tx, user: NewUserRow) =>
+  tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((row) => row.column('email').doNothing())
+    .returning(shown)
+    .executeTakeFirst()
+
+export const countWaiting = async (db: Queryable): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export const changeUser = (tx: Tx, id: number, values: UserValues) =>
   tx.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()

@@ -12,8 +12,9 @@ import { canSeeUser } from '@assay/domain/people/permissions'
 import { onUnique } from '../db/violations.ts'
 import { refuseCaller } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { addUser, registerUser } from './addUser.ts'
+import { addUser } from './addUser.ts'
 import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
+import { registerUser } from './registerUser.ts'
 import { deleteUserUnderRules } from './removeUser.ts'
 import { updateUser } from './updateUser.ts'
 import { asUser, checkPassword } from './user.ts'
@@ -48,9 +49,7 @@ export const userRoutes = [
     async ({ body, db, doer, config, limiter, address, refuse }) => {
       checkPassword(body.password, config.passwordPolicy)
       limiter.take('registration', REGISTRATIONS, address)
-      const added = await registerUser(db, doer, body, config.openRegistration).catch(
-        onUnique(() => refuse('EMAIL_TAKEN')),
-      )
+      const added = await registerUser(db, doer, body, config.openRegistration)
       return added === 'REGISTRATION_CLOSED' ? refuse(added) : asUser(added)
     },
   ),

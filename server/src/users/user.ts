@@ -13,6 +13,7 @@ export const asUser = (row: UserRow): User => ({
   email: row.email,
   is_superuser: row.role === 'admin',
   is_active: row.deactivated_at === null,
+  is_waiting: row.waiting_since !== null,
 })
 
 export const asPerson = (row: UserRow): Person => ({

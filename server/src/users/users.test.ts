@@ -34,15 +34,6 @@ test('the first to register is the administrator, and then the door is closed', 
   await node.close()
 })
 
-test('an open installation registers consultants', async () => {
-  const open = await openHouse({ config: { openRegistration: true } })
-
-  const user = await open.stranger(registerUser, { body: person('later@example.com') })
-
-  expect(user).toMatchObject({ is_superuser: false, is_active: true })
-  await open.close()
-})
-
 test('an e-mail that is taken is refused whatever its case', async () => {
   const taken = await makeUser(house)
 

@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { YouBadge } from './UserTable.tsx'
 
 export default function EditUserPage() {
@@ -35,6 +36,7 @@ export default function EditUserPage() {
       {user.isError && <NotLoaded cause={user.error} onRetry={user.refetch} />}
       {user.isPending && <FormSkeleton width="36rem" fields={[60, 60, 60, 60]} />}
       {user.data && me && policy && <EditUserForm key={user.data.id} user={user.data} me={me} policy={policy} />}
+      {user.data && user.data.id === me?.id && <OwnSessions />}
     </Page>
   )
 }

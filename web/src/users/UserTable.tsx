@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
+import { UserActivity } from './UserActivity.tsx'
 
 interface Props {
   users: readonly User[] | undefined
@@ -52,11 +53,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'active',
       title: t('USERS.COLUMN_ACTIVE'),
-      render: ({ is_active }) => (
-        <Badge variant="dot" color={is_active ? 'green' : 'gray'}>
-          {t(is_active ? 'USERS.IS_ACTIVE' : 'USERS.IS_INACTIVE')}
-        </Badge>
-      ),
+      render: (user) => <UserActivity user={user} />,
     },
     {
       key: 'role',

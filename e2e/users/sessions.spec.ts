@@ -1,0 +1,45 @@
+import { listSessions } from '@assay/contract/auth'
+import { registerUser } from '@assay/contract/users'
+import { axe, expect, firstAdmin, test } from '../hands/house.ts'
+
+test('one sees and ends one’s other sessions on one’s own profile', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.as(firstAdmin.email, firstAdmin.password)
+  await house.as(firstAdmin.email, firstAdmin.password)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users/1/edit`)
+
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(4)
+  await expect(sessions.getByRole('listitem').first()).toContainText('this session')
+  await axe(page)
+
+  await sessions.getByRole('button', { name: 'End node, 127.0.0.1' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'The session has been ended' })).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+
+  await sessions.getByRole('button', { name: 'End all others' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('button')).toHaveCount(0)
+  await expect(admin(listSessions)).rejects.toMatchObject({ status: 401 })
+})
+
+test.describe('where registration is open', () => {
+  test.use({ settings: { ASSAY_OPEN_REGISTRATION: 'true' } })
+
+  test('an administrator lets in with one click who waits', async ({ page, house }) => {
+    await house.setUp()
+    const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
+    await house.stranger(registerUser, { body: grace })
+    await house.enter(page)
+    await page.goto(`${house.url}/admin/users`)
+
+    const row = page.getByRole('row', { name: /Grace Hopper/ })
+    await expect(row).toContainText('waiting')
+    await row.getByRole('button', { name: 'Activate Grace Hopper' }).click()
+
+    await expect(page.getByRole('status').filter({ hasText: 'Grace Hopper can sign in now' })).toBeVisible()
+    await expect(row).toContainText('Yes')
+    await house.as(grace.email, grace.password)
+  })
+})

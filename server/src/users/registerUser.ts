@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../auth/password.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import type { NewUser } from './addUser.ts'
+import { countWaiting, hasUsers, insertUser, insertUserUnlessTaken, removeUser, type UserRow } from './queries.ts'
+import { ADMINISTRATORS } from './user.ts'
+
+/** So many may wait at a time: registering needs nobody's leave, and must not fill the disk. */
+export const WAITING_MAX = 200
+
+interface Registrant {
+  email: string
+  full_name: string
+  password_hash: string
+  created_at: number
+}
+
+/** The first to come is the administrator; of two who come at once only one is first. Whoever comes later waits. */
+export async function registerUser(
+  db: Db,
+  doer: Doer,
+  { full_name, email, password }: NewUser,
+  isOpen: boolean,
+): Promise<UserRow | 'REGISTRATION_CLOSED'> {
+  const password_hash = await hashPassword(password)
+  const registrant = { full_name, email, password_hash, created_at: doer.at }
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, ADMINISTRATORS)
+    if (!(await hasUsers(tx))) {
+      return recorded(tx, doer, await insertUser(tx, { ...registrant, role: 'admin' }))
+    }
+    if (!isOpen || (await countWaiting(tx)) >= WAITING_MAX) return 'REGISTRATION_CLOSED'
+    return queue(tx, doer, registrant)
+  })
+}
+
+/** An address that is taken looks like one that is not: the same answer, with an id of its own that nobody else gets. */
+async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
+  const waits = { ...registrant, role: 'consultant', deactivated_at: doer.at, waiting_since: doer.at } as const
+  const added = await insertUserUnlessTaken(tx, waits)
+  if (added) return recorded(tx, doer, added)
+  const nobody = await insertUser(tx, { ...waits, email: randomUUID() })
+  await removeUser(tx, nobody.id)
+  return { ...nobody, email: registrant.email }
+}
+
+async function recorded(tx: Tx, doer: Doer, added: UserRow): Promise<UserRow> {
+  const themself = { ...doer, actor_id: added.id, actor_name: added.full_name }
+  const detail = { role: added.role }
+  await recordDeed(tx, themself, { action: 'registered', object_kind: 'user', object_id: added.id, detail })
+  return added
+}
