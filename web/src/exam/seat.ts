@@ -28,7 +28,7 @@ export async function takeSeat(interview: PublicInterview, deadline: Deadline): 
 }
 
 export function leaveSeat(): void {
-  undelivered = taken?.store.get().queue.length ?? 0
+  undelivered = taken?.engine.get().queue.length ?? 0
   known = null
   taken = null
 }

@@ -1,3 +1,6 @@
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type { ExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam'
+import type { getInterview, PublicInterview } from '@assay/contract/interviews'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +14,7 @@ import { Toasts } from './Toasts.tsx'
 
 beforeAll(addExamTexts)
 
-const question = (id: number) => ({
+const question = (id: number): ExamQuestion => ({
   id,
   code: `q${id}`,
   description: `Which is ${id}?`,
@@ -19,12 +22,12 @@ const question = (id: number) => ({
   is_multiple_choice: id === 2,
   is_answered: false,
   answers_base: [1, 2, 3].map((at) => ({ id: id * 10 + at, description: `option ${at} of ${id}` })),
-  interviewee_answers: [] as number[],
-  draft: null as number[] | null,
+  interviewee_answers: [],
+  draft: null,
 })
 
 const paper = Array.from({ length: 12 }, (_, at) => question(at + 1))
-const interview = {
+const interview: PublicInterview = {
   code: 'a-code',
   max_time: 60,
   amount_of_questions: 12,
@@ -33,10 +36,13 @@ const interview = {
   is_activated: true,
   is_closed: false,
   remaining_time: '01:00:00',
-} as const
+}
 
 let puts: { path: string; body: { answers: number[] }; key: string | undefined }[]
 let isReachable: boolean
+
+/** What the server would answer, in the shape that the contract gives it. */
+const reply = <E extends Endpoint>(answer: Answer<E>) => Response.json(answer)
 
 /** The least of a server: pages, answers, and a wire that can be cut. */
 async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -50,7 +56,7 @@ async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Pro
     const found = paper.find(({ code }) => code === body.question_code)
     if (found) Object.assign(found, { interviewee_answers: body.answers, is_answered: true })
     const amount_of_answered_questions = paper.filter(({ is_answered }) => is_answered).length
-    return Response.json({
+    return reply<typeof submitAnswer>({
       question_code: body.question_code,
       is_answered: true,
       amount_of_answered_questions,
@@ -59,9 +65,10 @@ async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Pro
   }
   if (pathname.endsWith('/question')) {
     const first = (Number(searchParams.get('page_num')) - 1) * 10
-    return Response.json({ questions: paper.slice(first, first + 10), amount_of_questions: 12, page_num: 1 })
+    const questions = paper.slice(first, first + 10)
+    return reply<typeof listExamQuestions>({ questions, amount_of_questions: 12, page_num: 1 })
   }
-  return Response.json(interview)
+  return reply<typeof getInterview>(interview)
 }
 
 beforeEach(() => {
@@ -143,12 +150,12 @@ test('what is ticked and not handed in is counted over all questions, and said o
 })
 
 test('without a network too, a change of what is handed in says that it is not handed in', async () => {
-  const { exam, close } = await openDesk()
+  const { close } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findByText('Everything you submitted is saved.')
   isReachable = false
-  act(() => exam.store.set({ isOnline: false }))
+  act(() => void window.dispatchEvent(new Event('offline')))
 
   await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
   expect(screen.getByText('Waiting for the network. You can go on answering.')).toBeDefined()
@@ -189,14 +196,14 @@ test('one comes back to the question one was at; elsewhere to the first that is 
   const { exam, close } = await openDesk()
   act(() => exam.goTo(7))
   close()
-  expect((await startAt(3_600_000)).store.get().index).toBe(7)
+  expect((await startAt(3_600_000)).engine.get().index).toBe(7)
 
   localStorage.clear()
   for (const one of paper.slice(0, 10))
     Object.assign(one, { interviewee_answers: [one.id * 10 + 1], is_answered: true })
   const elsewhere = await startAt(3_600_000)
   const leave = elsewhere.open()
-  await vi.waitFor(() => expect(elsewhere.store.get().index).toBe(10))
+  await vi.waitFor(() => expect(elsewhere.engine.get().index).toBe(10))
   leave()
 })
 

@@ -1,57 +1,55 @@
 import { ask, close } from '../calls.ts'
 import { backoffMs, failureOf } from '../failure.ts'
-import type { ExamState, Phase } from './examState.ts'
+import type { Engine } from './engine.ts'
+import type { Phase } from './examState.ts'
 import { createPause } from './pause.ts'
-import type { Store } from './store.ts'
 
-interface Desk {
+interface Parts {
+  engine: Engine
   code: string
-  store: Store<ExamState>
   /** Brings what is waiting to the server, and resolves when nothing is. */
   deliverAll: () => Promise<void>
   leftMs: () => number
   /** Asks the server whether the interview is over; null when it cannot be asked. */
   isClosed: () => Promise<boolean | null>
-  over: (phase: Extract<Phase, 'over' | 'gone'>) => void
 }
 
 const WRONG_BY_MS = 5_000
 
+async function closeOnce(engine: Engine, code: string): Promise<boolean> {
+  try {
+    await ask(close, { params: { code } })
+    engine.apply({ kind: 'ended', phase: 'over' })
+    return true
+  } catch (cause) {
+    const { kind } = failureOf(cause)
+    if (kind === 'again' || kind === 'refused') return false
+    engine.apply({ kind: 'ended', phase: kind === 'gone' ? 'gone' : 'over' })
+    return true
+  }
+}
+
 /** Leaves the exam: by hand, or because time is up. */
-export function createEnding({ code, store, deliverAll, leftMs, isClosed, over }: Desk) {
+export function createEnding({ engine, code, deliverAll, leftMs, isClosed }: Parts) {
   const pause = createPause()
   let attempt = 0
 
-  const is = (phase: Phase) => store.get().phase === phase
+  const is = (phase: Phase) => engine.get().phase === phase
   const waitAfter = (failures: number) => pause.wait(backoffMs(failures, Math.random()))
-
-  async function closeOnce(): Promise<boolean> {
-    try {
-      await ask(close, { params: { code } })
-      over('over')
-      return true
-    } catch (cause) {
-      const { kind } = failureOf(cause)
-      if (kind === 'again' || kind === 'refused') return false
-      over(kind === 'gone' ? 'gone' : 'over')
-      return true
-    }
-  }
 
   return {
     async finish(): Promise<void> {
       attempt += 1
       const own = attempt
       const goesOn = () => own === attempt && is('finishing')
-      store.set({ phase: 'finishing' })
+      engine.apply({ kind: 'finishing' })
       await deliverAll()
-      for (let failures = 1; goesOn() && !(await closeOnce()); failures += 1) await waitAfter(failures)
+      for (let failures = 1; goesOn() && !(await closeOnce(engine, code)); failures += 1) await waitAfter(failures)
     },
     /** Back to the questions, as long as the exam has not been closed. */
     stay(): void {
-      if (!is('finishing')) return
       attempt += 1
-      store.set({ phase: 'open' })
+      engine.apply({ kind: 'stayed' })
       pause.wake()
     },
     /**
@@ -61,17 +59,13 @@ export function createEnding({ code, store, deliverAll, leftMs, isClosed, over }
     async timeUp(): Promise<void> {
       if (!is('open') && !is('finishing')) return
       attempt += 1
-      store.set({ phase: 'time_up' })
+      engine.apply({ kind: 'time_up' })
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
         const closed = await isClosed()
-        if (!is('time_up')) return
-        if (closed && (await closeOnce())) return
+        if (!is('time_up') || (closed && (await closeOnce(engine, code)))) return
         // The clock of this page was wrong, and the server's gives more time.
-        if (closed === false && leftMs() > WRONG_BY_MS) {
-          store.set({ phase: 'open' })
-          return
-        }
+        if (closed === false && leftMs() > WRONG_BY_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)
       }

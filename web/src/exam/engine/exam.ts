@@ -1,22 +1,21 @@
 import type { PublicInterview } from '@assay/contract/interviews'
-import { ask, lookUp, timed } from '../calls.ts'
-import { type Failure, failureOf } from '../failure.ts'
-import { type Answers, createAnswers } from './answers.ts'
-import { type Deadline, deadlineOf, leftMs, narrowed } from './countdown.ts'
-import { createEnding } from './ending.ts'
-import type { ExamState } from './examState.ts'
-import { openKeep } from './keep.ts'
+import { newKey } from '../../lib/newKey.ts'
+import { announce } from './announce.ts'
+import { type Deadline, leftMs } from './countdown.ts'
+import { createEffects, type Effects, retryAll } from './effects.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { canSubmit, chosenOf, type ExamState, firstState, type Submission } from './examState.ts'
+import { followUp } from './followUp.ts'
 import { listen } from './listen.ts'
-import { createPaper } from './paper.ts'
-import { openPlace } from './place.ts'
-import { createStore, type Store } from './store.ts'
-import { type News, openTabs, type Tabs } from './tabs.ts'
-import { dismissSuccess } from './toasts.ts'
+import { readClosed } from './reading.ts'
+import { type ExamStorage, openStorage } from './storage.ts'
+import { createStoring, storedPosition } from './storing.ts'
+import { createTabs } from './tabs.ts'
 
 /** One exam in this browser: what it knows, and everything a candidate can do with it. */
 export interface Exam {
   code: string
-  store: Store<ExamState>
+  engine: Engine
   leftMs: () => number
   /** Begins to load, to send and to listen; the answer ends all of it. */
   open: () => () => void
@@ -30,145 +29,88 @@ export interface Exam {
   retry: () => void
 }
 
-function firstState(interview: PublicInterview, deadline: Deadline): Omit<ExamState, 'isLasting'> {
-  return {
-    total: interview.amount_of_questions,
-    answered: interview.amount_of_answered_questions,
-    index: 0,
-    questions: Array.from({ length: interview.amount_of_questions }),
-    selections: {},
-    queue: [],
-    sending: 'idle',
-    drafting: 'idle',
-    isOnline: navigator.onLine,
+function stateOf(interview: PublicInterview, deadline: Deadline, { queue, selections }: ExamStorage): ExamState {
+  const stored = storedPosition(interview.code)
+  const isThere = stored !== null && Number.isInteger(stored) && stored >= 0 && stored < interview.amount_of_questions
+  return firstState(interview, {
     deadline,
-    phase: 'open',
+    submittedAtMs: leftMs(deadline, performance.now()),
+    isOnline: navigator.onLine,
+    selections,
+    queue,
+    isPlaced: stored !== null,
+    index: isThere ? stored : 0,
+  })
+}
+
+/** The answer to the question on the screen, if there is something to submit. */
+function submissionOf(state: ExamState, left: number): Submission | null {
+  const question = state.questions[state.index]
+  if (!question || !canSubmit(state, question)) return null
+  return {
+    key: newKey(),
+    questionId: question.id,
+    questionCode: question.code,
+    answers: chosenOf(state, question),
+    timeSpent: Math.max(0, Math.round((state.submittedAtMs - left) / 1000)),
   }
+}
+
+/** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
+function openExam(engine: Engine, code: string, effects: Effects): () => void {
+  const { outbox, drafts, loading } = effects
+  const stopListening = listen({
+    code,
+    retry: () => retryAll(effects),
+    setOnline: (isOnline) => engine.apply({ kind: 'line', isOnline }),
+    onHidden: () => void drafts.flush(),
+    onShown() {
+      void readClosed(engine, code)
+      void loading.reload(engine.get().index)
+    },
+    mustNotLeave: () => !engine.get().isLasting && engine.get().queue.length > 0,
+  })
+  void loading.loadAll()
+  for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.note(Number(id))
+  void outbox.run()
+  return stopListening
 }
 
 export async function createExam(interview: PublicInterview, deadline: Deadline): Promise<Exam> {
   const { code } = interview
-  const store = createStore<ExamState>({ ...firstState(interview, deadline), isLasting: true })
-  const keep = await openKeep(code, () => store.set({ isLasting: false }))
-  store.set({ selections: keep.selections, queue: keep.queue })
-  const place = openPlace(code, store)
-
-  const left = () => leftMs(store.get().deadline, performance.now())
-  let lastSubmitLeft = left()
-  let tabs: Tabs | null = null
-  const tellTabs = (news: News) => tabs?.tell(news)
-
-  const hear = (remaining: string, sentAt: number, gotAt: number) =>
-    store.set({ deadline: narrowed(store.get().deadline, deadlineOf(remaining, sentAt, gotAt)) })
-
-  async function isClosed(): Promise<boolean | null> {
-    try {
-      const { answer, sentAt, gotAt } = await timed(ask(lookUp, { params: { code } }))
-      hear(answer.remaining_time, sentAt, gotAt)
-      store.set({ isOnline: true })
-      return answer.is_closed
-    } catch (cause) {
-      const { kind } = failureOf(cause)
-      if (kind === 'gone') over('gone')
-      return null
-    }
-  }
-
-  function secondsSpent(): number {
-    const now = left()
-    const seconds = Math.max(0, Math.round((lastSubmitLeft - now) / 1000))
-    lastSubmitLeft = now
-    return seconds
-  }
-
-  function over(phase: 'over' | 'gone'): void {
-    if (['over', 'gone'].includes(store.get().phase)) return
-    store.set({ phase })
-    answers.drafts.stop()
-    answers.outbox.stop()
-    paper.stop()
-    void keep.clear()
-    place.forget()
-    tellTabs({ kind: 'over' })
-  }
-  const ended = ({ kind }: Failure) => over(kind === 'closed' ? 'over' : 'gone')
-
-  const paper = createPaper({ code, store, keep, ended })
-  const answers: Answers = createAnswers({
-    code,
-    store,
-    keep,
-    paper,
-    tellTabs,
-    secondsSpent,
-    lookAgain: () => void isClosed(),
-    hear,
-    ended,
-  })
-  const ending = createEnding({
-    code,
-    store,
-    over,
-    leftMs: left,
-    isClosed,
-    async deliverAll() {
-      answers.outbox.wake()
-      answers.drafts.wake()
-      await Promise.all([answers.outbox.whenEmpty(), answers.drafts.flush()])
-    },
-  })
-
-  const retry = () => {
-    for (const part of [answers.outbox, answers.drafts, paper, ending]) part.wake()
-  }
-  const current = () => store.get().questions[store.get().index]
+  const storage = await openStorage(code)
+  const engine = createEngine(stateOf(interview, deadline, storage))
+  storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
+  const effects = createEffects(engine, code, storage)
+  const tabs = createTabs(engine, code)
+  for (const reaction of [createStoring(code, storage), followUp(effects), announce]) engine.react(reaction)
+  const left = () => leftMs(engine.get().deadline, performance.now())
 
   return {
     code,
-    store,
+    engine,
     leftMs: left,
-    retry,
     open() {
-      tabs = openTabs(code, (news) => (news.kind === 'over' ? over('over') : answers.hear(news)))
-      const deafen = listen({
-        code,
-        retry,
-        setOnline: (isOnline) => store.set({ isOnline }),
-        hidden: () => void answers.drafts.flush(),
-        shown() {
-          void isClosed()
-          void paper.reload(store.get().index)
-        },
-        mustNotLeave: () => !store.get().isLasting && store.get().queue.length > 0,
-      })
-      const settle = place.find()
-      void paper.loadAll()
-      answers.resume()
+      tabs.open()
+      const close = openExam(engine, code, effects)
       return () => {
-        settle()
-        deafen()
-        tabs?.close()
-        tabs = null
+        close()
+        tabs.close()
       }
     },
-    goTo(index) {
-      place.stand(index)
-      dismissSuccess()
-    },
+    goTo: (index) => engine.apply({ kind: 'went', index }),
     choose(optionId) {
-      const question = current()
-      if (!question) return
-      place.stay()
-      answers.choose(question, optionId)
+      const { questions, index } = engine.get()
+      const question = questions[index]
+      if (question) engine.apply({ kind: 'chose', questionId: question.id, optionId })
     },
     submit() {
-      const question = current()
-      if (!question) return
-      place.stay()
-      answers.submit(question)
+      const submission = submissionOf(engine.get(), left())
+      if (submission) engine.apply({ kind: 'submitted', submission, leftMs: left() })
     },
-    finish: () => void ending.finish(),
-    stay: ending.stay,
-    timeUp: () => void ending.timeUp(),
+    finish: () => void effects.ending.finish(),
+    stay: effects.ending.stay,
+    timeUp: () => void effects.ending.timeUp(),
+    retry: () => retryAll(effects),
   }
 }

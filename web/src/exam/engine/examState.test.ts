@@ -1,15 +1,15 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { expect, test } from 'vitest'
+import { choose, stillStands } from './choosing.ts'
 import {
   canGoBack,
   canGoOn,
   canSubmit,
-  choose,
   chosenOf,
   type ExamState,
+  firstState,
   isUnsubmitted,
   mustWarn,
-  stillStands,
   unansweredIn,
   unsubmittedIn,
 } from './examState.ts'
@@ -28,21 +28,11 @@ const question: ExamQuestion = {
 const answered: ExamQuestion = { ...question, is_answered: true, interviewee_answers: [1] }
 const submission = { key: 'k', questionId: 7, questionCode: 'q7', answers: [2], timeSpent: 1 }
 
-const state = (change: Partial<ExamState> = {}): ExamState => ({
-  total: 30,
-  answered: 0,
-  index: 0,
-  questions: [question],
-  selections: {},
-  queue: [],
-  sending: 'idle',
-  drafting: 'idle',
-  isOnline: true,
-  isLasting: true,
-  deadline: { from: 0, to: 0 },
-  phase: 'open',
-  ...change,
-})
+const state = (change: Partial<ExamState> = {}): ExamState =>
+  firstState(
+    { amount_of_questions: 30, amount_of_answered_questions: 0 },
+    { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions: [question], ...change },
+  )
 const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
 
 test('what is shown is the newest of tick, hand-in, draft and answer', () => {

@@ -1,9 +1,28 @@
 import type { ExamQuestion } from '@assay/contract/exam'
+import type { PublicInterview } from '@assay/contract/interviews'
 import { isSameSelection } from '@assay/domain/exam/interview'
 import type { Deadline } from './countdown.ts'
-import type { Selection, Selections } from './keep.ts'
-import type { Sending, Submission } from './outbox.ts'
 
+/** One press of Submit. The key is made with it and kept through every retry, so that the server counts it once. */
+export interface Submission {
+  key: string
+  questionId: number
+  questionCode: string
+  answers: readonly number[]
+  timeSpent: number
+}
+
+/** What is ticked at a question and not submitted. */
+export interface Selection {
+  options: readonly number[]
+  /** What was submitted when it was ticked: if the server knows another answer now, that one is newer. */
+  base: readonly number[]
+  /** Whether the server has it as a draft. */
+  isSent: boolean
+}
+
+export type Selections = Readonly<Record<number, Selection>>
+export type Sending = 'idle' | 'sending' | 'waiting'
 export type Phase = 'open' | 'finishing' | 'time_up' | 'over' | 'gone'
 
 export interface ExamState {
@@ -11,24 +30,59 @@ export interface ExamState {
   answered: number
   /** The question on the screen, counted from 0 over the whole paper. */
   index: number
+  /** Whether it is known where the candidate stands: nobody who has done something is led elsewhere. */
+  isPlaced: boolean
   questions: readonly (ExamQuestion | undefined)[]
   selections: Selections
   queue: readonly Submission[]
+  /** How often the server was told something, and at which of these times last about each question: replies may cross. */
+  writes: number
+  writtenAt: Readonly<Record<number, number>>
+  /** The time that was left at the last press of Submit. */
+  submittedAtMs: number
   sending: Sending
   drafting: Sending
   isOnline: boolean
-  /** Whether this browser keeps what it is told over a reload. */
+  /** Whether this browser keeps what it is given over a reload. */
   isLasting: boolean
   deadline: Deadline
   phase: Phase
 }
 
+/** An exam as it begins in this page, before any question has arrived. */
+export function firstState(
+  interview: Pick<PublicInterview, 'amount_of_questions' | 'amount_of_answered_questions'>,
+  known: Pick<ExamState, 'deadline' | 'submittedAtMs' | 'isOnline'> & Partial<ExamState>,
+): ExamState {
+  return {
+    total: interview.amount_of_questions,
+    answered: interview.amount_of_answered_questions,
+    index: 0,
+    isPlaced: false,
+    questions: Array.from({ length: interview.amount_of_questions }),
+    selections: {},
+    queue: [],
+    writes: 0,
+    writtenAt: {},
+    sending: 'idle',
+    drafting: 'idle',
+    isLasting: true,
+    phase: 'open',
+    ...known,
+  }
+}
+
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
+
+export const isOver = ({ phase }: Pick<ExamState, 'phase'>) => phase === 'over' || phase === 'gone'
+
+export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
+  questions.findIndex((question) => question?.id === questionId)
 
 const lastQueued = ({ queue }: Pick<ExamState, 'queue'>, questionId: number) =>
   queue.findLast((submission) => submission.questionId === questionId)
 
-/** What was handed in last, whether the server has it already or not. */
+/** What was submitted last, whether the server has it already or not. */
 export function submittedOf(state: Pick<ExamState, 'queue'>, question: Question): readonly number[] {
   return lastQueued(state, question.id)?.answers ?? question.interviewee_answers
 }
@@ -44,20 +98,20 @@ export function isUnsubmitted(state: Pick<ExamState, 'queue' | 'selections'>, qu
   return !isSameSelection(chosenOf(state, question), submittedOf(state, question))
 }
 
-export function isWaiting({ queue }: Pick<ExamState, 'queue'>, question: Question): boolean {
+export function isWaiting({ queue }: Pick<ExamState, 'queue'>, question: Pick<Question, 'id'>): boolean {
   return queue.some(({ questionId }) => questionId === question.id)
 }
 
 /** Its own submission is under way: a second one is not taken meanwhile. */
 export function isBeingSent({ queue, sending }: Pick<ExamState, 'queue' | 'sending'>, question: Question): boolean {
-  return sending === 'sending' && queue.some(({ questionId }) => questionId === question.id)
+  return sending === 'sending' && isWaiting({ queue }, question)
 }
 
 export function canSubmit(state: ExamState, question: Question): boolean {
   return state.phase === 'open' && !isBeingSent(state, question) && isUnsubmitted(state, question)
 }
 
-/** Told only where nothing of this question is handed in yet. */
+/** Shown only where nothing of this question is submitted yet. */
 export function mustWarn(state: ExamState, question: ExamQuestion): boolean {
   return !question.is_answered && !isWaiting(state, question) && isUnsubmitted(state, question)
 }
@@ -74,25 +128,4 @@ export function unansweredIn({ total, answered, queue, questions }: ExamState): 
   const isAnswered = (id: number) => questions.some((question) => question?.id === id && question.is_answered)
   const queued = new Set(queue.map(({ questionId }) => questionId).filter((id) => !isAnswered(id)))
   return Math.max(0, total - answered - queued.size)
-}
-
-/** What the server shows as draft after it was told this selection. */
-function draftFrom(options: readonly number[], { interviewee_answers }: Question): readonly number[] | null {
-  return options.length === 0 || isSameSelection(options, interviewee_answers) ? null : options
-}
-
-/**
- * Whether a selection of this browser still stands beside what the server says now. If another device has handed in
- * or ticked something since, that is newer.
- */
-export function stillStands({ options, base, isSent }: Selection, fresh: Question): boolean {
-  if (!isSameSelection(base, fresh.interviewee_answers)) return false
-  if (!isSent) return true
-  const expected = draftFrom(options, fresh)
-  return expected === null ? fresh.draft === null : isSameSelection(expected, fresh.draft ?? [])
-}
-
-export function choose(question: ExamQuestion, chosen: readonly number[], optionId: number): number[] {
-  if (!question.is_multiple_choice) return [optionId]
-  return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
 }

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Exam } from './exam.ts'
 import type { ExamState } from './examState.ts'
 
-export function useExamState(exam: Exam): ExamState {
-  return useSyncExternalStore(exam.store.subscribe, exam.store.get)
+export function useExamState({ engine }: Exam): ExamState {
+  return useSyncExternalStore(engine.subscribe, engine.get)
 }

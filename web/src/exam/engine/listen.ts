@@ -2,19 +2,19 @@ import { notice, tell } from '../calls.ts'
 
 const COPIED_INSTEAD = "Be a good kid. Don't copy"
 
-interface Ears {
+interface Listeners {
   code: string
   retry: () => void
   setOnline: (isOnline: boolean) => void
-  hidden: () => void
-  shown: () => void
+  onHidden: () => void
+  onShown: () => void
   mustNotLeave: () => boolean
 }
 
-/** Everything the browser tells while an exam is open; the answer stops listening. */
-export function listen({ code, retry, setOnline, hidden, shown, mustNotLeave }: Ears): () => void {
-  const ears = new AbortController()
-  const { signal } = ears
+/** Everything the browser reports while an exam is open; the answer stops listening. */
+export function listen({ code, retry, setOnline, onHidden, onShown, mustNotLeave }: Listeners): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
   const note = (kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
     tell(notice, { params: { code }, body: { kind } })
 
@@ -27,11 +27,11 @@ export function listen({ code, retry, setOnline, hidden, shown, mustNotLeave }: 
     const isHidden = document.visibilityState === 'hidden'
     note(isHidden ? 'page_hidden' : 'page_visible')
     if (isHidden) {
-      hidden()
+      onHidden()
       return
     }
     retry()
-    shown()
+    onShown()
   }
 
   document.addEventListener('copy', block, { signal })
@@ -43,10 +43,10 @@ export function listen({ code, retry, setOnline, hidden, shown, mustNotLeave }: 
     () => {
       setOnline(true)
       retry()
-      shown()
+      onShown()
     },
     { signal },
   )
   window.addEventListener('beforeunload', (event) => mustNotLeave() && event.preventDefault(), { signal })
-  return () => ears.abort()
+  return () => listening.abort()
 }

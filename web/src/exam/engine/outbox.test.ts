@@ -2,7 +2,9 @@ import { Refused } from '@assay/contract/client'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffMs, failureOf } from '../failure.ts'
-import { createOutbox, type Outcome, type Submission } from './outbox.ts'
+import { createEngine } from './engine.ts'
+import { firstState, type Submission } from './examState.ts'
+import { createOutbox, type Outcome } from './outbox.ts'
 
 const submission = (number: number): Submission => ({
   key: `key ${number}`,
@@ -32,37 +34,43 @@ function serverBehind(weather: Weather[]) {
   }
 }
 
-/** A device: what it keeps outlives the page. */
+/** A device: what it stores outlives the page. */
 function device() {
-  let kept: Submission[] = []
+  let stored: Submission[] = []
   return {
-    kept: () => kept,
+    stored: () => stored,
     addSubmission: async (one: Submission) => {
-      kept = [...kept, one]
+      stored = [...stored, one]
     },
     removeSubmission: async (key: string) => {
-      kept = kept.filter((one) => one.key !== key)
+      stored = stored.filter((one) => one.key !== key)
     },
   }
 }
 
 const noWait = { wait: () => Promise.resolve(), wake: () => {} }
+const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
+const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true }
 
-function open(server: ReturnType<typeof serverBehind>, keep: ReturnType<typeof device>, found: Submission[] = []) {
-  const settled: string[] = []
-  const outbox = createOutbox(
-    {
-      send: server.send,
-      keep,
-      pause: noWait,
-      alone: (act) => act(),
-      chance: () => 0,
-      changed: () => {},
-      settled: (one) => settled.push(one.key),
-    },
-    found,
-  )
-  return { outbox, settled }
+type Send = (one: Submission) => Promise<Outcome>
+
+/** A page: its engine, and an outbox that carries what is submitted in it. */
+function open(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
+  const engine = createEngine(firstState(interview, { ...beginning, queue }))
+  const outbox = createOutbox({ engine, send, storage, pause: noWait, alone: (act) => act(), chance: () => 0 })
+  const settled: [string, string][] = []
+  engine.react(({ event, isForeign }) => {
+    if (event.kind === 'submitted' && isForeign) outbox.addForeign(event.submission)
+    if (event.kind === 'submitted' && !isForeign) void outbox.add(event.submission)
+    if (event.kind === 'delivered' || event.kind === 'refused') settled.push([event.submission.key, event.kind])
+  })
+  return {
+    engine,
+    outbox,
+    settled,
+    submit: (one: Submission) => engine.apply({ kind: 'submitted', submission: one }),
+    die: () => engine.apply({ kind: 'ended', phase: 'gone' }),
+  }
 }
 
 const weathers = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'lost', 'busy'), { maxLength: 30 })
@@ -71,105 +79,88 @@ test('whatever the network does, every submission is in the journal once and in 
   await fc.assert(
     fc.asyncProperty(weathers, fc.integer({ min: 1, max: 12 }), async (weather, amount) => {
       const server = serverBehind(weather)
-      const keep = device()
-      const { outbox, settled } = open(server, keep)
+      const storage = device()
+      const { outbox, settled, submit } = open(server.send, storage)
       const all = Array.from({ length: amount }, (_, number) => submission(number))
 
-      for (const one of all) void outbox.add(one)
+      for (const one of all) submit(one)
       await outbox.whenEmpty()
 
       expect(server.journal).toEqual(all)
-      expect(settled).toEqual(all.map(({ key }) => key))
-      expect(keep.kept()).toEqual([])
+      expect(settled).toEqual(all.map(({ key }) => [key, 'delivered']))
+      expect(storage.stored()).toEqual([])
     }),
   )
 })
 
-test('a page that dies at any moment and comes back goes on with what its device kept', async () => {
+test('a page that dies at any moment and comes back goes on with what its device stored', async () => {
   await fc.assert(
     fc.asyncProperty(weathers, fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), async (weather, livesFor) => {
       const server = serverBehind(weather)
-      const keep = device()
+      const storage = device()
       const made: Submission[] = []
       for (const steps of livesFor) {
-        const { outbox } = open(server, keep, keep.kept())
+        const page = open(server.send, storage, storage.stored())
         const one = submission(made.length)
         made.push(one)
-        void outbox.add(one)
+        page.submit(one)
         for (let step = 0; step < steps; step += 1) await Promise.resolve()
-        outbox.stop()
+        page.die()
         // What a dying page had under way may still arrive; nothing else may happen in it.
         for (let step = 0; step < 50; step += 1) await Promise.resolve()
       }
-      const last = open(server, keep, keep.kept())
+      const last = open(server.send, storage, storage.stored())
       void last.outbox.run()
       await last.outbox.whenEmpty()
 
       expect(server.journal).toEqual(made)
-      expect(keep.kept()).toEqual([])
+      expect(storage.stored()).toEqual([])
     }),
   )
 })
 
-test('what the server refuses is given up and told, and what stands behind it goes on', async () => {
-  const keep = device()
-  const told: [string, string][] = []
-  const outbox = createOutbox({
-    send: async ({ key }) =>
+test('what the server refuses is given up, and what stands behind it goes on', async () => {
+  const storage = device()
+  const { outbox, settled, submit } = open(
+    async ({ key }) =>
       key === 'key 0'
         ? { kind: 'refused', reason: 'no such answer' }
         : { kind: 'delivered', isAnswered: true, answered: 1 },
-    keep,
-    pause: noWait,
-    alone: (act) => act(),
-    chance: () => 0,
-    changed: () => {},
-    settled: (one, outcome) => told.push([one.key, outcome.kind]),
-  })
+    storage,
+  )
 
-  void outbox.add(submission(0))
-  void outbox.add(submission(1))
+  submit(submission(0))
+  submit(submission(1))
   await outbox.whenEmpty()
 
-  expect(told).toEqual([
+  expect(settled).toEqual([
     ['key 0', 'refused'],
     ['key 1', 'delivered'],
   ])
-  expect(keep.kept()).toEqual([])
+  expect(storage.stored()).toEqual([])
 })
 
 test('after the end nothing more is sent, and what is left is known', async () => {
-  let queue: readonly Submission[] = []
   let sent = 0
-  const outbox = createOutbox({
-    send: async () => {
-      sent += 1
-      return { kind: 'closed' }
-    },
-    keep: device(),
-    pause: noWait,
-    alone: (act) => act(),
-    chance: () => 0,
-    changed: (now) => {
-      queue = now
-    },
-    settled: () => {},
-  })
-  void outbox.add(submission(0))
-  void outbox.add(submission(1))
+  const { engine, outbox, submit } = open(async () => {
+    sent += 1
+    return { kind: 'closed' }
+  }, device())
+  submit(submission(0))
+  submit(submission(1))
   await outbox.whenEmpty()
   await outbox.run()
 
   expect(sent).toBe(1)
-  expect(queue).toHaveLength(2)
+  expect(engine.get()).toMatchObject({ phase: 'over', queue: [{ key: 'key 0' }, { key: 'key 1' }] })
 })
 
 test('what another tab has delivered is not sent again', async () => {
   const server = serverBehind(['lost'])
-  const { outbox } = open(server, device())
+  const { engine, outbox } = open(server.send, device())
   const one = submission(0)
-  outbox.addForeign(one)
-  outbox.removeForeign(one.key)
+  engine.apply({ kind: 'submitted', submission: one }, true)
+  engine.apply({ kind: 'delivered', submission: one, isAnswered: true, answered: 1 }, true)
   await outbox.whenEmpty()
   await outbox.run()
 

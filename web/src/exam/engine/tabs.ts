@@ -1,21 +1,40 @@
-import type { Selection } from './keep.ts'
-import type { Submission } from './outbox.ts'
+import type { Change, Engine } from './engine.ts'
+import type { News } from './events.ts'
 
-/** What the tabs of one browser tell each other about the same interview. */
-export type News =
-  | { kind: 'queued'; submission: Submission }
-  | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
-  | { kind: 'dropped'; key: string }
-  | { kind: 'selected'; questionId: number; selection: Selection | null }
-  | { kind: 'over' }
-
-export interface Tabs {
-  tell: (news: News) => void
-  close: () => void
+/** What other tabs should hear of a change. */
+function newsOf({ event, now }: Change): News | null {
+  switch (event.kind) {
+    case 'chose':
+    case 'drafted': {
+      const { questionId } = event
+      return { kind: 'selected', questionId, selection: now.selections[questionId] ?? null }
+    }
+    case 'submitted':
+      return { kind: 'submitted', submission: event.submission }
+    case 'delivered':
+    case 'refused':
+    case 'ended':
+      return event
+    default:
+      return null
+  }
 }
 
-export function openTabs(code: string, heard: (news: News) => void): Tabs {
-  const channel = new BroadcastChannel(`assay-exam-${code}`)
-  channel.onmessage = ({ data }: MessageEvent<News>) => heard(data)
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
+/** Keeps the tabs of one browser at the same state. */
+export function createTabs(engine: Engine, code: string) {
+  let channel: BroadcastChannel | null = null
+  engine.react((change) => {
+    const news = change.isForeign ? null : newsOf(change)
+    if (news) channel?.postMessage(news)
+  })
+  return {
+    open(): void {
+      channel = new BroadcastChannel(`assay-exam-${code}`)
+      channel.onmessage = ({ data }: MessageEvent<News>) => engine.apply(data, true)
+    },
+    close(): void {
+      channel?.close()
+      channel = null
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { forget, keep, readKept } from '../../lib/kept.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { ask, notice } from '../calls.ts'
-import { openKeep } from '../engine/keep.ts'
+import { openStorage } from '../engine/storage.ts'
 
 export interface Rehearsal {
   keeps: boolean
@@ -22,11 +22,11 @@ function keepsWords(): boolean {
 
 /** Writes what an answer would write, and reads it back as after a reload. */
 async function keepsAnswers(code: string): Promise<boolean> {
-  const place = `${code} rehearsal`
+  const shelf = `${code} rehearsal`
   const key = newKey()
-  const first = await openKeep(place, () => {})
+  const first = await openStorage(shelf)
   await first.addSubmission({ key, questionId: 0, questionCode: '', answers: [], timeSpent: 0 })
-  const again = await openKeep(place, () => {})
+  const again = await openStorage(shelf)
   await again.clear()
   return again.isLasting() && again.queue.some((one) => one.key === key)
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newKey } from '../../lib/newKey.ts'
 import { plainText } from '../desk/plainText.ts'
-import { openKeep } from './keep.ts'
+import { openStorage } from './storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,14 +15,15 @@ test('a browser that keeps nothing is told of, and nothing fails because of it',
     },
   })
 
-  const keep = await openKeep('a code', refused)
-  await keep.addSubmission({ key: 'k', questionId: 1, questionCode: 'q', answers: [1], timeSpent: 0 })
-  await keep.putSelection(1, null)
-  await keep.clear()
+  const storage = await openStorage('a code')
+  storage.onLost(refused)
+  await storage.addSubmission({ key: 'k', questionId: 1, questionCode: 'q', answers: [1], timeSpent: 0 })
+  await storage.putSelection(1, null)
+  await storage.clear()
 
   expect(refused).toHaveBeenCalledTimes(1)
-  expect(keep.isLasting()).toBe(false)
-  expect(keep.queue).toEqual([])
+  expect(storage.isLasting()).toBe(false)
+  expect(storage.queue).toEqual([])
 })
 
 test('a key is a UUID, also where the page came over plain http', () => {

@@ -1,16 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import type { Submission } from './outbox.ts'
-
-/** What is ticked at a question and not submitted. */
-export interface Selection {
-  options: readonly number[]
-  /** What was submitted when it was ticked: if the server knows another answer now, that one is newer. */
-  base: readonly number[]
-  /** Whether the server has it as a draft. */
-  isSent: boolean
-}
-
-export type Selections = Readonly<Record<number, Selection>>
+import type { Selection, Selections, Submission } from './examState.ts'
 
 interface Shelves extends DBSchema {
   submissions: { key: number; value: Submission & { code: string }; indexes: { code: string; key: string } }
@@ -22,10 +11,12 @@ interface Shelves extends DBSchema {
 }
 
 /** What one interview has on this device until the server has it. Nothing here ever throws: memory is the fallback. */
-export interface Keep {
+export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections
   isLasting: () => boolean
+  /** Calls back once, when this browser does not keep things or stops keeping them. */
+  onLost: (listener: () => void) => void
   addSubmission: (one: Submission) => Promise<void>
   removeSubmission: (key: string) => Promise<void>
   putSelection: (questionId: number, selection: Selection | null) => Promise<void>
@@ -74,8 +65,8 @@ async function writeAt<Name extends 'submissions' | 'selections'>(
 
 async function removeByKey(db: IDBPDatabase<Shelves>, key: string): Promise<void> {
   const work = db.transaction('submissions', 'readwrite')
-  const place = await work.store.index('key').getKey(key)
-  if (place !== undefined) await work.store.delete(place)
+  const id = await work.store.index('key').getKey(key)
+  if (id !== undefined) await work.store.delete(id)
   await work.done
 }
 
@@ -88,32 +79,47 @@ async function removeAll(db: IDBPDatabase<Shelves>, code: string): Promise<void>
   await work.done
 }
 
-/** `refused` is called when the browser stops keeping things. */
-export async function openKeep(code: string, refused: () => void): Promise<Keep> {
-  let db: IDBPDatabase<Shelves> | null = null
-  let found: Pick<Keep, 'queue' | 'selections'> = { queue: [], selections: {} }
+type Work = (db: IDBPDatabase<Shelves>) => Promise<unknown>
 
-  async function attempt(work: (db: IDBPDatabase<Shelves>) => Promise<unknown>): Promise<void> {
-    if (!db) return
-    try {
-      await inTime(work(db))
-    } catch {
-      db = null
-      refused()
-    }
+/** Does work in the database until it fails once; from then on everything lives in memory alone. */
+function untilLost(opened: IDBPDatabase<Shelves> | null) {
+  let db = opened
+  let tellLost = () => {}
+  return {
+    isLasting: () => db !== null,
+    onLost(listener: () => void): void {
+      if (db) tellLost = listener
+      else listener()
+    },
+    async attempt(work: Work): Promise<void> {
+      if (!db) return
+      try {
+        await inTime(work(db))
+      } catch {
+        if (!db) return
+        db = null
+        tellLost()
+      }
+    },
   }
+}
 
+async function openAndRead(code: string) {
   try {
-    const opened = await inTime(openShelves())
-    found = await inTime(readAll(opened, code))
-    db = opened
+    const db = await inTime(openShelves())
+    return { db, found: await inTime(readAll(db, code)) }
   } catch {
-    refused()
+    return { db: null, found: { queue: [], selections: {} } }
   }
+}
 
+export async function openStorage(code: string): Promise<ExamStorage> {
+  const { db, found } = await openAndRead(code)
+  const { isLasting, onLost, attempt } = untilLost(db)
   return {
     ...found,
-    isLasting: () => db !== null,
+    isLasting,
+    onLost,
     addSubmission: (one) => attempt((open) => writeAt(open, 'submissions', (store) => store.add({ ...one, code }))),
     removeSubmission: (key) => attempt((open) => removeByKey(open, key)),
     putSelection: (questionId, selection) =>

@@ -1,0 +1,58 @@
+import { alone } from './alone.ts'
+import { leftMs } from './countdown.ts'
+import { createDrafts } from './drafts.ts'
+import { createEnding } from './ending.ts'
+import type { Engine } from './engine.ts'
+import { createLoading } from './loading.ts'
+import { createOutbox } from './outbox.ts'
+import { createPause } from './pause.ts'
+import { readClosed } from './reading.ts'
+import { sendDraft, sendSubmission } from './sending.ts'
+import type { ExamStorage } from './storage.ts'
+
+/** What an exam does beside its state: it loads, sends, and ends. */
+export function createEffects(engine: Engine, code: string, storage: ExamStorage) {
+  const chance = Math.random
+  const loading = createLoading(engine, code)
+  const drafts = createDrafts({
+    async send(questionId, afterFailure) {
+      if (afterFailure && !(await loading.reloadOne(questionId))) return 'again'
+      return sendDraft(engine, code, questionId)
+    },
+    pause: createPause(),
+    chance,
+    changed: (drafting) => engine.apply({ kind: 'drafting', drafting }),
+  })
+  const outbox = createOutbox({
+    engine,
+    async send(submission, isRepeat) {
+      await drafts.settled(submission.questionId)
+      // The specification has the interview read again at every submission.
+      void readClosed(engine, code)
+      return sendSubmission(engine, code, submission, isRepeat)
+    },
+    storage,
+    pause: createPause(),
+    alone: (act) => alone(`assay-exam-${code}`, act),
+    chance,
+  })
+  const ending = createEnding({
+    engine,
+    code,
+    async deliverAll() {
+      outbox.wake()
+      drafts.wake()
+      await Promise.all([outbox.whenEmpty(), drafts.flush()])
+    },
+    leftMs: () => leftMs(engine.get().deadline, performance.now()),
+    isClosed: () => readClosed(engine, code),
+  })
+  return { loading, drafts, outbox, ending }
+}
+
+export type Effects = ReturnType<typeof createEffects>
+
+/** Tries everything that waits for the network, now. */
+export function retryAll({ loading, drafts, outbox, ending }: Effects): void {
+  for (const part of [outbox, drafts, loading, ending]) part.wake()
+}

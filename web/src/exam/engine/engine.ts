@@ -1,0 +1,58 @@
+import { after } from './after.ts'
+import type { ExamEvent } from './events.ts'
+import type { ExamState } from './examState.ts'
+
+export interface Change {
+  event: ExamEvent
+  before: ExamState
+  now: ExamState
+  /** Another tab has brought it. */
+  isForeign: boolean
+}
+
+type Reaction = (change: Change) => void
+
+/** Holds the state of an exam in this page. Requests, timers and other tabs change it too, so it lives beside React. */
+export interface Engine {
+  get: () => ExamState
+  apply: (event: ExamEvent, isForeign?: boolean) => void
+  /** Listens to every new state. */
+  subscribe: (listener: () => void) => () => void
+  /** Listens to what has happened, where it has changed something. */
+  react: (reaction: Reaction) => void
+}
+
+export function createEngine(initial: ExamState): Engine {
+  let state = initial
+  const listeners = new Set<() => void>()
+  const reactions: Reaction[] = []
+  return {
+    get: () => state,
+    apply(event, isForeign = false) {
+      const before = state
+      state = after(before, event)
+      if (state === before) return
+      for (const listener of listeners) listener()
+      const change = { event, before, now: state, isForeign }
+      for (const reaction of reactions) reaction(change)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    react: (reaction) => void reactions.push(reaction),
+  }
+}
+
+/** Resolves as soon as the state is like this. */
+export function until({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo(get())) return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,33 @@
+import type { ExamQuestion } from '@assay/contract/exam'
+import type { Deadline } from './countdown.ts'
+import type { Selection, Sending, Submission } from './examState.ts'
+
+/** What the tabs of one browser tell each other about the same exam. */
+export type News =
+  | { kind: 'selected'; questionId: number; selection: Selection | null }
+  | { kind: 'submitted'; submission: Submission; leftMs?: number }
+  | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
+  | { kind: 'refused'; submission: Submission; reason: string }
+  | { kind: 'ended'; phase: 'over' | 'gone' }
+
+/** Everything that can happen to an exam in this page. */
+export type ExamEvent =
+  | News
+  // The candidate.
+  | { kind: 'went'; index: number }
+  | { kind: 'chose'; questionId: number; optionId: number }
+  | { kind: 'finishing' }
+  | { kind: 'stayed' }
+  // Requests and replies.
+  | { kind: 'writing'; questionId: number }
+  | { kind: 'drafted'; questionId: number; options: readonly number[] }
+  /** `askedAt`: how often the server had been told something when these were asked for. */
+  | { kind: 'loaded'; first: number; questions: readonly ExamQuestion[]; askedAt: number }
+  | { kind: 'sending'; sending: Sending }
+  | { kind: 'drafting'; drafting: Sending }
+  // The clock, the line and the device.
+  | { kind: 'clock'; deadline: Deadline }
+  | { kind: 'time_up' }
+  | { kind: 'time_goes_on' }
+  | { kind: 'line'; isOnline: boolean }
+  | { kind: 'storage_lost' }

@@ -1,0 +1,38 @@
+import type { Effects } from './effects.ts'
+import type { Change } from './engine.ts'
+import { type ExamState, indexOf, isUnsubmitted, type Submission } from './examState.ts'
+
+function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
+  const question = now.questions[indexOf(now, questionId)]
+  return question !== undefined && isUnsubmitted(now, question)
+}
+
+/** What the page does next when something has happened. */
+export function followUp({ outbox, drafts, loading, ending }: Effects) {
+  return ({ event, now, isForeign }: Change): void => {
+    switch (event.kind) {
+      case 'chose':
+        drafts.note(event.questionId)
+        return
+      case 'submitted':
+        drafts.cancel(event.submission.questionId)
+        if (isForeign) outbox.addForeign(event.submission)
+        else void outbox.add(event.submission)
+        return
+      case 'delivered':
+      case 'refused': {
+        const { submission } = event
+        // Something else was ticked while it was under way, or it is ticked again.
+        if (isChangedSince(now, submission)) drafts.note(submission.questionId)
+        const index = indexOf(now, submission.questionId)
+        if (!isForeign && index >= 0) void loading.reload(index)
+        return
+      }
+      case 'ended':
+        drafts.stop()
+        for (const part of [outbox, loading, ending]) part.wake()
+        return
+      default:
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
+import { ask, getOne, listPage } from '../calls.ts'
+import { backoffMs } from '../failure.ts'
+import { applyFailure } from './applyFailure.ts'
+import type { Engine } from './engine.ts'
+import { type ExamState, indexOf, isOver } from './examState.ts'
+import { createPause } from './pause.ts'
+
+export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
+
+/** The one that is looked at, then the ones behind it, then the ones before. */
+function nextMissing({ questions, index }: ExamState): number | undefined {
+  const missing = questions.flatMap((question, at) => (question === undefined ? [at] : []))
+  return missing.find((at) => at >= index) ?? missing[0]
+}
+
+async function loadPage(engine: Engine, code: string, page: number): Promise<boolean> {
+  const askedAt = engine.get().writes
+  try {
+    const { questions } = await ask(listPage, { params: { code }, query: { page_num: page } })
+    engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, askedAt })
+    return true
+  } catch (cause) {
+    return applyFailure(engine, cause)
+  }
+}
+
+async function loadOne(engine: Engine, code: string, questionId: number): Promise<boolean> {
+  const { writes: askedAt, ...state } = engine.get()
+  const first = indexOf(state, questionId)
+  if (first < 0) return true
+  try {
+    const question = await ask(getOne, { params: { code, id: questionId } })
+    engine.apply({ kind: 'loaded', first, questions: [question], askedAt })
+    return true
+  } catch (cause) {
+    return applyFailure(engine, cause)
+  }
+}
+
+/** The questions as the server last told them, page by page, and soon all of them: the network may go away. */
+export function createLoading(engine: Engine, code: string) {
+  const pause = createPause()
+  return {
+    async loadAll(): Promise<void> {
+      let failures = 0
+      for (let at = nextMissing(engine.get()); at !== undefined; at = nextMissing(engine.get())) {
+        if (isOver(engine.get())) return
+        failures = (await loadPage(engine, code, pageOf(at))) ? 0 : failures + 1
+        if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
+      }
+    },
+    reload: (index: number) => loadPage(engine, code, pageOf(index)),
+    reloadOne: (questionId: number) => loadOne(engine, code, questionId),
+    wake: pause.wake,
+  }
+}
+
+export type Loading = ReturnType<typeof createLoading>

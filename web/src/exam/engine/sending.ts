@@ -1,0 +1,55 @@
+import { ask, saveDraft, submit, timed } from '../calls.ts'
+import { failureOf } from '../failure.ts'
+import { applyFailure } from './applyFailure.ts'
+import { deadlineOf } from './countdown.ts'
+import type { Engine } from './engine.ts'
+import { indexOf, isWaiting, type Submission } from './examState.ts'
+import type { Outcome } from './outbox.ts'
+
+/** Tells the server what is submitted. */
+export async function sendSubmission(
+  engine: Engine,
+  code: string,
+  submission: Submission,
+  isRepeat: boolean,
+): Promise<Outcome> {
+  const { questionId, questionCode, answers, timeSpent, key } = submission
+  engine.apply({ kind: 'writing', questionId })
+  try {
+    const { answer, sentAt, gotAt } = await timed(
+      ask(submit, {
+        params: { code, id: questionId },
+        body: { question_code: questionCode, answers: [...answers], is_answered: true, time_spent: timeSpent },
+        headers: { 'idempotency-key': key },
+      }),
+    )
+    // Whatever stands between may answer 200 as well; only the server knows the code of the question.
+    if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
+    // A repeat is answered with the clock of its first arrival.
+    if (!isRepeat) engine.apply({ kind: 'clock', deadline: deadlineOf(answer.remaining_time, sentAt, gotAt) })
+    return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
+  } catch (cause) {
+    return failureOf(cause)
+  }
+}
+
+/** Tells the server what is ticked and not submitted. */
+export async function sendDraft(engine: Engine, code: string, questionId: number): Promise<'done' | 'again'> {
+  const state = engine.get()
+  const selection = state.selections[questionId]
+  if (!selection) return 'done'
+  // Stored by an earlier visit, and its page is still on its way: only then is it known whether it still stands.
+  if (indexOf(state, questionId) < 0) return 'again'
+  if (isWaiting(state, { id: questionId })) return 'done'
+  engine.apply({ kind: 'writing', questionId })
+  try {
+    const { options } = selection
+    await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
+    engine.apply({ kind: 'drafted', questionId, options })
+  } catch (cause) {
+    const { kind } = failureOf(cause)
+    if (kind === 'again') return 'again'
+    if (kind !== 'refused') applyFailure(engine, cause)
+  }
+  return 'done'
+}
