@@ -73,5 +73,3 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
     },
   }
 }
-
-export type Drafts = ReturnType<typeof createDrafts>

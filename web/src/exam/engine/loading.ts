@@ -55,5 +55,3 @@ export function createLoading(engine: Engine, code: string) {
     wake: pause.wake,
   }
 }
-
-export type Loading = ReturnType<typeof createLoading>

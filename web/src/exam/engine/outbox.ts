@@ -85,5 +85,3 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     whenEmpty: () => until(engine, (state) => state.queue.length === 0 || isOver(state)),
   }
 }
-
-export type Outbox = ReturnType<typeof createOutbox>
