@@ -1,7 +1,7 @@
 import { forget, keep, readKept } from '../../lib/kept.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { ask, notice } from '../calls.ts'
-import { openStorage } from '../engine/storage.ts'
+import { openStorage } from '../engine/effects/storage.ts'
 
 export interface Rehearsal {
   keeps: boolean

@@ -1,6 +1,6 @@
-import { forget, keep, readKept } from '../../lib/kept.ts'
-import type { Change } from './engine.ts'
-import type { Selections } from './examState.ts'
+import { forget, keep, readKept } from '../../../lib/kept.ts'
+import type { Change } from '../engine.ts'
+import type { Selections } from '../examState.ts'
 import type { ExamStorage } from './storage.ts'
 
 const positionKey = (code: string) => `assay-place ${code}`

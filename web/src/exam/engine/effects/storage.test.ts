@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newKey } from '../../lib/newKey.ts'
-import { plainText } from '../desk/plainText.ts'
+import { newKey } from '../../../lib/newKey.ts'
 import { openStorage } from './storage.ts'
 
 afterEach(() => {
@@ -30,8 +29,4 @@ test('a key is a UUID, also where the page came over plain http', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
 
   expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
-})
-
-test('the list shows the words of a question without its look', () => {
-  expect(plainText('<p>Which  <code>a &lt; b</code>?</p>\n<pre><code>x\ny</code></pre>')).toBe('Which a < b? x y')
 })

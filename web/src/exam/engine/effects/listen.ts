@@ -1,4 +1,4 @@
-import { notice, tell } from '../calls.ts'
+import { notice, tell } from '../../calls.ts'
 
 const COPIED_INSTEAD = "Be a good kid. Don't copy"
 

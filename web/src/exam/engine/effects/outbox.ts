@@ -1,6 +1,6 @@
-import { backoffMs, type Failure } from '../failure.ts'
-import { type Engine, until } from './engine.ts'
-import { isOver, type Submission } from './examState.ts'
+import { backoffMs, type Failure } from '../../failure.ts'
+import { type Engine, until } from '../engine.ts'
+import { isOver, type Submission } from '../examState.ts'
 import type { Pause } from './pause.ts'
 import type { ExamStorage } from './storage.ts'
 

@@ -1,5 +1,5 @@
-import { backoffMs } from '../failure.ts'
-import type { Sending } from './examState.ts'
+import { backoffMs } from '../../failure.ts'
+import type { Sending } from '../examState.ts'
 import type { Pause } from './pause.ts'
 
 /** How long a selection rests before it is saved: somebody who is still choosing is left in peace. */

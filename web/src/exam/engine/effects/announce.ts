@@ -1,7 +1,7 @@
-import { text } from '../../i18n/text.ts'
-import type { Change } from './engine.ts'
-import { indexOf } from './examState.ts'
-import { dismissSuccess, toast } from './toasts.ts'
+import { text } from '../../../i18n/text.ts'
+import type { Change } from '../engine.ts'
+import { indexOf } from '../examState.ts'
+import { dismissSuccess, toast } from '../toasts.ts'
 
 /** Says in a toast what became of an answer that this tab has sent. */
 export function announce({ event, now, isForeign }: Change): void {

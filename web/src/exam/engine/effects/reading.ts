@@ -1,7 +1,7 @@
-import { ask, lookUp, timed } from '../calls.ts'
-import { failureOf } from '../failure.ts'
-import { deadlineOf } from './countdown.ts'
-import type { Engine } from './engine.ts'
+import { ask, lookUp, timed } from '../../calls.ts'
+import { failureOf } from '../../failure.ts'
+import { deadlineOf } from '../countdown.ts'
+import type { Engine } from '../engine.ts'
 
 /** Reads the interview again: its clock, and whether it is closed; null when the server cannot be asked. */
 export async function readClosed(engine: Engine, code: string): Promise<boolean | null> {

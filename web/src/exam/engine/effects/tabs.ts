@@ -1,5 +1,5 @@
-import type { Change, Engine } from './engine.ts'
-import type { News } from './events.ts'
+import type { Change, Engine } from '../engine.ts'
+import type { News } from '../events.ts'
 
 /** What other tabs should hear of a change. */
 function newsOf({ event, now }: Change): News | null {

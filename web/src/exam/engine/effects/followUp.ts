@@ -1,6 +1,6 @@
+import type { Change } from '../engine.ts'
+import { type ExamState, indexOf, isUnsubmitted, type Submission } from '../examState.ts'
 import type { Effects } from './effects.ts'
-import type { Change } from './engine.ts'
-import { type ExamState, indexOf, isUnsubmitted, type Submission } from './examState.ts'
 
 function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
   const question = now.questions[indexOf(now, questionId)]

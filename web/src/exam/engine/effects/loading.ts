@@ -1,9 +1,9 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
-import { ask, getOne, listPage } from '../calls.ts'
-import { backoffMs } from '../failure.ts'
+import { ask, getOne, listPage } from '../../calls.ts'
+import { backoffMs } from '../../failure.ts'
+import type { Engine } from '../engine.ts'
+import { type ExamState, indexOf, isOver } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
-import type { Engine } from './engine.ts'
-import { type ExamState, indexOf, isOver } from './examState.ts'
 import { createPause } from './pause.ts'
 
 export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1

@@ -1,9 +1,9 @@
-import { ask, saveDraft, submit, timed } from '../calls.ts'
-import { failureOf } from '../failure.ts'
+import { ask, saveDraft, submit, timed } from '../../calls.ts'
+import { failureOf } from '../../failure.ts'
+import { deadlineOf } from '../countdown.ts'
+import type { Engine } from '../engine.ts'
+import { indexOf, isWaiting, type Submission } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
-import { deadlineOf } from './countdown.ts'
-import type { Engine } from './engine.ts'
-import { indexOf, isWaiting, type Submission } from './examState.ts'
 import type { Outcome } from './outbox.ts'
 
 /** Tells the server what is submitted. */

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
-import type { Selection, Selections, Submission } from './examState.ts'
+import type { Selection, Selections, Submission } from '../examState.ts'
 
 interface Shelves extends DBSchema {
   submissions: { key: number; value: Submission & { code: string }; indexes: { code: string; key: string } }

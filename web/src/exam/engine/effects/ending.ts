@@ -1,7 +1,7 @@
-import { ask, close } from '../calls.ts'
-import { backoffMs, failureOf } from '../failure.ts'
-import type { Engine } from './engine.ts'
-import type { Phase } from './examState.ts'
+import { ask, close } from '../../calls.ts'
+import { backoffMs, failureOf } from '../../failure.ts'
+import type { Engine } from '../engine.ts'
+import type { Phase } from '../examState.ts'
 import { createPause } from './pause.ts'
 
 interface Parts {
