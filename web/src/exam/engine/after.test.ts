@@ -1,9 +1,10 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { isSameSelection } from '@assay/domain/exam/interview'
+import { draftBeside } from '@assay/domain/exam/journal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after } from './after.ts'
-import { choose, draftFrom } from './choosing.ts'
+import { choose } from './choosing.ts'
 import type { ExamEvent } from './events.ts'
 import { canSubmit, chosenOf, type ExamState, firstState, isWaiting, type Submission } from './examState.ts'
 
@@ -80,7 +81,7 @@ function world() {
     const options = state.selections[id]?.options
     if (!options || isWaiting(state, { id })) return
     apply({ kind: 'writing', questionId: id })
-    const draft = draftFrom(options, questionOf(id))
+    const draft = draftBeside(questionOf(id).interviewee_answers, options)
     onServer(id, { draft: draft && [...draft] })
     if (isHeard) apply({ kind: 'drafted', questionId: id, options })
   }
@@ -199,6 +200,13 @@ test('what another device has submitted since is newer than a tick of this one',
 
   expect(now.selections).toEqual({})
   expect(chosenOf(now, elsewhere)).toEqual([3])
+})
+
+test('what was submitted is under way from the press on, so that nothing calls it saved before it is', () => {
+  const ticked = after(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 0 }
+
+  expect(after(ticked, { kind: 'submitted', submission, leftMs: 0 }).sending).toBe('sending')
 })
 
 test('once an exam is over no tick and no clock opens it again', () => {

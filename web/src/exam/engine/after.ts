@@ -1,5 +1,6 @@
 import { isSameSelection } from '@assay/domain/exam/interview'
-import { choose, draftFrom } from './choosing.ts'
+import { draftBeside } from '@assay/domain/exam/journal'
+import { choose } from './choosing.ts'
 import { narrowed } from './countdown.ts'
 import type { ExamEvent } from './events.ts'
 import { chosenOf, type ExamState, isOver, type Phase, type Submission, submittedOf } from './examState.ts'
@@ -32,6 +33,8 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   const queued = {
     ...state,
     queue: [...state.queue, submission],
+    // From the very press on it is under way, though it is stored before it is sent.
+    sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
     // Only this page knows how much time was left when its own button was pressed.
     isPlaced: state.isPlaced || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
@@ -65,7 +68,7 @@ function refused(state: ExamState, { submission }: EventOf<'refused'>): ExamStat
 function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>): ExamState {
   const question = state.questions.find((one) => one?.id === questionId)
   if (!question) return state
-  const draft = draftFrom(options, question)
+  const draft = draftBeside(question.interviewee_answers, options)
   const known = changed(written(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = known.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return known

@@ -1,5 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { isSameSelection } from '@assay/domain/exam/interview'
+import { draftBeside } from '@assay/domain/exam/journal'
 import type { Selection } from './examState.ts'
 
 type Known = Pick<ExamQuestion, 'interviewee_answers' | 'draft'>
@@ -9,14 +10,6 @@ export function choose(question: ExamQuestion, chosen: readonly number[], option
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
 }
 
-/** What the server shows as draft after it was given this selection. */
-export function draftFrom(
-  options: readonly number[],
-  { interviewee_answers }: Pick<Known, 'interviewee_answers'>,
-): readonly number[] | null {
-  return options.length === 0 || isSameSelection(options, interviewee_answers) ? null : options
-}
-
 /**
  * Whether a selection of this browser still stands beside what the server says now. If another device has submitted
  * or ticked something since, that is newer.
@@ -24,6 +17,6 @@ export function draftFrom(
 export function stillStands({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true
-  const expected = draftFrom(options, fresh)
+  const expected = draftBeside(fresh.interviewee_answers, options)
   return expected === null ? fresh.draft === null : isSameSelection(expected, fresh.draft ?? [])
 }
