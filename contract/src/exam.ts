@@ -32,11 +32,18 @@ const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
 export const startInterview = endpoint({
   ...examCalls.start,
-  summary: 'Start the clock, on the first call only; a later one with the right e-mail answers the same clock',
+  summary:
+    'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
   // Any text that is not the interview's e-mail is the wrong one, whatever its form (docs/decisions.md, reading 14).
   body: z.object({ email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')) }),
-  response: z.object({ is_activated: z.literal(true), remaining_time: z.string() }),
+  // With its first page, so that nothing has to be asked for while the clock runs already.
+  response: z.object({
+    is_activated: z.literal(true),
+    remaining_time: z.string(),
+    questions: z.array(examQuestion),
+    amount_of_questions: z.number(),
+  }),
   refusals: { ...everyCall, WRONG_EMAIL: 400, INTERVIEW_CLOSED: 409 },
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
+import { trickle } from '../test/raw.ts'
 
 const HOUR = 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
@@ -66,6 +67,29 @@ test.each([
   expect(await took(candidate.draft(other, optionOf(other)))).toBe(counts)
 
   house.clock.freeze(deadline + 6_001)
+  const result = await resultOf(candidate.code)
+  expect(result.get(one.id)).toEqual(counts ? optionOf(one) : [])
+  expect(result.get(other.id)).toEqual(counts ? optionOf(other) : [])
+})
+
+test.each([
+  { late: 5_000, counts: true },
+  { late: 5_001, counts: false },
+])('a body whose last byte comes $late ms after the deadline counts: $counts', async ({ late, counts }) => {
+  const { candidate, questions, deadline } = await examAt(NOON)
+  const [one, other] = questions as [ExamQuestion, ExamQuestion]
+  const slowly = (path: string, json: object) => {
+    house.clock.freeze(deadline)
+    const request = { method: 'PUT', path: `/api/interview/${candidate.code}/question/${path}`, json }
+    return trickle(house.url, request, () => house.clock.freeze(deadline + late))
+  }
+
+  const answer = await slowly(`${one.id}`, { question_code: one.code, answers: optionOf(one) })
+  const draft = await slowly(`${other.id}/draft`, { answers: optionOf(other) })
+
+  expect(answer).toContain(counts ? 'HTTP/1.1 200' : 'INTERVIEW_CLOSED')
+  expect(draft).toContain(counts ? 'HTTP/1.1 204' : 'INTERVIEW_CLOSED')
+  house.clock.freeze(deadline + 20_000)
   const result = await resultOf(candidate.code)
   expect(result.get(one.id)).toEqual(counts ? optionOf(one) : [])
   expect(result.get(other.id)).toEqual(counts ? optionOf(other) : [])

@@ -12,6 +12,7 @@ import { guardHeaders } from './http/headers.ts'
 import { Limiter } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { servePage } from './http/page.ts'
+import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
 import { installationRoutes } from './installationRoutes.ts'
@@ -64,11 +65,8 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
     // A request that trickles in for longer than this is not waited for.
     requestTimeout: 60_000,
   })
-  app.decorateRequest('receivedAt', 0)
   app.decorateRequest('arrival', null)
-  app.addHook('onRequest', async (request) => {
-    request.receivedAt = now()
-  })
+  noteReceived(app, now)
 
   closeInTime(app)
   await guardHeaders(app, config.baseUrl)

@@ -48,6 +48,41 @@ export async function ask(url: string, path: string, given: Ask = {}) {
   return { status: response.status, headers: response.headers, text, json }
 }
 
+interface Slow {
+  method: string
+  path: string
+  json: unknown
+}
+
+/**
+ * A request whose head arrives before its body: `between` runs when the server has taken the one and waits for the other.
+ * The last byte comes alone, behind the rest.
+ */
+export async function trickle(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const body = JSON.stringify(json)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'expect: 100-continue',
+    'connection: close',
+  ]
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'data')
+  let heard = ''
+  socket.on('data', (chunk: string) => {
+    heard += chunk
+  })
+  socket.write(body.slice(0, -1))
+  between()
+  socket.write(body.slice(-1))
+  await once(socket, 'close')
+  return heard
+}
+
 /** Bytes that no HTTP client would send; the answer as it came, until the server hangs up. */
 export async function speak(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)

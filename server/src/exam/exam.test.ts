@@ -47,7 +47,7 @@ test('the e-mail must be that of the interview, trimmed and whatever the case', 
     status: 400,
     message: 'You have entered an invalid email',
   })
-  expect(await candidate.start(`  ${CANDIDATE.toUpperCase()} `)).toEqual({
+  expect(await candidate.start(`  ${CANDIDATE.toUpperCase()} `)).toMatchObject({
     is_activated: true,
     remaining_time: '01:00:00',
   })

@@ -4,58 +4,27 @@ import {
   listExamQuestions,
   noteNotice,
   saveDraft,
-  startInterview,
   submitAnswer,
 } from '@assay/contract/exam'
-import { deadlineOf, hhmmss, isClosedAt, remainingMs } from '@assay/domain/exam/clock'
-import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
-import { windowOfPage } from '@assay/domain/paging'
-import { onForeignKey } from '../db/violations.ts'
+import { isClosedAt } from '@assay/domain/exam/clock'
 import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
-import { currentExam } from '../sitting/live.ts'
-import { paperOf } from '../sitting/paper.ts'
-import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
+import { notePresence } from '../sitting/sightings.ts'
+import { pageOf } from './examPage.ts'
 import { asExamQuestion } from './examQuestion.ts'
 import { findPlace, findPlaceToWrite, findSeat, requireOpen } from './findExam.ts'
+import { startRoute } from './start.ts'
 import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
-const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 /** Five a second, sixty at once: a queue that was saved up offline passes, a flood does not. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
 const NOTICES_KEPT = 500
 
 export const examRoutes = [
-  route(
-    startInterview,
-    async (arrival) => {
-      const seat = await findSeat(arrival)
-      // Only looks whether there is a try left: an e-mail that cannot be read is not a wrong one.
-      arrival.limiter.take('wrong e-mail', WRONG_EMAILS, seat.interview.code)()
-      return seat
-    },
-    async ({ found: { interview }, body, db, memory, commits, limiter, receivedAt, refuse, ...sender }) => {
-      const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, interview.code)
-      if (body.email !== interview.email) return refuse('WRONG_EMAIL')
-      forgetTry()
-      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
-
-      const { id: interviewId, code, max_time } = interview
-      const presence = { ...sender, db, memory, receivedAt }
-      if (interview.started_at === null) {
-        const sightings = newSightings(presence, interviewId)
-        const start = { interviewId, at: receivedAt, deadlineAt: deadlineOf(receivedAt, max_time), sightings }
-        await commits.starts.give(start).catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
-        rememberSightings(memory.seen, interviewId, sightings)
-      }
-      const running = (await currentExam(db, memory.exams, code))?.interview ?? refuse('INTERVIEW_NOT_FOUND')
-      await notePresence(presence, interviewId)
-      return { is_activated: true as const, remaining_time: hhmmss(remainingMs(running, receivedAt)) }
-    },
-  ),
+  startRoute,
 
   route(closeCall, findSeat, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     if (interview.started_at === null) return refuse('NOT_ACTIVATED')
@@ -66,18 +35,10 @@ export const examRoutes = [
   }),
 
   route(listExamQuestions, findSeat, async ({ found, query, db, memory, receivedAt, refuse, ...sender }) => {
-    const { interview, states } = found
+    const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     await notePresence({ ...sender, db, memory, receivedAt }, interview.id)
-    const paper = await paperOf(db, memory.papers, interview.id)
-    const { start, count } = windowOfPage(query.page_num, EXAM_PAGE_SIZE)
-    return {
-      questions: paper
-        .slice(start, start + count)
-        .map((question) => asExamQuestion(question, states.get(question.position))),
-      amount_of_questions: paper.length,
-      page_num: query.page_num,
-    }
+    return { ...(await pageOf(db, memory.papers, found, query.page_num)), page_num: query.page_num }
   }),
 
   route(getExamQuestion, findPlace, async ({ found: { exam, question }, receivedAt, refuse }) => {

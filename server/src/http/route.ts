@@ -21,7 +21,7 @@ type CallerFor<A extends Access> = A extends 'staff' | 'admin' ? Caller : A exte
 /** What is known before the body has been read. */
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access']>
-  /** The moment the request came in, before any queue. */
+  /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
   receivedAt: number
   address: string
   header: (name: string) => string | undefined
@@ -69,7 +69,6 @@ declare module 'fastify' {
     call?: Endpoint
   }
   interface FastifyRequest {
-    receivedAt: number
     arrival: (Arrival<Endpoint> & { found?: unknown }) | null
   }
 }
@@ -118,13 +117,14 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
 })
 
 async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { arrival } = request
+  const { arrival, receivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
   const parts = readParts(call, request)
   const result = await handle({
     ...arrival,
+    receivedAt,
     ...parts,
-    doer: doerOf(arrival.caller, arrival.receivedAt, arrival.address),
+    doer: doerOf(arrival.caller, receivedAt, arrival.address),
     tellTotal: (total) => reply.header('x-total-count', String(total)),
   } as Context<Endpoint>)
   reply.status(call.status ?? 200)

@@ -1,3 +1,4 @@
+import { deadlineOf } from '@assay/domain/exam/clock'
 import { sql } from 'kysely'
 import { given } from '../db/given.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -8,17 +9,22 @@ import type { Sighting } from './sightings.ts'
 
 export interface Start {
   interviewId: number
-  at: number
-  deadlineAt: number
+  maxTime: number
+  /** Read as the start is written: what it had to wait before is not taken from the candidate. */
+  now: () => number
   sightings: readonly Sighting[]
 }
 
 const columns = { id: 'bigint', started_at: 'bigint', deadline_at: 'bigint' } as const
 
-async function startAll(tx: Tx, starts: readonly Start[]): Promise<ReadonlySet<number>> {
+interface Stamped extends Start {
+  at: number
+}
+
+async function startAll(tx: Tx, starts: readonly Stamped[]): Promise<ReadonlySet<number>> {
   // In an order that is the same on every node, so that no two of them wait for each other in a ring.
   const rows = starts
-    .map(({ interviewId, at, deadlineAt }) => ({ id: interviewId, started_at: at, deadline_at: deadlineAt }))
+    .map(({ interviewId, at, maxTime }) => ({ id: interviewId, started_at: at, deadline_at: deadlineOf(at, maxTime) }))
     .sort((one, other) => one.id - other.id)
   const { rows: started } = await sql<{ id: number }>`
     update interviews set started_at = given.started_at, deadline_at = given.deadline_at
@@ -30,11 +36,12 @@ async function startAll(tx: Tx, starts: readonly Start[]): Promise<ReadonlySet<n
 /** Starts each clock for exactly one of all who try at once, and tells for whom; everybody else gets the clock that runs. */
 export function writeStarts(db: Db, exams: Exams, starts: readonly Start[]): Promise<boolean[]> {
   return inTransaction(db, async (tx) => {
-    const started = await startAll(tx, starts)
+    const stamped = starts.map((start) => ({ ...start, at: start.now() }))
+    const started = await startAll(tx, stamped)
     for (const id of started) forgetExam(exams, id)
     await noteEvents(
       tx,
-      starts.flatMap(({ interviewId, at, sightings }) => [
+      stamped.flatMap(({ interviewId, at, sightings }) => [
         ...(started.has(interviewId) ? [{ interviewId, at, kind: 'started' as const }] : []),
         ...sightings.map((sighting) => ({ interviewId, at, ...sighting })),
       ]),

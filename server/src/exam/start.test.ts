@@ -1,0 +1,76 @@
+import { closeInterview } from '@assay/contract/exam'
+import { getInterview } from '@assay/contract/interviews'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { movableClock } from '../http/testClock.ts'
+
+const NOON = Date.UTC(2031, 4, 5, 12)
+
+const clock = movableClock()
+/** How much time passes once the clock has been read: between a request's arrival and its turn. */
+let passes = 0
+
+function now(): number {
+  const read = clock.now()
+  clock.advance(passes)
+  passes = 0
+  return read
+}
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ clock: { ...clock, now } })
+  await makeBank(house, 20)
+})
+afterAll(() => house.close())
+
+const startTimeOf = async (code: string) => {
+  const seen = await house.staff(getInterview, { params: { code } })
+  return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
+}
+
+test('the answer to a start brings the first page, as asking for it does', async () => {
+  const { code } = await makeInterview(house, { amount_of_questions: 20 })
+  const candidate = candidateOf(house.stranger, code)
+
+  const { questions, amount_of_questions } = await candidate.start()
+
+  const page = await candidate.page(1)
+  expect({ questions, amount_of_questions }).toEqual({ questions: page.questions, amount_of_questions: 20 })
+  expect(questions).toHaveLength(10)
+})
+
+test('a start that is repeated brings the first page with what was answered meanwhile', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+  const [question] = (await candidate.start()).questions
+  if (!question) throw new Error('The first page is empty')
+  const chosen = question.answers_base.slice(0, 1).map(({ id }) => id)
+  await candidate.submit(question, chosen)
+
+  const again = await candidate.start()
+
+  expect(again.questions[0]).toEqual({ ...question, is_answered: true, interviewee_answers: chosen })
+})
+
+test('a start after the end brings nothing of the paper', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+  await candidate.start()
+  await house.stranger(closeInterview, { params: { code } })
+
+  await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+})
+
+test('what a start waits for its turn is not taken from the time', async () => {
+  const { code } = await makeInterview(house)
+  clock.freeze(NOON)
+  passes = 8_000
+
+  const started = await candidateOf(house.stranger, code).start()
+
+  expect(started.remaining_time).toBe('01:00:00')
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await startTimeOf(code)).toBe(NOON + 8_000)
+})

@@ -1,0 +1,43 @@
+import { startInterview } from '@assay/contract/exam'
+import { hhmmss, isClosedAt, remainingMs } from '@assay/domain/exam/clock'
+import { onForeignKey } from '../db/violations.ts'
+import { route } from '../http/route.ts'
+import { currentExam } from '../sitting/live.ts'
+import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
+import { pageOf } from './examPage.ts'
+import { findSeat } from './findExam.ts'
+
+const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
+
+export const startRoute = route(
+  startInterview,
+  async (arrival) => {
+    const seat = await findSeat(arrival)
+    // Only looks whether there is a try left: an e-mail that cannot be read is not a wrong one.
+    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, seat.interview.code)()
+    return seat
+  },
+  async ({ found: { interview }, body, db, memory, commits, now, limiter, receivedAt, refuse, ...sender }) => {
+    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, interview.code)
+    if (body.email !== interview.email) return refuse('WRONG_EMAIL')
+    forgetTry()
+    if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+
+    const { id: interviewId, code, max_time: maxTime } = interview
+    const presence = { ...sender, db, memory, receivedAt }
+    if (interview.started_at === null) {
+      const sightings = newSightings(presence, interviewId)
+      await commits.starts
+        .give({ interviewId, maxTime, now, sightings })
+        .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
+      rememberSightings(memory.seen, interviewId, sightings)
+    }
+    const running = (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    await notePresence(presence, interviewId)
+    // A clock that has just started began to run after the request for it came in.
+    const at = Math.max(receivedAt, running.interview.started_at ?? receivedAt)
+    if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
+    const page = await pageOf(db, memory.papers, running, 1)
+    return { is_activated: true as const, remaining_time: hhmmss(remainingMs(running.interview, at)), ...page }
+  },
+)
