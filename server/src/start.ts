@@ -9,15 +9,21 @@ function say(line: string): void {
 // Whoever reads the log may go away; then the log is lost and nothing else.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
+/** A database that has fallen silent answers no goodbye either; containers and process managers kill later than this. */
+const STOP_WITHIN_MS = 20_000
+
 async function start(): Promise<void> {
   const { config, log, port, stop } = await serve(process.env)
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')
+    setTimeout(() => {
+      log.warn('stopping took too long: what still runs is dropped')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
     await stop()
     process.exit(0)
   }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
 
   if (!config.limitsOn)
     say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this')

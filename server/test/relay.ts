@@ -17,17 +17,21 @@ export async function openRelay(target: string) {
       const to = keep(connect(Number(port), hostname))
       keep(from).pipe(to).pipe(from)
     })
-    return new Promise<typeof server>((ready) => server.listen(own, '127.0.0.1', () => ready(server)))
+    return new Promise<typeof server>((resolve) => server.listen(own, '127.0.0.1', () => resolve(server)))
   }
 
   let server = await listen()
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cut: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
         for (const socket of open) socket.destroy()
       }),
+    /** Whoever is connected hears nothing any more, and is not hung up on either; whoever comes is served as ever. */
+    freeze(): void {
+      for (const socket of open) socket.unpipe().pause()
+    },
     mend: async () => {
       server = await listen()
     },

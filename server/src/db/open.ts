@@ -1,4 +1,4 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
+import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -9,6 +9,8 @@ export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */
   databaseUrl?: string | undefined
   folder: string
+  /** How long one statement of PostgreSQL may take, where it is not the usual. */
+  deadlineMs?: number | undefined
 }
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
@@ -16,16 +18,28 @@ export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres
 /** "One of none" is false on SQLite and a syntax error on PostgreSQL; written so, it is false on both. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** Opens the database, brings its tables up to date and gives it to the rest of the house. */
-export async function openDatabase(place: Place): Promise<Db> {
-  const dialect = place.databaseUrl ? await openPostgres(place.databaseUrl) : openSqlite(place.folder)
-  // Nowhere else does the whole database come from.
-  const db = new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] }) as Db
+const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] })
+
+async function bringUpToDate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   try {
-    await migrate(db, engineOf(place))
+    await migrate(db, engine)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return db
 }
+
+async function openMigrated({ databaseUrl, folder, deadlineMs }: Place): Promise<Kysely<Schema>> {
+  if (!databaseUrl) {
+    const db = kyselyOn(openSqlite(folder))
+    await bringUpToDate(db, 'sqlite')
+    return db
+  }
+  const patient = kyselyOn(await openPostgres(databaseUrl, null))
+  await bringUpToDate(patient, 'postgres')
+  await patient.destroy()
+  return kyselyOn(await openPostgres(databaseUrl, deadlineMs))
+}
+
+/** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */
+export const openDatabase = async (place: Place): Promise<Db> => (await openMigrated(place)) as Db

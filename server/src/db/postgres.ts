@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StartFault } from '../startFault.ts'
 
@@ -15,8 +15,45 @@ function withoutPassword(url: string): string {
   return shown.href
 }
 
-export async function openPostgres(url: string): Promise<PostgresDialect> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
+/** How long one statement may take. A database that says nothing for longer is given up; what waits then hears of it. */
+const DEADLINE_MS = 8_000
+
+/** The server gives up first, and says so; only one that has fallen silent is given up from here. */
+const limits = (deadlineMs: number) => ({
+  statement_timeout: deadlineMs,
+  lock_timeout: deadlineMs,
+  idle_in_transaction_session_timeout: deadlineMs,
+  query_timeout: deadlineMs * 1.25,
+})
+
+/**
+ * A connection that was given up may be answered late, with what somebody else takes for the answer to the next statement;
+ * one to a server that only reads will never write. Neither goes back to the pool, and a new one looks the address up anew.
+ */
+const isUseless = ({ message, code }: Error & { code?: string }) => message === 'Query read timeout' || code === '25006'
+
+function watched(client: pg.PoolClient): PostgresPoolClient {
+  let fault: Error | undefined
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (fault) throw fault
+    return client.query(text, [...values]).catch((error: Error) => {
+      if (isUseless(error)) fault = error
+      throw error
+    })
+  }
+  // Kysely asks for cursors as well, which nothing here uses.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
+}
+
+/** `deadlineMs` null: for migrations, which take as long as they take. */
+export async function openPostgres(url: string, deadlineMs: number | null = DEADLINE_MS): Promise<PostgresDialect> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...(deadlineMs !== null && limits(deadlineMs)),
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that breaks while it works: whoever waits for its answer hears of it.
@@ -27,5 +64,10 @@ export async function openPostgres(url: string): Promise<PostgresDialect> {
     await pool.end()
     throw new StartFault(`The database ${withoutPassword(url)} cannot be reached: ${(error as Error).message}`)
   }
-  return new PostgresDialect({ pool })
+  const impatient: PostgresPool = {
+    options: pool.options,
+    connect: async () => watched(await pool.connect()),
+    end: () => pool.end(),
+  }
+  return new PostgresDialect({ pool: impatient })
 }

@@ -4,11 +4,11 @@ const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
 /** SQLite: full, cannot open, input/output, read-only, busy, locked. The low byte is the family. */
 const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6])
-/** PostgreSQL: connection trouble, shutting down, too many connections, disk full, read-only. */
-const POSTGRES_AWAY = /^(08|57P|53|25006)/
+/** PostgreSQL: connection trouble, a deadline or shutting down, too many connections, disk full, read-only, idle too long, locked. */
+const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 const POOL_AWAY =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 interface DatabaseError {
   code?: string
