@@ -11,7 +11,11 @@ export interface Caller {
 type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 
 /** Somebody who holds this token, or nobody that the server knows. */
-export function callerAt(base: string, token: string | null = null, more: Pick<Line, 'fetch'> = {}): Caller {
+export function callerAt(
+  base: string,
+  token: string | null = null,
+  more: Pick<Line, 'fetch' | 'headers'> = {},
+): Caller {
   const line: Line = { base, token: () => token, ...more }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(line, endpoint, given)
   // What each call takes and gives is told by the type alone; nothing here depends on it.

@@ -9,6 +9,8 @@ export const signIn = endpoint({
   access: 'anyone',
   summary: 'Exchange an e-mail and a password for a token',
   encoding: 'form',
+  /** So that one's list of sessions can name the device. */
+  headers: z.object({ 'user-agent': z.string().optional() }),
   body: z.object({
     username: text()
       .transform(normalEmail)

@@ -45,6 +45,20 @@ test('parameters go into the path and the query, escaped, and what is undefined 
   expect(sent[0]?.url).toBe('http://assay.test/api/asset/a%2Fb%20%3F/of/7?labels=A+%7C+B')
 })
 
+test('headers go along: those of the line with every call, those of a call where it takes them', async () => {
+  const { line, sent } = answering(json({}))
+  const headers = z.object({ 'x-key': z.string().optional(), 'x-other': z.string().optional() })
+  const open = endpoint({ method: 'GET', path: '/open', access: 'anyone', summary: '', headers, refusals: {} })
+  const named: Line = { ...line, headers: () => ({ 'x-device': 'mine' }) }
+
+  await send(named, open, { headers: { 'x-key': 'k', 'x-other': undefined } })
+  // @ts-expect-error This call reads no header of that name, so nobody is led to believe that it does.
+  await send(named, listUsers, { headers: { 'x-key': 'k' } })
+
+  expect(['x-device', 'x-key', 'x-other'].map((name) => sent[0]?.headers.get(name))).toEqual(['mine', 'k', null])
+  expect(sent[1]?.headers.get('x-device')).toBe('mine')
+})
+
 test('a JSON body says that it is one, a form brings its own type, and nothing has none', async () => {
   const { line, sent } = answering(json({}))
 

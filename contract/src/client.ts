@@ -24,9 +24,12 @@ type BodyGiven<E extends Endpoint> = E extends { encoding: 'file' }
     ? Given<'body', Input<B>>
     : unknown
 
+type HeadersGiven<E extends Endpoint> = E extends { headers: infer H } ? { headers?: Input<H> } : unknown
+
 export type Arguments<E extends Endpoint> = ParamsGiven<E> &
   QueryGiven<E> &
-  BodyGiven<E> & { headers?: Record<string, string>; signal?: AbortSignal }
+  HeadersGiven<E> &
+  BodyGiven<E> & { signal?: AbortSignal }
 
 export interface Delivery<E extends Endpoint> {
   body: Answer<E>
@@ -66,21 +69,28 @@ export interface Line {
   /** Where the server is: '' on its own page. */
   base: string
   token?: () => string | null
+  /** What goes with every call on this line. */
+  headers?: () => Record<string, string>
   fetch?: typeof fetch
 }
 
+type Values = Record<string, string | number | undefined>
+
+/** What is not given is not sent, instead of as the word 'undefined'. */
+const given = (values: Values = {}): [string, string][] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+
 interface LooseArguments {
   params?: Record<string, string | number>
-  query?: Record<string, string | number | undefined>
+  query?: Values
   body?: unknown
-  headers?: Record<string, string>
+  headers?: Values
   signal?: AbortSignal
 }
 
-function address(call: Endpoint, { params = {}, query = {} }: LooseArguments): string {
+function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
+  const asked = new URLSearchParams(given(query))
   return `/api${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
@@ -110,8 +120,8 @@ async function refusal(response: Response): Promise<Refused> {
 }
 
 /** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
-export async function deliver<E extends Endpoint>(line: Line, call: E, given: Arguments<E>): Promise<Delivery<E>> {
-  const loose: LooseArguments = given
+export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Delivery<E>> {
+  const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)
   const token = call.access === 'candidate' ? null : line.token?.()
   const send = line.fetch ?? fetch
@@ -120,7 +130,8 @@ export async function deliver<E extends Endpoint>(line: Line, call: E, given: Ar
     headers: {
       ...(type && { 'content-type': type }),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...loose.headers,
+      ...line.headers?.(),
+      ...Object.fromEntries(given(loose.headers)),
     },
     ...(body !== undefined && { body }),
     ...(loose.signal && { signal: loose.signal }),

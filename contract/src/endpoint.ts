@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodType
+  /** The headers that the call reads, by their lower-case names. */
+  readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   /** How the body travels; JSON unless said. */
   readonly encoding?: 'json' | 'form' | 'file'
@@ -55,7 +57,9 @@ export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], Refusal
 export type ImpliedRefusalOf<E extends Endpoint> =
   | (E['access'] extends 'staff' | 'admin' ? 'UNAUTHENTICATED' : never)
   | (E['access'] extends 'admin' ? 'FORBIDDEN' : never)
-  | (E extends { params: z.ZodType } | { query: z.ZodType } | { body: z.ZodType } ? 'VALIDATION_FAILED' : never)
+  | (E extends { params: z.ZodType } | { query: z.ZodType } | { headers: z.ZodType } | { body: z.ZodType }
+      ? 'VALIDATION_FAILED'
+      : never)
   | (E extends { body: z.ZodType } ? 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE' : never)
 export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
 
@@ -65,7 +69,7 @@ export function impliedRefusals(call: Endpoint): Refusals {
   return {
     ...(secured && { UNAUTHENTICATED: 401 }),
     ...(call.access === 'admin' && { FORBIDDEN: 403 }),
-    ...((call.params || call.query || call.body) && { VALIDATION_FAILED: 422 }),
+    ...((call.params || call.query || call.headers || call.body) && { VALIDATION_FAILED: 422 }),
     ...(call.body && { MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }),
   }
 }

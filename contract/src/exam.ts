@@ -2,8 +2,10 @@ import { ANSWERS } from '@assay/domain/limits'
 import { normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { noticeKind } from './eventKinds.ts'
 import { examCalls } from './examCalls.ts'
 import { text } from './fields.ts'
+import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams } from './interviews.ts'
 
 /** A question outside the paper is simply not there, so the shape of its id is never a fault of the request. */
@@ -12,6 +14,9 @@ const questionParams = codeParams.extend({ id: z.string() })
 const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
 const openExam = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
+
+/** A candidate's page names its browser with every call. */
+const headers = z.object(deviceName)
 
 /** No field here tells or hints what is right. */
 export const examQuestion = z.object({
@@ -35,6 +40,7 @@ export const startInterview = endpoint({
   summary:
     'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
+  headers,
   // Any text that is not the interview's e-mail is the wrong one, whatever its form (docs/decisions.md, reading 14).
   body: z.object({ email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')) }),
   // With its first page, so that nothing has to be asked for while the clock runs already.
@@ -51,6 +57,7 @@ export const closeInterview = endpoint({
   ...examCalls.close,
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
+  headers,
   response: z.object({ is_closed: z.literal(true) }),
   refusals: { ...everyCall, NOT_ACTIVATED: 409 },
 })
@@ -59,6 +66,7 @@ export const listExamQuestions = endpoint({
   ...examCalls.listPage,
   summary: 'Ten questions of the paper, in the order that is fixed for this interview',
   params: codeParams,
+  headers,
   query: z.object({
     page_num: z
       .string()
@@ -74,6 +82,7 @@ export const getExamQuestion = endpoint({
   ...examCalls.getOne,
   summary: 'One question of the paper',
   params: questionParams,
+  headers,
   response: examQuestion,
   refusals: oneQuestion,
 })
@@ -83,6 +92,7 @@ export const submitAnswer = endpoint({
   summary:
     'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
   params: questionParams,
+  headers: headers.extend(idempotencyKey),
   body: z.object({
     question_code: z.string(),
     answers: chosen,
@@ -103,18 +113,17 @@ export const saveDraft = endpoint({
   ...examCalls.saveDraft,
   summary: 'Keep a selection that is not submitted yet; it counts only when time runs out',
   params: questionParams,
+  headers,
   body: z.object({ answers: chosen }),
   status: 204,
   refusals: oneQuestion,
 })
 
-/** What the page noticed and the server cannot see. */
-export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'copy_blocked'])
-
 export const noteNotice = endpoint({
   ...examCalls.notice,
   summary: 'Tell what happened in the browser: shown to staff in neutral words, never held against anybody by itself',
   params: codeParams,
+  headers,
   body: z.object({ kind: noticeKind }),
   status: 204,
   refusals: everyCall,

@@ -2,7 +2,9 @@ import { isCandidateName } from '@assay/domain/exam/interview'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { examCalls } from './examCalls.ts'
 import { email, pageFields, text, trimmed, windowOf } from './fields.ts'
+import { idempotencyKey } from './headers.ts'
 import { labelName, labelTag } from './labels.ts'
 import { labelFilter } from './questions.ts'
 
@@ -120,6 +122,7 @@ export const createInterview = endpoint({
   access: 'staff',
   summary:
     'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
+  headers: z.object(idempotencyKey),
   body: newInterview,
   status: 201,
   response: interview,
@@ -145,8 +148,7 @@ export const planInterview = endpoint({
 })
 
 export const getInterview = endpoint({
-  method: 'GET',
-  path: '/interview/:code',
+  ...examCalls.lookUp,
   access: 'anyone',
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',
   params: codeParams,

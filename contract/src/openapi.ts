@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({
@@ -62,7 +62,11 @@ function refusalsOf(call: Endpoint): Json {
 
 function operationOf(call: Endpoint): Json {
   const secured = call.access === 'staff' || call.access === 'admin'
-  const parameters = [...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query')]
+  const parameters = [
+    ...fieldsOf(call.params, 'path'),
+    ...fieldsOf(call.query, 'query'),
+    ...fieldsOf(call.headers, 'header'),
+  ]
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1]],

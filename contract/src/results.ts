@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { eventKind } from './eventKinds.ts'
 import { codeParams, interview } from './interviews.ts'
 import { labelTag } from './labels.ts'
 
@@ -29,7 +30,7 @@ export const resultQuestion = z.object({
 })
 export type ResultQuestion = z.output<typeof resultQuestion>
 
-export const interviewEvent = z.object({ time: z.string(), kind: z.string(), detail: z.string() })
+export const interviewEvent = z.object({ time: z.string(), kind: eventKind, detail: z.string() })
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({

@@ -3,14 +3,14 @@ import type { Endpoint } from '@assay/contract/endpoint'
 
 /** Sends a token along whatever the call is, as a browser that is signed in does; tells status and code. */
 export async function knock(url: string, call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
-  const headers = { ...given.headers, ...(token !== null && { authorization: `Bearer ${token}` }) }
+  const headers = (): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` })
   let status = 0
   const listening: typeof fetch = async (...request) => {
     const response = await fetch(...request)
     status = response.status
     return response
   }
-  const code = await send({ base: url, fetch: listening }, call, { ...given, headers }).then(
+  const code = await send({ base: url, headers, fetch: listening }, call, given).then(
     () => '',
     (refused) => (refused instanceof Refused ? refused.code : Promise.reject(refused)),
   )

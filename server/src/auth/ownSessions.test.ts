@@ -2,6 +2,7 @@ import { endOtherSessions, endOwnSession, listSessions, signIn } from '@assay/co
 import { getMe } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
@@ -12,9 +13,10 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 type OpenHouse = Awaited<ReturnType<typeof openHouse>>
 
 async function signInWithFirefox(house: OpenHouse, from: string) {
-  const { access_token } = await house.stranger(signIn, {
+  const stranger = callerAt(house.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
+  const { access_token } = await stranger(signIn, {
     body: { username: house.consultantUser.email, password: PASSWORD },
-    headers: { 'user-agent': FIREFOX, 'x-forwarded-for': from },
+    headers: { 'user-agent': FIREFOX },
   })
   return house.holder(access_token)
 }
@@ -47,7 +49,8 @@ test('a session that moves is shown where and when it was used last', async () =
   const there = await signInWithFirefox(house, '198.51.100.7')
   house.clock.advance(60 * 60_000)
 
-  await there(getMe, { headers: { 'x-forwarded-for': '[2001:db8::7]:4711' } })
+  const elsewhere = { headers: () => ({ 'x-forwarded-for': '[2001:db8::7]:4711' }) }
+  await callerAt(house.url, there.token, elsewhere)(getMe)
 
   const [session] = (await there(listSessions)).sessions
   expect(session?.address).toBe('2001:db8::7')

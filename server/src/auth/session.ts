@@ -14,7 +14,7 @@ interface Proven {
 interface Visit {
   receivedAt: number
   address: string
-  header: (name: string) => string | undefined
+  headers: { 'user-agent'?: string | undefined }
 }
 
 /** No browser says more about itself, and what is longer is not worth reading. */
@@ -27,7 +27,7 @@ const USER_AGENT_READ = 400
 export async function startSession(
   tx: Tx,
   proven: Proven,
-  { receivedAt, address, header }: Visit,
+  { receivedAt, address, headers }: Visit,
 ): Promise<string | null> {
   if (!(await holdActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
@@ -39,7 +39,7 @@ export async function startSession(
     last_seen_at: receivedAt,
     expires_at: receivedAt + SESSION.totalMs,
     address,
-    device: deviceOf(header('user-agent')?.slice(0, USER_AGENT_READ) ?? ''),
+    device: deviceOf(headers['user-agent']?.slice(0, USER_AGENT_READ) ?? ''),
   })
   return token
 }

@@ -1,3 +1,4 @@
+import type { EventKind } from '@assay/contract/eventKinds'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
@@ -132,7 +133,7 @@ export interface Schema {
     id: Generated<number>
     interview_id: number
     at: number
-    kind: string
+    kind: EventKind
     detail: string
     once: string | null
   }

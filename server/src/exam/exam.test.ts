@@ -3,6 +3,7 @@ import { getInterview } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
 
@@ -168,13 +169,9 @@ test('a candidate who is known by the code resumes with the same clock', async (
 
 test('a staff token on a candidate call changes nothing', async () => {
   const { code } = await makeInterview(house)
-  const withToken = { authorization: `Bearer ${house.admin.token}` }
+  const withToken = callerAt(house.url, null, { headers: () => ({ authorization: `Bearer ${house.admin.token}` }) })
 
-  const wrong = house.stranger(startInterview, {
-    params: { code },
-    body: { email: 'x@example.com' },
-    headers: withToken,
-  })
+  const wrong = withToken(startInterview, { params: { code }, body: { email: 'x@example.com' } })
 
   await expect(wrong).rejects.toMatchObject({ status: 400 })
 })

@@ -7,7 +7,6 @@ import {
   submitAnswer,
 } from '@assay/contract/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
-import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
@@ -55,7 +54,6 @@ export const examRoutes = [
     },
     async ({ found: { exam, question }, body, db, memory, commits, receivedAt, refuse, ...sender }) => {
       const { id: interviewId } = exam.interview
-      const key = idempotencyKey(sender.header)
       if (body.question_code !== question.code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
       const outcome = await commits.submissions.give({
@@ -65,7 +63,7 @@ export const examRoutes = [
         options,
         timeSpent: body.time_spent,
         receivedAt,
-        key,
+        key: sender.headers['idempotency-key'] ?? null,
         address: sender.address,
       })
       const receipt = receiptOf(outcome, refuse)

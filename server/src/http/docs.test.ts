@@ -24,7 +24,7 @@ const operation = z.strictObject({
   'x-access': z.enum(['anyone', 'candidate', 'staff', 'admin']),
   security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
   parameters: z
-    .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }))
+    .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }))
     .optional(),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
   responses: z.record(
@@ -76,6 +76,8 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     const inPath = described?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect(inPath.map(({ name }) => name)).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
     expect(inPath.every(({ required }) => required)).toBe(true)
+    const headers = described?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
+    expect(headers.map(({ name }) => name)).toEqual(Object.keys(call.headers?.shape ?? {}))
     expect(described?.['x-access']).toBe(call.access)
     expect(Boolean(described?.security)).toBe(call.access === 'staff' || call.access === 'admin')
     expect(Boolean(described?.requestBody)).toBe(call.body !== undefined)

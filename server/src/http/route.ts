@@ -24,7 +24,6 @@ export interface Arrival<E extends Endpoint> extends Services {
   /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
   receivedAt: number
   address: string
-  header: (name: string) => string | undefined
   /** The parameters of the path, still as text. */
   path: Record<string, string>
   refuse: (code: RefusalOf<E>, detail?: string) => never
@@ -35,6 +34,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
   found: Found
   params: Parsed<E['params']>
   query: Parsed<E['query']>
+  headers: Parsed<E['headers']>
   body: Parsed<E['body']>
   /** Signs the audit rows of this request. */
   doer: Doer
@@ -80,11 +80,6 @@ const refuserOf =
     throw new Refusal(status ?? 500, code, { ...(detail !== undefined && { detail }) })
   }
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 async function admit(call: Endpoint, request: FastifyRequest, services: Services): Promise<Caller | null> {
   if (call.access === 'candidate') return null
   const caller = await callerOf(request, services.db, request.receivedAt)
@@ -104,9 +99,10 @@ function readParts(call: Endpoint, request: FastifyRequest) {
   }
   const params = read(call.params, request.params)
   const query = read(call.query, request.query)
+  const headers = read(call.headers, request.headers)
   const body = read(call.body, request.body)
   if (errors.length > 0) refuseFields(errors)
-  return { params, query, body }
+  return { params, query, headers, body }
 }
 
 const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
@@ -146,7 +142,6 @@ export function register(app: FastifyInstance, services: Services, routes: reado
           caller,
           receivedAt: request.receivedAt,
           address: addressOf(request),
-          header: (name) => headerOf(request, name),
           path: request.params as Record<string, string>,
           refuse: refuserOf(call),
         }

@@ -9,7 +9,6 @@ import {
 import { evenShares } from '@assay/domain/bank/draw'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { idempotencyKey } from '../http/idempotencyKey.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
@@ -40,8 +39,8 @@ export const interviewRoutes = [
     }
   }),
 
-  route(createCall, async ({ body, db, doer, config, header, receivedAt }) => {
-    const made = await createInterview(db, { doer, wanted: body, key: idempotencyKey(header) })
+  route(createCall, async ({ body, db, doer, config, headers, receivedAt }) => {
+    const made = await createInterview(db, { doer, wanted: body, key: headers['idempotency-key'] ?? null })
     if ('unknownLabels' in made)
       refuseFields(made.unknownLabels.map((at) => fieldError(`labels.${at}`, 'UNKNOWN_LABEL')))
     if ('available' in made) throw tooFew(made.available, body.amount_of_questions)

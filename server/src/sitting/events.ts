@@ -1,16 +1,6 @@
+import { type EventKind, eventKind } from '@assay/contract/eventKinds'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
-
-export type EventKind =
-  | 'rehearsed'
-  | 'started'
-  | 'address'
-  | 'device'
-  | 'page_hidden'
-  | 'page_visible'
-  | 'copy_blocked'
-  | 'closed_by_candidate'
-  | 'closed_by_clock'
 
 /** Kinds of which each detail is worth one line, however often it is seen. */
 const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
@@ -40,6 +30,8 @@ export const eventsOf = (db: Queryable, interviewId: number) =>
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
     .where('interview_id', '=', interviewId)
+    // While nodes of two versions run, the newer may note what this one has no word for.
+    .where('kind', 'in', eventKind.options)
     .orderBy('id')
     .execute()
 

@@ -18,7 +18,7 @@ export interface Presence {
   memory: { seen: Seen }
   receivedAt: number
   address: string
-  header: (name: string) => string | undefined
+  headers: { 'x-assay-device'?: string | undefined }
 }
 
 /** A browser names itself by a random word that it keeps; only enough of it to tell two apart is stored. */
@@ -27,8 +27,8 @@ const shortOf = (device: string) => createHash('sha256').update(device).digest('
 const markOf = (interviewId: number, { kind, detail }: Sighting) => `${interviewId} ${kind} ${detail}`
 
 /** What this node has not seen yet of where an exam is taken. */
-export function newSightings({ memory, address, header }: Presence, interviewId: number): Sighting[] {
-  const device = header('x-assay-device')
+export function newSightings({ memory, address, headers }: Presence, interviewId: number): Sighting[] {
+  const device = headers['x-assay-device']
   const all: Sighting[] = [
     { kind: 'address', detail: address },
     ...(device ? [{ kind: 'device' as const, detail: shortOf(device) }] : []),

@@ -28,7 +28,7 @@ async function enlist(n: number) {
     created_at: 0,
   } as const
   const { id } = await house.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-  const visit = { receivedAt: house.clock.now(), address: '127.0.0.1', header: () => undefined }
+  const visit = { receivedAt: house.clock.now(), address: '127.0.0.1', headers: {} }
   const token = await inTransaction(house.db, (tx) => startSession(tx, { id, password_hash }, visit))
   return { id, token }
 }

@@ -11,8 +11,7 @@ const PATIENCE_MS = 15_000
 /** The shapes come as types alone, so that the library that checks them stays out of the candidate's browser. */
 const light = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-/** Asked as a candidate: a token of the staff that lies in this browser is not sent along. */
-export const lookUp = light<typeof getInterview>({ method: 'GET', path: '/interview/:code', access: 'candidate' })
+export const lookUp = light<typeof getInterview>(examCalls.lookUp)
 export const start = light<typeof full.startInterview>(examCalls.start)
 export const close = light<typeof full.closeInterview>(examCalls.close)
 export const listPage = light<typeof full.listExamQuestions>(examCalls.listPage)
@@ -21,16 +20,12 @@ export const submit = light<typeof full.submitAnswer>(examCalls.submit)
 export const saveDraft = light<typeof full.saveDraft>(examCalls.saveDraft)
 export const notice = light<typeof full.noteNotice>(examCalls.notice)
 
-const line: Line = { base: '' }
+const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */
-const lastWords: Line = { base: '', fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
+const lastWords: Line = { ...line, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
 
 function sendOn<E extends Endpoint>(wire: Line, call: E, given: Arguments<E>): Promise<Answer<E>> {
-  return send(wire, call, {
-    ...given,
-    headers: { 'x-assay-device': device(), ...given.headers },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  return send(wire, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 }
 
 export function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> {

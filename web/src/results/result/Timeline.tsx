@@ -1,3 +1,4 @@
+import type { EventKind } from '@assay/contract/eventKinds'
 import type { InterviewEvent } from '@assay/contract/results'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -10,8 +11,7 @@ import { type Noticed, noticed } from './timeline.ts'
 
 const SHOWN_AT_FIRST = 20
 
-const words: Partial<Record<string, TextKey>> = {
-  opened: 'RESULT.EVENT.OPENED',
+const words: Record<EventKind, TextKey> = {
   rehearsed: 'RESULT.EVENT.REHEARSED',
   started: 'RESULT.EVENT.STARTED',
   address: 'RESULT.EVENT.ADDRESS',
@@ -56,5 +56,6 @@ export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
 function Words({ event: { kind, detail, seconds } }: { event: Noticed }) {
   const t = useText()
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
+  // A newer server may know kinds that this page does not.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind })
 }

@@ -1,7 +1,8 @@
+import type { EventKind } from '@assay/contract/eventKinds'
 import { expect, test } from 'vitest'
 import { noticed } from './timeline.ts'
 
-const at = (seconds: number, kind: string, detail = '') => ({
+const at = (seconds: number, kind: EventKind, detail = '') => ({
   time: new Date(seconds * 1000).toISOString(),
   kind,
   detail,

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** With the same key a call may be sent again without being done again. */
+export const idempotencyKey = {
+  'idempotency-key': z
+    .string()
+    .regex(UUID, 'NOT_A_UUID')
+    .transform((key) => key.toLowerCase())
+    .optional(),
+}
+
+/** A random word by which a candidate's browser is told from another; whoever sends none is not told apart. */
+export const deviceName = { 'x-assay-device': z.string().optional() }
