@@ -1,3 +1,4 @@
+import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
 /** What is wrong with one field, by a stable code; pages have a text of their own for each. */
@@ -77,6 +78,16 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
-export function toFieldErrors(error: z.core.$ZodError): FieldError[] {
-  return error.issues.map((issue) => fieldError(issue.path.join('.'), codeOf(issue)))
+/** Each fault once, and no more than somebody will mend by; `codeOfSlip` may know a better code than the general one. */
+export function toFieldErrors(
+  error: z.core.$ZodError,
+  codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,
+): FieldError[] {
+  const errors = new Map<string, FieldError>()
+  for (const issue of error.issues) {
+    const found = fieldError(issue.path.join('.'), codeOfSlip(issue) ?? codeOf(issue))
+    errors.set(`${found.field} ${found.code}`, found)
+    if (errors.size === FAULTS_SHOWN) break
+  }
+  return [...errors.values()]
 }

@@ -1,5 +1,5 @@
 import { isCandidateName } from '@assay/domain/exam/interview'
-import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
+import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
@@ -83,6 +83,7 @@ export const newInterview = z.object({
   labels: z
     .array(labelName())
     .min(1, 'LABEL_REQUIRED')
+    .max(LABELS_PER_CALL, 'TOO_MANY')
     .transform((names) => [...new Set(names)]),
 })
 

@@ -1,6 +1,6 @@
 import { splitLabels } from '@assay/domain/bank/labels'
 import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/bank/question'
-import { LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
+import { ANSWERS, LABELS_PER_CALL, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageFields, text, trimmed, windowOf } from './fields.ts'
@@ -10,6 +10,26 @@ import { uploadedFile } from './uploadedFile.ts'
 const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
   // zod writes the rest of the path into the list that it is given, so each fault gives its own.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
+}
+
+/** Rules are held against all that could be read, so that a wrong type in one place hides no fault in another. */
+const evenWithFaults = { when: () => true }
+
+const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+
+/** What of a question has the right type; the rest has its fault already. */
+function readableParts(question: unknown) {
+  const { description, answers } = Object(question)
+  return {
+    description: typeof description === 'string' ? description : undefined,
+    answers: asList(answers)?.map((answer) => {
+      const { description, is_valid } = Object(answer)
+      return {
+        ...(typeof description === 'string' && { description }),
+        ...(typeof is_valid === 'boolean' && { is_valid }),
+      }
+    }),
+  }
 }
 
 const labelNames = () =>
@@ -23,12 +43,13 @@ const labelNames = () =>
 export const newQuestion = z
   .object({
     description: text(),
-    answers: z.array(z.object({ description: trimmed(), is_valid: z.boolean() })),
+    answers: z.array(z.object({ description: trimmed(), is_valid: z.boolean() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
     labels: labelNames(),
   })
-  .superRefine(({ description, answers }, context) => {
-    addFaults([...descriptionFaults(description), ...answersFaults(answers)], context)
-  })
+  .superRefine((question, context) => {
+    const { description, answers } = readableParts(question)
+    addFaults([...descriptionFaults(description), ...(answers ? answersFaults(answers) : [])], context)
+  }, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
 
 export const question = z.object({
@@ -46,7 +67,7 @@ export const question = z.object({
 export type Question = z.output<typeof question>
 
 /** Label names in a query, joined with ' | '. */
-export const labelFilter = text().transform(splitLabels)
+export const labelFilter = text().transform(splitLabels).pipe(z.array(z.string()).max(LABELS_PER_CALL, 'TOO_MANY'))
 
 export const listQuestions = endpoint({
   method: 'GET',
@@ -92,14 +113,16 @@ export const updateQuestion = endpoint({
     .object({
       description: text(),
       labels: labelNames(),
-      answers: z.array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() })),
+      answers: z
+        .array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() }))
+        .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       version: z.number().int(),
     })
     .partial()
-    .superRefine(({ description, answers }, context) => {
-      if (description !== undefined) addFaults(descriptionFaults(description), context)
-      if (answers) addFaults(answerTextFaults(answers), context)
-    }),
+    .superRefine((changes, context) => {
+      const { description, answers } = readableParts(changes)
+      addFaults([...descriptionFaults(description), ...(answers ? answerTextFaults(answers) : [])], context)
+    }, evenWithFaults),
   response: question,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409 },
 })

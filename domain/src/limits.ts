@@ -19,8 +19,12 @@ export const ANSWERS = { min: 2, max: 6 } as const
 export const DESCRIPTION_MAX = 20_000
 export const ANSWER_MAX = 2_000
 export const LABELS_PER_QUESTION = 50
+/** How many labels an interview is drawn from, and how many a list is filtered by. */
+export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
+/** Enough to mend a call or a file by; more would only be scrolled past. */
+export const FAULTS_SHOWN = 100
 export const UPLOAD_BYTES_MAX = 1024 * 1024
 
 export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } as const

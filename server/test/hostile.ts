@@ -61,6 +61,33 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ]
 
+/** Past what fits on a page, into one statement of SQLite, and into one body. */
+const LENGTHS = [60, 1_100, 33_000] as const
+
+/** A number in letters, so that what may hold letters only can be told apart as well. */
+const inLetters = (number: number): string =>
+  String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
+
+/** The same thing over and over; texts are all different, for what stands twice is often taken out first. */
+const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
+  fc
+    .constantFrom(...LENGTHS)
+    .map((length) =>
+      Array.from({ length }, (_, at) => (typeof item === 'string' ? `${item.slice(0, 3)}${inLetters(at)}` : item)),
+    )
+
+/** Longer addresses are not taken in at all. */
+const ADDRESS_ROOM = 6_000
+
+/** What a query may hold of a list: names or codes with a sign between them, as many as an address has room for. */
+const listInQuery: fc.Arbitrary<string> = fc
+  .record({ length: fc.constantFrom(60, 1_100, 1_500), sign: fc.constantFrom('|', ' | ', ',') })
+  .map(({ length, sign }) =>
+    Array.from({ length }, (_, at) => `a${inLetters(at)}`)
+      .join(sign)
+      .slice(0, ADDRESS_ROOM),
+  )
+
 interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -81,7 +108,10 @@ function ofShape(shape: Shape): fc.Arbitrary<unknown> {
         { requiredKeys: [] },
       )
     case 'array':
-      return fc.array(nearly(shape.items ?? {}), { maxLength: 7 })
+      return fc.oneof(
+        { weight: 6, arbitrary: fc.array(nearly(shape.items ?? {}), { maxLength: 7 }) },
+        { weight: 1, arbitrary: ofShape(shape.items ?? {}).chain(longListOf) },
+      )
     case 'boolean':
       return fc.boolean()
     case 'integer':
@@ -143,9 +173,13 @@ export interface RandomRequest {
 /** Requests for one call, as its own schemas describe them and a little beside. */
 export function requestsFor(call: Endpoint): fc.Arbitrary<RandomRequest> {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([whole]) => whole)
-  const query = call.query
-    ? ofShape({ type: 'object', properties: shapeOf(call.query).properties ?? {} })
-    : fc.constant({})
+  const fields = Object.entries(shapeOf(call.query).properties ?? {})
+  const query = fc.record(
+    Object.fromEntries(
+      fields.map(([name, shape]) => [name, fc.oneof({ weight: 6, arbitrary: nearly(shape) }, listInQuery)]),
+    ),
+    { requiredKeys: [] },
+  )
   return fc.record({ segments: fc.tuple(...names.map(() => segment)), query, body: bodyOf(call) }).map((made) => {
     const path = names.reduce((so, name, at) => so.replace(name, made.segments[at] ?? ''), call.path)
     const asked = Object.entries(made.query as Record<string, unknown>).map(
@@ -153,7 +187,7 @@ export function requestsFor(call: Endpoint): fc.Arbitrary<RandomRequest> {
         `${name}=${encodeURIComponent(
           String(typeof value === 'object' ? '' : value)
             .toWellFormed()
-            .slice(0, 300),
+            .slice(0, ADDRESS_ROOM),
         )}`,
     )
     return {

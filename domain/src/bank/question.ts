@@ -23,16 +23,19 @@ export interface QuestionFault {
 
 const isBlank = (text: string) => text.trim() === ''
 
-export function descriptionFaults(description: string): QuestionFault[] {
+/** A text that could not be read is undefined, and has its fault already. */
+export function descriptionFaults(description: string | undefined): QuestionFault[] {
+  if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
   return description.length > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
 /** Faults of the texts of answers, each at its own place; equal means equal after trimming. */
-export function answerTextFaults(answers: readonly { description: string }[]): QuestionFault[] {
+export function answerTextFaults(answers: readonly { description?: string }[]): QuestionFault[] {
   const seen = new Set<string>()
   return answers.flatMap(({ description }, index): QuestionFault[] => {
     const path = ['answers', index, 'description']
+    if (description === undefined) return []
     const text = description.trim()
     if (text === '') return [{ path, code: 'REQUIRED' }]
     if (text.length > ANSWER_MAX) return [{ path, code: 'TOO_LONG' }]
@@ -42,12 +45,12 @@ export function answerTextFaults(answers: readonly { description: string }[]): Q
   })
 }
 
-export function answersFaults(answers: readonly AnswerDraft[]): QuestionFault[] {
+export function answersFaults(answers: readonly Partial<AnswerDraft>[]): QuestionFault[] {
   const path = ['answers']
   const whole: QuestionFault[] = []
   if (answers.length < ANSWERS.min) whole.push({ path, code: 'ANSWERS_MINIMUM' })
   if (answers.length > ANSWERS.max) whole.push({ path, code: 'ANSWERS_MAXIMUM' })
-  if (!answers.some((answer) => answer.is_valid)) whole.push({ path, code: 'NO_VALID_ANSWER' })
+  if (answers.every((answer) => answer.is_valid === false)) whole.push({ path, code: 'NO_VALID_ANSWER' })
   return [...whole, ...answerTextFaults(answers)]
 }
 

@@ -1,12 +1,10 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import type { NewQuestion } from '@assay/contract/questions'
 import { readEntries } from '@assay/contract/questionsFile'
+import { FAULTS_SHOWN } from '@assay/domain/limits'
 import { readYaml } from './yaml.ts'
 
 export type FileReading = { questions: NewQuestion[] } | { errors: FieldError[] }
-
-/** Enough to mend a file by; more would only be scrolled past. */
-const ERRORS_SHOWN = 100
 
 /** Where the field stands in the file, or the nearest thing around it. */
 function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
@@ -23,9 +21,8 @@ function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
 /** The questions of a file, or everything that is wrong with it: one bad entry refuses the file. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
-  if (faults.length > 0) return { errors: faults.slice(0, ERRORS_SHOWN) }
+  if (faults.length > 0) return { errors: faults.slice(0, FAULTS_SHOWN) }
   const read = readEntries(value)
   if ('questions' in read) return read
-  const shown = read.errors.slice(0, ERRORS_SHOWN)
-  return { errors: shown.map((error) => ({ ...error, line: lineOf(error.field, lines) })) }
+  return { errors: read.errors.map((error) => ({ ...error, line: lineOf(error.field, lines) })) }
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+import { routes } from '../../app.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+interface Shape {
+  type?: string
+  maxItems?: number
+  [part: string]: unknown
+}
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+
+/** Where in a shape a list may be as long as anybody likes. */
+function endlessLists(shape: Shape, path: string): string[] {
+  const own = shape.type === 'array' && shape.maxItems === undefined ? [path] : []
+  const parts = Object.entries(shape).filter((part): part is [string, Shape] => isShape(part[1]))
+  return [...own, ...parts.flatMap(([name, part]) => endlessLists(part, `${path}.${name}`))]
+}
+
+test('every list that a call takes has an end', () => {
+  const takes = routes.flatMap(({ call: { method, path, body, query } }) =>
+    [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
+  )
+  const shapes = takes.map(({ name, schema }) => ({
+    name,
+    shape: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape,
+  }))
+
+  expect(shapes.length).toBeGreaterThan(10)
+  expect(shapes.flatMap(({ name, shape }) => endlessLists(shape, name))).toEqual([])
+})
+
+const letter = (number: number) => String.fromCharCode(65 + (Math.floor(number) % 26))
+/** Three letters each, all different as far as a body has room for them. */
+const names = (count: number) =>
+  Array.from({ length: count }, (_, at) => [at / 676, at / 26, at].map(letter).join('') + (at < 17_576 ? '' : 'X'))
+
+describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('GET %s', (path) => {
+  test('takes 50 labels, and says at its field that it takes no more', async () => {
+    const filteredBy = (count: number) =>
+      ask(house.url, `${path}?labels=${names(count).join('%7C')}`, { token: house.consultant.token })
+
+    expect((await filteredBy(50)).status).toBe(200)
+    for (const count of [51, 1_100]) {
+      expect(await filteredBy(count)).toMatchObject({
+        status: 422,
+        json: { errors: [{ field: 'labels', code: 'TOO_MANY' }] },
+      })
+    }
+  })
+})
+
+const interview = { name: 'Ada Lovelace', email: 'ada@example.com', max_time: 20, amount_of_questions: 10 }
+const question = { description: 'Which?', labels: ['LONG'], answers: [] as unknown[] }
+const answers = (count: number) => names(count).map((description) => ({ description, is_valid: true }))
+
+test.each([
+  ['/api/interview', { ...interview, labels: names(51) }, 'labels', 'TOO_MANY'],
+  ['/api/interview', { ...interview, labels: names(33_000) }, 'labels', 'TOO_MANY'],
+  ['/api/question', [{ ...question, answers: answers(2), labels: names(33_000) }], '0.labels', 'TOO_MANY'],
+  ['/api/question', [{ ...question, answers: answers(5_000) }], '0.answers', 'ANSWERS_MAXIMUM'],
+])('POST %s with too long a list is refused at its field (%#)', async (path, json, field, code) => {
+  const answer = await ask(house.url, path, { method: 'POST', token: house.consultant.token, json })
+
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})
+
+test('of more faults than somebody will mend by, a hundred are told', async () => {
+  const json = Array.from({ length: 100 }, () => ({}))
+  const answer = await ask(house.url, '/api/question', { method: 'POST', token: house.consultant.token, json })
+
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors).toHaveLength(100)
+})
