@@ -1,0 +1,59 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
+import { registerUser } from '@assay/contract/users'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../../test/house.ts'
+import { knock } from '../../../test/knock.ts'
+import { matrix } from '../../../test/matrix.ts'
+import type { Row } from '../../../test/matrixRow.ts'
+import { routes } from '../../app.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ config: { openRegistration: true } })
+})
+afterAll(() => house.close())
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const CANDIDATES = 'a candidate is no user: the journal and the events of the interview tell what they did'
+/** What changes something and leaves no deed, and why. */
+const withoutDeed = new Map<Endpoint, string>([
+  [startInterview, CANDIDATES],
+  [submitAnswer, CANDIDATES],
+  [saveDraft, CANDIDATES],
+  [noteNotice, CANDIDATES],
+  [closeInterview, CANDIDATES],
+])
+
+const writes = ({ method }: Endpoint) => method !== 'GET'
+/** In this house registration is open, so the call that the table sees refused is served. */
+const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
+const writing = matrix.filter((row) => writes(row.call) && !withoutDeed.has(row.call) && isServed(row))
+
+test('every call that writes is tried here, or named with the reason why it leaves no deed', () => {
+  const tried = new Set([...writing.map(({ call }) => call), ...withoutDeed.keys()])
+
+  const forgotten = routes.map(({ call }) => call).filter((call) => writes(call) && !tried.has(call))
+  expect(forgotten.map(named)).toEqual([])
+})
+
+const deedsAfter = (id: number) =>
+  house.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
+
+describe.each(writing.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
+  test('leaves its deed in the audit', async () => {
+    // Somebody who has another session to end, and one of their own that may end.
+    await house.signIn(house.adminUser.email)
+    const { token } = row.call.path === '/logout' ? await house.signIn(house.adminUser.email) : house.admin
+    const given = await row.given(house, 'admin')
+    const { id } = await house.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+    const { status } = await knock(house.url, row.call, given, token)
+
+    expect(status).toBe(row.call.status ?? 200)
+    const deeds = await deedsAfter(id)
+    expect(deeds.length).toBeGreaterThan(0)
+    expect(deeds.map(({ object_id }) => object_id)).not.toContain('undefined')
+  })
+})
