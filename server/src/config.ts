@@ -19,6 +19,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
+  ASSAY_NEW_DATABASE: flag.default(false),
   ASSAY_BASE_URL: webAddress.optional(),
   ASSAY_ADMIN_EMAIL: z.string().optional(),
   ASSAY_ADMIN_PASSWORD: z.string().optional(),
@@ -54,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: data.HOST,
     folder: resolve(data.ASSAY_DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    mayBeginAnew: data.ASSAY_NEW_DATABASE,
     baseUrl: (data.ASSAY_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     firstAdmin:
       data.ASSAY_ADMIN_EMAIL === undefined

@@ -7,7 +7,8 @@ import { StartFault } from '../startFault.ts'
 import { refuseNewer } from './migrate.ts'
 import { engineOf, type Place } from './open.ts'
 import { flush, readSeal, type Seal, sealFile } from './seal.ts'
-import { fileIn, lockFolder } from './sqlite.ts'
+import { fileIn } from './sqlite.ts'
+import { lockFolder } from './sqliteLock.ts'
 
 /** What every database of Assay has from its first migration on. */
 const MARK = 'kysely_migration'

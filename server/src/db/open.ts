@@ -9,6 +9,8 @@ export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */
   databaseUrl?: string | undefined
   folder: string
+  /** Whether an empty database may take the place of one that has been in the folder. */
+  mayBeginAnew?: boolean | undefined
   /** How long one statement of PostgreSQL may take, where it is not the usual. */
   deadlineMs?: number | undefined
 }
@@ -29,9 +31,9 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine): Promise<void> 
   }
 }
 
-async function openMigrated({ databaseUrl, folder, deadlineMs }: Place): Promise<Kysely<Schema>> {
+async function openMigrated({ databaseUrl, folder, mayBeginAnew, deadlineMs }: Place): Promise<Kysely<Schema>> {
   if (!databaseUrl) {
-    const db = kyselyOn(openSqlite(folder))
+    const db = kyselyOn(openSqlite(folder, { mayBeginAnew }))
     await bringUpToDate(db, 'sqlite')
     return db
   }

@@ -1,24 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 import { StartFault } from '../startFault.ts'
+import { lockFolder, lockIn } from './sqliteLock.ts'
+import { watchFiles } from './sqliteWatch.ts'
 
 const STATEMENTS_KEPT = 500
+/** Also while nobody writes, so that health tells. */
+const LOOK_EVERY_MS = 5_000
 
 export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
-
-/** The lock is a database of its own, so that a backup may still read the real one while the server runs. */
-export function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, 'assay.lock'))
-  try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    return lock
-  } catch {
-    lock.close()
-    throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
-  }
-}
 
 function openFile(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { timeout: 5000 })
@@ -43,8 +35,10 @@ export function assertDurable(file: DatabaseSync): void {
   throw new StartFault(`SQLite refused a setting that saved answers depend on: ${JSON.stringify(settings)}`)
 }
 
+const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
+
 /** Kysely speaks to a database the way better-sqlite3 does; node:sqlite differs in two words. */
-function asKyselyExpects(file: DatabaseSync) {
+function asKyselyExpects(file: DatabaseSync, watch: ReturnType<typeof watchFiles>) {
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)
@@ -54,27 +48,51 @@ function asKyselyExpects(file: DatabaseSync) {
     prepared.set(sql, fresh)
     return fresh
   }
+  /** Nobody hears that something was stored before it is sure that it went into the file that was opened. */
+  const checked = <Result>(sql: string, act: () => Result): Result => {
+    watch.assertNotVanished()
+    const result = act()
+    if (!file.isTransaction && !CHANGES_NOTHING.test(sql)) watch.assertSame()
+    return result
+  }
   return (sql: string) => {
     const ready = statement(sql)
     return {
       reader: ready.columns().length > 0,
-      all: (values: readonly unknown[]) => ready.all(...(values as SQLInputValue[])),
-      run: (values: readonly unknown[]) => ready.run(...(values as SQLInputValue[])),
+      all: (values: readonly unknown[]) => checked(sql, () => ready.all(...(values as SQLInputValue[]))),
+      run: (values: readonly unknown[]) => checked(sql, () => ready.run(...(values as SQLInputValue[]))),
       iterate: (values: readonly unknown[]) => ready.iterate(...(values as SQLInputValue[])),
     }
   }
 }
 
-export function openSqlite(folder: string): SqliteDialect {
+const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
+
+/** An empty database where one has been asks for a first administrator, of whoever comes: that is nothing to begin with by itself. */
+function refuseToBeginAnew(folder: string): never {
+  throw new StartFault(
+    `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (npm run restore), or begin anew with ASSAY_NEW_DATABASE=true`,
+  )
+}
+
+export function openSqlite(folder: string, { mayBeginAnew = false } = {}): SqliteDialect {
   try {
     mkdirSync(folder, { recursive: true })
     const lock = lockFolder(folder)
+    if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayBeginAnew) {
+      lock.close()
+      refuseToBeginAnew(folder)
+    }
     const file = openFile(folder)
+    lock.noteDatabase()
+    const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockIn(folder)] })
+    const looking = setInterval(watch.look, LOOK_EVERY_MS).unref()
     const close = () => {
+      clearInterval(looking)
       file.close()
       lock.close()
     }
-    return new SqliteDialect({ database: { prepare: asKyselyExpects(file), close } })
+    return new SqliteDialect({ database: { prepare: asKyselyExpects(file, watch), close } })
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault(`The data folder ${folder} cannot be written: ${(error as Error).message}`)

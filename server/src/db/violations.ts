@@ -2,8 +2,8 @@
 const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
 const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
-/** SQLite: full, cannot open, input/output, read-only, busy, locked. The low byte is the family. */
-const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6])
+/** SQLite: full, cannot open, input/output, read-only, busy, locked, damaged, no database. The low byte is the family. */
+const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /** PostgreSQL: connection trouble, a deadline or shutting down, too many connections, disk full, read-only, idle too long, locked. */
 const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])

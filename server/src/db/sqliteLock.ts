@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartFault } from '../startFault.ts'
+
+export const lockIn = (folder: string) => join(folder, 'assay.lock')
+
+/** For whoever finds the file and wonders. */
+const about = () => ({
+  what: 'Held by the one Assay process that works with this folder; without it a second one could start. Leave it here.',
+  process: String(process.pid),
+  since: new Date().toISOString(),
+})
+
+function hold(lock: DatabaseSync): void {
+  lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  lock.exec('CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT)')
+  const write = lock.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
+  for (const [name, value] of Object.entries(about())) write.run(name, value)
+  // Exclusive locking keeps the lock until the file is closed.
+  lock.exec('COMMIT')
+}
+
+/** The lock is a database of its own, so that a backup may still read the real one while the server runs. */
+export function lockFolder(folder: string) {
+  const lock = new DatabaseSync(lockIn(folder))
+  try {
+    hold(lock)
+  } catch {
+    lock.close()
+    throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
+  }
+  return {
+    /** Whether a database has ever been in this folder. */
+    hasHadDatabase: () => lock.prepare(`SELECT 1 FROM about WHERE name = 'database'`).get() !== undefined,
+    noteDatabase: () => lock.exec(`INSERT OR REPLACE INTO about VALUES ('database', 'has been here')`),
+    close: () => lock.close(),
+  }
+}
