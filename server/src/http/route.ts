@@ -53,6 +53,8 @@ export interface Route {
   call: Endpoint
   before: Before<Endpoint, unknown> | undefined
   handle: Handle<Endpoint, unknown>
+  /** What is done for a whole list of calls once their values are read, before they are handled. */
+  first?: (arrival: Arrival<Endpoint>) => Promise<unknown>
 }
 
 /** Binds a call of the contract to what happens. A call without a declared access does not compile. */
@@ -112,13 +114,14 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   address,
 })
 
-async function answer({ call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answer({ call, handle, first }: Route, request: FastifyRequest, reply: FastifyReply) {
   const { arrival, receivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
   const parts = readParts(call, request)
+  const received = { ...arrival, receivedAt }
+  await first?.(received)
   const result = await handle({
-    ...arrival,
-    receivedAt,
+    ...received,
     ...parts,
     doer: doerOf(arrival.caller, receivedAt, arrival.address),
     tellTotal: (total) => reply.header('x-total-count', String(total)),

@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { closeDue } from '../sitting/close.ts'
+import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countDeleted } from '../sitting/counts.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { forgetExam } from '../sitting/live.ts'
@@ -29,9 +29,8 @@ const tooFew = (available: number, wanted: number) =>
     errors: [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')],
   })
 
-export const interviewRoutes = [
+export const interviewRoutes = closeDueFirst([
   route(listInterviews, async ({ query, db, memory, config, receivedAt }) => {
-    await closeDue(db, memory.exams, receivedAt)
     const { rows, total } = await searchInterviews(db, memory.names, query)
     return {
       interviews: await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl }),
@@ -66,8 +65,7 @@ export const interviewRoutes = [
     }
   }),
 
-  route(getInterview, async ({ params, db, memory, caller, limiter, address, config, receivedAt, refuse }) => {
-    await closeDue(db, memory.exams, receivedAt)
+  route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
     if (!caller) {
       const found = await findForStranger({ limiter, address }, (code) => findByCode(db, code), params.code, refuse)
       return asPublic(db, found, receivedAt)
@@ -76,8 +74,7 @@ export const interviewRoutes = [
     return asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(deleteInterview, async ({ params, db, memory, doer, receivedAt, refuse }) => {
-    await closeDue(db, memory.exams, receivedAt)
+  route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
       await tellOfDeletion(tx)
       const interview = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
@@ -94,4 +91,4 @@ export const interviewRoutes = [
       await countDeleted(tx, removed.label_set, removed.score)
     })
   }),
-]
+])

@@ -2,7 +2,7 @@ import { compareInterviews } from '@assay/contract/compare'
 import { getResults } from '@assay/contract/results'
 import { route } from '../http/route.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
-import { closeDue } from '../sitting/close.ts'
+import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { eventsOf } from '../sitting/events.ts'
 import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
@@ -10,9 +10,8 @@ import { readPaper } from '../sitting/paper.ts'
 import { placeOf } from './place.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
-export const resultRoutes = [
-  route(compareInterviews, async ({ query: { codes }, db, memory, config, receivedAt, refuse }) => {
-    await closeDue(db, memory.exams, receivedAt)
+export const resultRoutes = closeDueFirst([
+  route(compareInterviews, async ({ query: { codes }, db, config, receivedAt, refuse }) => {
     const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
@@ -21,8 +20,7 @@ export const resultRoutes = [
     return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await placeOf(db, one)) }))) }
   }),
 
-  route(getResults, async ({ params, db, memory, config, receivedAt, refuse }) => {
-    await closeDue(db, memory.exams, receivedAt)
+  route(getResults, async ({ params, db, config, receivedAt, refuse }) => {
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
@@ -34,4 +32,4 @@ export const resultRoutes = [
       events: events.map(({ at, kind, detail }) => ({ time: new Date(at).toISOString(), kind, detail })),
     }
   }),
-]
+])

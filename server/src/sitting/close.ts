@@ -83,7 +83,7 @@ export async function closeInterview(db: Db, exams: Exams, id: number, endedAt: 
   })
 }
 
-/** Closes whatever is out of time: run by the sweeper and before every look, so that nobody ever sees a stale state. */
+/** Closes whatever is out of time: run by the sweeper, and by `closeDueFirst` before every look. */
 export async function closeDue(db: Db, exams: Exams, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   for (const { id, deadline_at } of due) await closeInterview(db, exams, id, deadline_at ?? now, 'clock')

@@ -38,8 +38,7 @@ test('every call that writes is tried here, or named with the reason why it leav
   expect(forgotten.map(named)).toEqual([])
 })
 
-const deedsAfter = (id: number) =>
-  house.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
+const deedsAfter = (id: number) => house.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
 
 describe.each(writing.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
   test('leaves its deed in the audit', async () => {
