@@ -45,6 +45,8 @@ export const newQuestion = z
     description: text(),
     answers: z.array(z.object({ description: trimmed(), is_valid: z.boolean() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
     labels: labelNames(),
+    /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
+    keeps_order: z.boolean().default(false),
   })
   .superRefine((question, context) => {
     const { description, answers } = readableParts(question)
@@ -62,6 +64,8 @@ export const question = z.object({
   labels: z.array(labelTag),
   answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean() })),
   is_multiple_choice: z.boolean(),
+  /** Otherwise each interview draws an order of its own. */
+  keeps_order: z.boolean(),
   in_use: z.boolean(),
 })
 export type Question = z.output<typeof question>
@@ -107,7 +111,8 @@ export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/question/:id',
   access: 'staff',
-  summary: 'Change the description, the labels or the texts of the answers; what was answered stays as it was',
+  summary:
+    'Change the description, the labels, the texts of the answers or whether they keep their order; what was answered stays as it was',
   params: idParams,
   body: z
     .object({
@@ -116,6 +121,7 @@ export const updateQuestion = endpoint({
       answers: z
         .array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() }))
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
+      keeps_order: z.boolean(),
       version: z.number().int(),
     })
     .partial()

@@ -1,10 +1,11 @@
 import type { Interview } from '@assay/contract/interviews'
-import { createQuestions, type NewQuestion } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions'
 import type { Caller } from '../../hands/caller.ts'
 import { candidateOf, makeInterview, optionsNamed } from '../../hands/exam.ts'
+import type { Written } from '../../hands/make.ts'
 
 /** A question of one right answer. */
-export const sum: NewQuestion = {
+export const sum: Written = {
   description: 'What is **2 + 2**?',
   answers: [
     { description: '4', is_valid: true },
@@ -14,7 +15,7 @@ export const sum: NewQuestion = {
 }
 
 /** A question with everything that a text can hold. */
-export const aRichQuestion = (labels: string[]): NewQuestion => ({
+export const aRichQuestion = (labels: string[]): Written => ({
   description:
     '# Title\n\nSome `code`, a [link](https://example.com) and\n\n```js\n// note\nconst a = "b" + 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> quoted',
   answers: [

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { Chance } from '@assay/domain/bank/draw'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { examRoutes } from './exam/routes.ts'
+import { fairChance } from './fairChance.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
@@ -49,9 +51,16 @@ export interface Parts {
   db: Db
   log: FastifyBaseLogger
   now?: () => number
+  chance?: Chance
 }
 
-export async function buildApp({ config, db, log, now = Date.now }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  log,
+  now = Date.now,
+  chance = fairChance,
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +85,11 @@ export async function buildApp({ config, db, log, now = Date.now }: Parts): Prom
   const memory = emptyMemory()
   const workshop = openWorkshop()
   const commits = shareCommits(db, memory.exams)
-  register(app, { db, now, config, limiter: new Limiter(config.limitsOn, now), memory, commits, workshop }, routes)
+  register(
+    app,
+    { db, now, chance, config, limiter: new Limiter(config.limitsOn, now), memory, commits, workshop },
+    routes,
+  )
   const calls = routes.map(({ call }) => call)
   const stopSweeper = startSweeper(db, memory.exams, now, log)
   app.addHook('onClose', () => Promise.all([stopSweeper(), workshop.close()]).then(() => {}))

@@ -1,3 +1,4 @@
+import type { Chance } from '@assay/domain/bank/draw'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/limits.ts'
@@ -9,6 +10,8 @@ import type { Commits } from './sitting/commits.ts'
 export interface Services {
   db: Db
   now: () => number
+  /** What papers are drawn by. */
+  chance: Chance
   config: Config
   limiter: Limiter
   memory: Memory

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createUser, registerUser, type User } from '@assay/contract/users'
+import type { Chance } from '@assay/domain/bank/draw'
 import { callerAt, signInAt } from '../../hands/caller.ts'
 import { PASSWORD } from '../../hands/people.ts'
 import { buildApp } from '../src/app.ts'
@@ -17,18 +18,26 @@ export interface HouseOptions {
   /** An existing database: a second node on it, or the same one after a restart. */
   place?: Place
   clock?: ReturnType<typeof movableClock>
+  /** What papers are drawn by; real chance unless given. */
+  chance?: Chance
   /** Hears every line of the log; silent unless `config` gives a level. */
   log?: { write: (line: string) => void }
 }
 
 /** The real server on a free port over a real database; only the clock is the test's. */
-export async function openNode({ config = {}, place, clock = movableClock(), log }: HouseOptions = {}) {
+export async function openNode({ config = {}, place, clock = movableClock(), chance, log }: HouseOptions = {}) {
   const own = place ? undefined : await freshPlace()
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const db = await openDatabase(used)
   const settings = { ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off' }), ...config }
-  const app = await buildApp({ config: settings, db, log: openLog(settings.logLevel, log), now: clock.now })
+  const app = await buildApp({
+    config: settings,
+    db,
+    log: openLog(settings.logLevel, log),
+    now: clock.now,
+    ...(chance && { chance }),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const stranger = callerAt(url)

@@ -8,6 +8,7 @@ import { interviews } from './migrations/0003_interviews.ts'
 import { revisions } from './migrations/0004_revisions.ts'
 import { counts } from './migrations/0005_counts.ts'
 import { access } from './migrations/0006_access.ts'
+import { optionOrder } from './migrations/0007_option_order.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -20,6 +21,7 @@ const steps: Record<string, Step> = {
   '0004_revisions': revisions,
   '0005_counts': counts,
   '0006_access': access,
+  '0007_option_order': optionOrder,
 }
 
 /** The newest one that this release knows. */

@@ -67,6 +67,8 @@ export interface Schema {
     description: string
     description_html: string
     kind: 'single' | 'multiple'
+    /** Whether each paper draws the order of the options, or all keep the author's. */
+    option_order: 'drawn' | 'kept'
     /** A document, see questions/answers.ts. */
     answers: string
     digest: string
@@ -113,6 +115,8 @@ export interface Schema {
     version_id: number
     /** A document: the labels as they were, with their colours. */
     labels: string
+    /** A document: the options' ids in the order that was drawn for this paper; null where they stand as written. */
+    option_order: string | null
   }
   submissions: {
     id: Generated<number>

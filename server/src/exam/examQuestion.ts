@@ -1,4 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam'
+import { inDrawnOrder } from '@assay/domain/bank/optionOrder'
 import { type AnswerState, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
@@ -11,7 +12,10 @@ export function asExamQuestion(question: PaperQuestion, state: AnswerState = NOT
     description_html: question.description_html,
     is_multiple_choice: question.kind === 'multiple',
     is_answered: isAnswered(state),
-    answers_base: question.answers.map(({ id, description }) => ({ id, description })),
+    answers_base: inDrawnOrder(question.answers, question.optionOrder).map(({ id, description }) => ({
+      id,
+      description,
+    })),
     interviewee_answers: [...state.answer],
     draft: state.draft && [...state.draft.options],
   }

@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { newInterview } from '@assay/contract/interviews'
-import { drawPaper } from '@assay/domain/bank/draw'
+import { type Chance, drawPaper } from '@assay/domain/bank/draw'
+import { drawOptionOrder } from '@assay/domain/bank/optionOrder'
 import { codeFrom, searchText } from '@assay/domain/exam/interview'
 import type { z } from 'zod'
 import { type Doer, recordDeed } from '../db/audit.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
+import { readAnswers } from '../questions/answers.ts'
 import { labelsOf } from '../questions/queries.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
@@ -33,29 +35,38 @@ export async function drawable(db: Queryable, labelIds: readonly number[]) {
   return [...byQuestion].map(([id, own]) => ({ id, labels: own.map((pair) => pair.label_id) }))
 }
 
-/** Pins each drawn question to its version and its labels of this moment. */
-async function pinnedPaper(db: Queryable, interviewId: number, drawn: readonly number[]) {
-  const versions = new Map((await currentVersions(db, drawn)).map((row) => [row.question_id, row.version_id]))
+/** Pins each drawn question to its version and its labels of this moment, with an order of its options for this paper. */
+async function pinnedPaper(db: Queryable, interviewId: number, drawn: readonly number[], chance: Chance) {
+  const versions = new Map((await currentVersions(db, drawn)).map((row) => [row.question_id, row]))
   const labels = Map.groupBy(await labelsOf(db, drawn), (row) => row.question_id)
   return drawn.map((question_id, position) => {
-    const version_id = versions.get(question_id)
-    if (version_id === undefined) throw new Error('A drawn question has no current version')
+    const version = versions.get(question_id)
+    if (!version) throw new Error('A drawn question has no current version')
     const own = (labels.get(question_id) ?? []).map(({ name, color }) => ({ label_name: name, color }))
-    return { interview_id: interviewId, position, question_id, version_id, labels: writePaperLabels(own) }
+    const order = drawOptionOrder(readAnswers(version.answers), version.option_order === 'kept', chance)
+    return {
+      interview_id: interviewId,
+      position,
+      question_id,
+      version_id: version.version_id,
+      labels: writePaperLabels(own),
+      option_order: order && JSON.stringify(order),
+    }
   })
 }
-
-/** Nobody can foresee a draw from earlier ones, as they could with Math.random. */
-const fairChance = () => randomInt(2 ** 32) / 2 ** 32
 
 export interface Creation {
   doer: Doer
   wanted: NewInterview
   key: string | null
+  chance: Chance
 }
 
 /** Creates an interview with its paper, all or nothing; the same key gives the interview that it made before. */
-export async function createInterview(db: Db, { doer, wanted, key }: Creation): Promise<InterviewRow | CreationFault> {
+export async function createInterview(
+  db: Db,
+  { doer, wanted, key, chance }: Creation,
+): Promise<InterviewRow | CreationFault> {
   return inTransaction(db, async (tx) => {
     // Drawing a question and taking it out of the bank wait for each other.
     await takeTurn(tx, BANK)
@@ -89,8 +100,8 @@ export async function createInterview(db: Db, { doer, wanted, key }: Creation): 
       tx,
       labels.map(({ id, name, color }) => ({ interview_id: interview.id, label_id: id, name, color })),
     )
-    const drawn = drawPaper(bank, labelIds, wanted.amount_of_questions, fairChance)
-    await insertPaper(tx, await pinnedPaper(tx, interview.id, drawn))
+    const drawn = drawPaper(bank, labelIds, wanted.amount_of_questions, chance)
+    await insertPaper(tx, await pinnedPaper(tx, interview.id, drawn, chance))
     await recordDeed(tx, doer, { action: 'created', object_kind: 'interview', object_id: interview.id })
     await countCreated(tx, labelSet)
     return interview

@@ -68,5 +68,6 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
         .onRef('question_versions.version', '=', 'questions.version'),
     )
     .select(['questions.id as question_id', 'question_versions.id as version_id'])
+    .select(['question_versions.option_order', 'question_versions.answers'])
     .where('questions.id', 'in', questionIds)
     .execute()

@@ -38,8 +38,8 @@ export const interviewRoutes = closeDueFirst([
     }
   }),
 
-  route(createCall, async ({ body, db, doer, config, headers, receivedAt }) => {
-    const made = await createInterview(db, { doer, wanted: body, key: headers['idempotency-key'] ?? null })
+  route(createCall, async ({ body, db, doer, chance, config, headers, receivedAt }) => {
+    const made = await createInterview(db, { doer, wanted: body, key: headers['idempotency-key'] ?? null, chance })
     if ('unknownLabels' in made)
       refuseFields(made.unknownLabels.map((at) => fieldError(`labels.${at}`, 'UNKNOWN_LABEL')))
     if ('available' in made) throw tooFew(made.available, body.amount_of_questions)

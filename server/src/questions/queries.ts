@@ -67,7 +67,13 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
       join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
     )
     .select(['questions.id', 'questions.code', 'questions.version'])
-    .select(['current.description', 'current.description_html', 'current.kind', 'current.answers'])
+    .select([
+      'current.description',
+      'current.description_html',
+      'current.kind',
+      'current.option_order',
+      'current.answers',
+    ])
     .where('questions.id', 'in', ids)
     .where('questions.archived_at', 'is', null)
     .execute()

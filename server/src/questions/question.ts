@@ -25,12 +25,13 @@ export async function readQuestions(
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
-    const { kind, answers, ...question } = row
+    const { kind, option_order, answers, ...question } = row
     return {
       ...question,
       labels: labels.get(id) ?? [],
       answers: readAnswers(answers),
       is_multiple_choice: kind === 'multiple',
+      keeps_order: option_order === 'kept',
       in_use: inUse.has(id),
     }
   })

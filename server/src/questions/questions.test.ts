@@ -29,6 +29,7 @@ describe('creating', () => {
       labels: [{ id: label.id, name: label.name, color: label.color }],
       answers: written.answers.map((answer) => ({ id: expect.any(Number), ...answer })),
       is_multiple_choice: false,
+      keeps_order: false,
       in_use: false,
     })
     expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)

@@ -18,18 +18,19 @@ import type { Workshop } from './texts/workshop.ts'
 type Changes = Parsed<(typeof call)['body']>
 
 /** The question as it is to read; what the change does not name stays. */
-function changed(before: Question, { description, answers }: Changes, html: string | undefined): Question {
+function changed(before: Question, { description, answers, keeps_order }: Changes, html: string | undefined): Question {
   const texts = new Map(answers?.map((answer) => [answer.id, answer.description]))
   return {
     ...before,
     version: before.version + 1,
     description: description ?? before.description,
+    keeps_order: keeps_order ?? before.keeps_order,
     description_html: html ?? before.description_html,
     answers: before.answers.map((answer) => ({ ...answer, description: texts.get(answer.id) ?? answer.description })),
   }
 }
 
-const reads = ({ description, answers }: Question) => JSON.stringify([description, answers])
+const reads = ({ description, answers, keeps_order }: Question) => JSON.stringify([description, answers, keeps_order])
 
 async function changeLabels(tx: Tx, { id, labels }: Question, names: readonly string[] | undefined): Promise<boolean> {
   const had = new Set(labels.map(({ name }) => name))
@@ -57,6 +58,7 @@ const storeVersion = (tx: Tx, doer: Doer, question: Question) =>
       description: question.description,
       description_html: question.description_html,
       kind: question.is_multiple_choice ? 'multiple' : 'single',
+      option_order: question.keeps_order ? 'kept' : 'drawn',
       answers: JSON.stringify(question.answers),
       digest: digestOf(question),
       created_at: doer.at,

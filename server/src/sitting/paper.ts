@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 
+const orderDocument = z.array(z.number())
 const labelsDocument = z.array(z.object({ label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
@@ -18,6 +19,8 @@ export interface PaperQuestion {
   kind: 'single' | 'multiple'
   answers: { id: number; description: string; is_valid: boolean }[]
   labels: PaperLabel[]
+  /** The options' ids as this candidate reads them; null where they stand as written. */
+  optionOrder: number[] | null
 }
 
 const rowsOf = (db: Queryable, interviewId: number) =>
@@ -25,7 +28,7 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .selectFrom('papers')
     .innerJoin('questions', 'questions.id', 'papers.question_id')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
-    .select(['papers.position', 'papers.labels', 'questions.id', 'questions.code'])
+    .select(['papers.position', 'papers.labels', 'papers.option_order', 'questions.id', 'questions.code'])
     .select(['question_versions.description', 'question_versions.description_html'])
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', '=', interviewId)
@@ -34,10 +37,11 @@ const rowsOf = (db: Queryable, interviewId: number) =>
 
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
   const rows = await rowsOf(db, interviewId)
-  return rows.map(({ answers, labels, ...question }) => ({
+  return rows.map(({ answers, labels, option_order, ...question }) => ({
     ...question,
     answers: readAnswers(answers),
     labels: labelsDocument.parse(JSON.parse(labels)),
+    optionOrder: option_order === null ? null : orderDocument.parse(JSON.parse(option_order)),
   }))
 }
 

@@ -65,6 +65,11 @@ export function AnswersField({ form, isSettled }: Props) {
             {t('QUESTIONS.ADD_ANSWER')}
           </Button>
         </div>
+        <Checkbox
+          label={t('QUESTIONS.KEEPS_ORDER')}
+          description={t('QUESTIONS.KEEPS_ORDER_HINT')}
+          {...form.getInputProps('keeps_order', { type: 'checkbox' })}
+        />
       </Stack>
     </Fieldset>
   )

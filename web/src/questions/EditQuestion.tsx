@@ -52,9 +52,9 @@ export function EditQuestion({ question }: { question: Question }) {
     },
   })
 
-  const save = ({ description, labels, answers }: QuestionValues) => {
+  const save = ({ description, labels, answers, keeps_order }: QuestionValues) => {
     const texts = answers.flatMap(({ id, description: text }) => (id === undefined ? [] : [{ id, description: text }]))
-    update.mutate({ params: { id: question.id }, body: { description, labels, answers: texts, version } })
+    update.mutate({ params: { id: question.id }, body: { description, labels, answers: texts, keeps_order, version } })
   }
 
   /** Either way the next save goes on top of what the other has saved. */

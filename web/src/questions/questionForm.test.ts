@@ -9,6 +9,7 @@ const good: QuestionValues = {
   description: 'What is 2 + 2?',
   answers: [answer('4', true), answer('5')],
   labels: ['MATH'],
+  keeps_order: false,
   typedLabel: '',
 }
 
@@ -49,7 +50,13 @@ test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
 })
 
 test('the first field to mend comes first', () => {
-  const faults = questionFaults({ description: '', answers: [answer(''), answer('')], labels: [], typedLabel: '' })
+  const faults = questionFaults({
+    description: '',
+    answers: [answer(''), answer('')],
+    keeps_order: false,
+    labels: [],
+    typedLabel: '',
+  })
   expect(Object.keys(faults)).toEqual([
     'description',
     'answers.0.description',

@@ -20,6 +20,7 @@ export interface QuestionValues {
   description: string
   answers: AnswerValues[]
   labels: string[]
+  keeps_order: boolean
   /** Stands in the box and is no label yet; it never leaves the page. */
   typedLabel: string
 }
@@ -34,13 +35,20 @@ export function newAnswer(): AnswerValues {
 }
 
 export function emptyQuestion(): QuestionValues {
-  return { description: '', answers: Array.from({ length: ANSWERS.min }, newAnswer), labels: [], typedLabel: '' }
+  return {
+    description: '',
+    answers: Array.from({ length: ANSWERS.min }, newAnswer),
+    keeps_order: false,
+    labels: [],
+    typedLabel: '',
+  }
 }
 
-export function valuesOf({ description, answers, labels }: Question): QuestionValues {
+export function valuesOf({ description, answers, keeps_order, labels }: Question): QuestionValues {
   return {
     description,
     answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
+    keeps_order,
     labels: labels.map(({ name }) => name),
     typedLabel: '',
   }

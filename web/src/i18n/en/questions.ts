@@ -28,6 +28,9 @@ export const questions = {
   'QUESTIONS.ANSWER': 'Answer {number}',
   'QUESTIONS.ANSWER_IS_CORRECT': 'Answer {number} is correct',
   'QUESTIONS.CORRECT': 'Correct',
+  'QUESTIONS.KEEPS_ORDER': 'Keep the order of the answers',
+  'QUESTIONS.KEEPS_ORDER_HINT':
+    'Otherwise each interview shows them in an order of its own. Tick it for answers such as ‘all of the above’.',
   'QUESTIONS.ADD_ANSWER': 'Add answer',
   'QUESTIONS.REMOVE_ANSWER': 'Remove answer {number}',
   'QUESTIONS.LABELS': 'Labels',

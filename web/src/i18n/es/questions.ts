@@ -30,6 +30,9 @@ export const questions = {
   'QUESTIONS.ANSWER': 'Respuesta {number}',
   'QUESTIONS.ANSWER_IS_CORRECT': 'La respuesta {number} es correcta',
   'QUESTIONS.CORRECT': 'Correcta',
+  'QUESTIONS.KEEPS_ORDER': 'Mantener el orden de las respuestas',
+  'QUESTIONS.KEEPS_ORDER_HINT':
+    'De lo contrario, cada entrevista las muestra en un orden propio. Márquelo para respuestas como «todas las anteriores».',
   'QUESTIONS.ADD_ANSWER': 'Añadir respuesta',
   'QUESTIONS.REMOVE_ANSWER': 'Quitar la respuesta {number}',
   'QUESTIONS.LABELS': 'Etiquetas',

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawOptionOrder, inDrawnOrder } from './optionOrder.ts'
+
+const options = fc
+  .uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 })
+  .map((ids) => ids.map((id) => ({ id, is_valid: id % 2 === 0 })))
+const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 6, maxLength: 6 })
+
+/** The same chances again each time it is asked for. */
+const replayed = (values: readonly number[]) => {
+  let at = 0
+  return () => values[at++ % values.length] ?? 0
+}
+
+test('a drawn order holds each option once, and the options come in it', () => {
+  fc.assert(
+    fc.property(options, chances, (all, values) => {
+      const order = drawOptionOrder(all, false, replayed(values))
+      const shown = inDrawnOrder(all, order)
+      expect(shown.map(({ id }) => id)).toEqual(order)
+      expect(new Set(shown)).toEqual(new Set(all))
+    }),
+  )
+})
+
+test('which options are right changes nothing of the order', () => {
+  fc.assert(
+    fc.property(options, chances, (all, values) => {
+      const others = all.map(({ id, is_valid }) => ({ id, is_valid: !is_valid }))
+      expect(drawOptionOrder(others, false, replayed(values))).toEqual(drawOptionOrder(all, false, replayed(values)))
+    }),
+  )
+})
+
+test('an order that its author keeps is not drawn, and options without one stay as they were written', () => {
+  fc.assert(
+    fc.property(options, (all) => {
+      expect(drawOptionOrder(all, true, () => 0)).toBeNull()
+      expect(inDrawnOrder(all, null)).toEqual(all)
+    }),
+  )
+})
+
+test('every order is as likely as any other', () => {
+  const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  const found = new Map<string, number>()
+  // Every pair of chances on a grid that both draws, of three and of two, divide evenly.
+  for (let first = 0; first < 6; first += 1)
+    for (let second = 0; second < 6; second += 1) {
+      const order = String(drawOptionOrder(three, false, replayed([(first + 0.5) / 6, (second + 0.5) / 6])))
+      found.set(order, (found.get(order) ?? 0) + 1)
+    }
+  expect([...found.values()]).toEqual([6, 6, 6, 6, 6, 6])
+})

@@ -1,0 +1,82 @@
+import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
+import { getQuestion, type Question, updateQuestion, uploadQuestions } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
+import { aQuestion, fileForm, makeQuestions } from '../../../hands/make.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+const TEXTS = ['one', 'two', 'three', 'four', 'five', 'all of the above']
+const answers = TEXTS.map((description, at) => ({ description, is_valid: at === 0 }))
+
+let house: House
+let bank: Question[]
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeQuestions(
+    house,
+    Array.from({ length: 10 }, (_, at) => aQuestion({ answers, labels: ['MIXED'], keeps_order: at === 0 })),
+  )
+})
+afterAll(() => house.close())
+
+const textsOf = ({ answers_base }: ExamQuestion) => answers_base.map(({ description }) => description)
+const isKept = ({ id }: { id: number }) => id === bank[0]?.id
+const inTheirOrder = (questions: readonly ExamQuestion[]) =>
+  questions.toSorted((one, other) => one.id - other.id).map(textsOf)
+
+test('each interview has its own order of options, and reads them in it every time', async () => {
+  const exams = [
+    await makeRunningExam(house, { labels: ['MIXED'] }),
+    await makeRunningExam(house, { labels: ['MIXED'] }),
+  ]
+
+  const [first, other] = exams.map(({ questions }) => inTheirOrder(questions.filter((one) => !isKept(one))))
+
+  // Nine questions of six options in the same order twice: one chance in 720 to the ninth.
+  expect(first).not.toEqual(other)
+  for (const texts of [...(first ?? []), ...(other ?? [])]) expect(texts.toSorted()).toEqual(TEXTS.toSorted())
+  for (const { candidate, questions } of exams) expect((await candidate.page()).questions).toEqual(questions)
+})
+
+test('a question whose author keeps the order is read as it was written', async () => {
+  const { questions } = await makeRunningExam(house, { labels: ['MIXED'] })
+
+  expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
+})
+
+test('results list the options in the author’s order and judge by what was chosen, wherever it stood', async () => {
+  const { interview, candidate, questions } = await makeRunningExam(house, { labels: ['MIXED'] })
+  for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
+  const params = { code: interview.code }
+  await house.stranger(closeInterview, { params })
+
+  const result = await house.staff(getResults, { params })
+
+  expect(result.score).toBe(100)
+  for (const question of result.questions) expect(question.answers.map(({ description }) => description)).toEqual(TEXTS)
+})
+
+test('a paper of before such orders were drawn keeps the author’s', async () => {
+  const { code } = await makeInterview(house, { labels: ['MIXED'] })
+  await house.db
+    .updateTable('papers')
+    .set({ option_order: null })
+    .where('interview_id', 'in', (select) => select.selectFrom('interviews').select('id').where('code', '=', code))
+    .execute()
+
+  const { questions } = await candidateOf(house.stranger, code).start()
+
+  expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
+})
+
+test('whether the order is kept can be changed later, and can be said in a file', async () => {
+  const file = fileForm(JSON.stringify([{ ...aQuestion({ answers }), keeps_order: true }, aQuestion({ answers })]))
+  const { questions } = await house.staff(uploadQuestions, { body: file })
+  expect(questions.map(({ keeps_order }) => keeps_order)).toEqual([true, false])
+  const params = { id: questions[0]?.id ?? 0 }
+
+  await house.staff(updateQuestion, { params, body: { keeps_order: false } })
+
+  expect(await house.staff(getQuestion, { params })).toMatchObject({ keeps_order: false, version: 2 })
+})
