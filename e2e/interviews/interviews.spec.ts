@@ -1,5 +1,6 @@
 import { deleteInterview, listInterviews } from '@assay/contract/interviews'
 import type { Page } from '@playwright/test'
+import { scoreColors } from '../../web/src/styles/scoreColors.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { axe, expect, type House, test } from '../hands/house.ts'
 
@@ -15,6 +16,9 @@ async function openList(page: Page, house: House): Promise<void> {
   await page.goto(`${house.url}/admin/interviews/view`)
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
+
+/** A colour as the browser tells it. */
+const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -47,7 +51,8 @@ test('each row tells where its interview stands', async ({ page, house }) => {
     'Not answered: 1',
   ])
   await expect(finished.getByRole('img', { name: '3.5 of 5 stars' })).toBeVisible()
-  await expect(finished.getByTitle('Score 70 of 100')).toBeVisible()
+  await expect(finished.getByTitle('Score 70 of 100')).toHaveText('70')
+  await expect(finished.getByTitle('Score 70 of 100')).toHaveCSS('color', rgb(scoreColors.GOOD.light))
   await expect(finished).toContainText(done.code)
   await expect(button(page, 'View result Dora Done')).toBeVisible()
   await expect(button(page, 'Delete Dora Done')).toBeVisible()

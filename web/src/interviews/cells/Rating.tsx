@@ -3,6 +3,7 @@ import { STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { scoreOf } from '@assay/domain/exam/scoring'
 import { Text } from '@mantine/core'
 import { useText } from '../../i18n/text.ts'
+import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import styles from './Rating.module.css'
 
@@ -20,7 +21,7 @@ export function Rating({ interview }: { interview: Pick<Interview, 'result' | 'a
         fz="sm"
         fw={650}
         className={styles['score']}
-        data-level={scoreLevel(score)}
+        style={scoreStyle(scoreLevel(score))}
         title={t('INTERVIEWS.SCORE', { score })}
       >
         {score}

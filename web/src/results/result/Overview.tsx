@@ -2,10 +2,10 @@ import type { InterviewResults } from '@assay/contract/results'
 import { momentOf } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { ScoreFigure } from '../ScoreFigure.tsx'
 import { timesOf } from '../times.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
+import { ScoreFigure } from './ScoreFigure.tsx'
 
 /** The verdict and what it was reached under. */
 export function Overview({ results }: { results: InterviewResults }) {

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addStaffTexts } from '../i18n/text.ts'
+import { addStaffTexts } from '../../i18n/text.ts'
+import { scoreColors } from '../../styles/scoreColors.ts'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
 beforeAll(addStaffTexts)
@@ -33,12 +34,15 @@ test('a score has its figure, its words and its face', () => {
 })
 
 test.each([
-  [86, 'happy'],
-  [85, 'smile'],
-  [60, 'empty'],
-  [30, 'sad'],
-])('the face of %i is %s', (score, face) => {
+  [86, 'happy', scoreColors.EXCELLENT],
+  [85, 'smile', scoreColors.GOOD],
+  [60, 'empty', scoreColors.FAIR],
+  [30, 'sad', scoreColors.LOW],
+])('the face of %i is %s, in the colour of its level', (score, face, { light, dark }) => {
   expect(show(score).querySelector(`.tabler-icon-mood-${face}`)).not.toBeNull()
+  const { style } = screen.getByText(`${score} / 100`)
+  expect(style.getPropertyValue('--score-light')).toBe(light)
+  expect(style.getPropertyValue('--score-dark')).toBe(dark)
 })
 
 test('without details the score is not available', () => {

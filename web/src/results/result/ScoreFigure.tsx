@@ -1,8 +1,9 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
-import { Extremes } from './Extremes.tsx'
+import { useText } from '../../i18n/text.ts'
+import { scoreStyle } from '../../styles/scoreColors.ts'
+import { Extremes } from '../Extremes.tsx'
 import styles from './ScoreFigure.module.css'
 
 /** Drawn, since a machine may have no letters for faces. */
@@ -24,7 +25,7 @@ export function ScoreFigure({ results: { score, result, amount_of_questions } }:
   const Face = faces[level]
   return (
     <div className={styles['score']}>
-      <p className={styles['figure']} data-level={level}>
+      <p className={styles['figure']} style={scoreStyle(level)}>
         <Face size={44} stroke={1.75} aria-hidden />
         {t('RESULT.SCORE_FIGURE', { score })}
       </p>
