@@ -1,8 +1,14 @@
+import type { Interview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
 import type { Caller } from '../../hands/caller.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { expectError, refuse } from '../hands/failing.ts'
 import { axe, expect, type House, test } from '../hands/house.ts'
+
+async function finishAfter(house: House, interview: Interview): Promise<void> {
+  await sit(house.stranger, interview, interview.name, 1)
+  await finish(house.stranger, interview)
+}
 
 async function finishOne(house: House, admin: Caller, name: string, right: number): Promise<void> {
   const interview = await invite(admin, name, { labels: ['GIT', 'SQL', 'WEB'] })
@@ -33,12 +39,25 @@ test('the dashboard lists the three latest results and how the work and the bank
   await expect(recent.getByText('Olga Oldest')).toHaveCount(0)
   await expect(recent.getByRole('img', { name: '5 of 5 stars', exact: true })).toBeVisible()
   await expect(recent.getByText('anna.one@example.com')).toBeVisible()
+  const bert = recent.locator('ol > li').filter({ hasText: 'Bert Two' })
+  await expect(bert.getByRole('listitem').filter({ hasText: /^(Correct|Wrong|Partially|Not)/ })).toHaveText([
+    'Correct: 5',
+    'Partially correct: 0',
+    'Wrong: 5',
+    'Not answered: 0',
+  ])
+  await expect(bert.getByText('GIT', { exact: true })).toBeVisible()
   await expect(recent.getByText(/^\d{4}-\d\d-\d\d$/)).toHaveCount(3)
 
   const status = page.getByRole('table', { name: 'Interviews by status' })
   await expect(status.getByRole('row', { name: /Finished/ })).toContainText('480 %')
   await expect(page.locator('.recharts-pie')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Ratio of fully correct answers per label' })).toContainText('of')
+  // Of the three that are listed 24 answers of 30 were right; which label got how many was drawn.
+  const ratio = page.getByRole('table', { name: 'Ratio of fully correct answers per label' })
+  const parts = (await ratio.getByText(/^\d+ of \d+$/).allTextContents()).map((text) => text.split(' of ').map(Number))
+  expect(parts).toHaveLength(3)
+  const sumOf = (at: number) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)
+  expect([sumOf(0), sumOf(1)]).toEqual([24, 30])
   const analysis = page.getByRole('table', { name: 'Question analysis by label' })
   await expect(analysis.getByRole('row')).toHaveText([/Label/, /SQL\s*12/, /GIT\s*10/, /WEB\s*9/])
   await expect(page.getByRole('link', { name: 'Create a question' })).toHaveAttribute('href', '/admin/questions/create')
@@ -68,8 +87,10 @@ test('an empty house is led to its first interview, step by step', async ({ page
     'aria-current',
     'step',
   )
+  await expect(page.getByRole('link', { name: 'New interview' })).toHaveAttribute('href', '/admin/interviews/create')
   await expect(page.getByText('No finished interview yet')).toBeVisible()
   await expect(page.getByText('There are no categories to show yet.')).toBeVisible()
+  await expect(page.getByText(/latest interviews/)).toHaveCount(0)
   await axe(page)
 
   await admin(createLabel, { body: { name: 'GIT' } })
@@ -96,4 +117,76 @@ test('what could not be loaded says so where it would stand, and comes at anothe
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByText('No finished interview yet')).toBeVisible()
+})
+
+test('of a hundred and one interviews the latest hundred are looked at, and of twelve labels all', async ({
+  page,
+  house,
+}) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
+  const oldest = await invite(admin, 'Olga Oldest')
+  await sit(house.stranger, oldest, 'Olga Oldest', 10)
+  await finish(house.stranger, oldest)
+  await Promise.all(Array.from({ length: 100 }, (_, at) => invite(admin, `Nina ${'n'.repeat(1 + (at % 30))}`)))
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+
+  await expect(page.getByText('The 100 latest interviews.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Question analysis by label' }).getByRole('rowheader')).toHaveCount(12)
+  const status = page.getByRole('table', { name: 'Interviews by status' })
+  await expect(status.getByRole('row', { name: /Not Started/ })).toContainText('100')
+  await expect(page.getByText('No finished interview yet')).toBeVisible()
+})
+
+test('on a phone the names of labels are whole', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const labels = ['POSTGRESQL_TUNING', 'TYPESCRIPT', 'WEB_SECURITY']
+  for (const label of labels) await fillBank(admin, 10, [label])
+  const interview = await invite(admin, 'Anna One', { labels })
+  await finishAfter(house, interview)
+  await house.enter(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${house.url}/admin/dashboard`)
+
+  for (const name of ['Ratio of fully correct answers per label', 'Question analysis by label']) {
+    const table = page.getByRole('table', { name })
+    for (const label of labels) {
+      const shown = table.getByRole('rowheader').getByText(label)
+      await expect(shown).toBeVisible()
+      expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    }
+  }
+})
+
+test.describe('nine hours east of Greenwich', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('one exam has one day on every screen: that of the reader', async ({ page, house }) => {
+    const admin = await house.setUp()
+    await fillBank(admin, 10, ['GIT'])
+    const interview = await invite(admin, 'Anna One')
+    await finishAfter(house, interview)
+    const start_time = '2026-03-01T23:30:00.000Z'
+    await page.route('**/api/interview?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const interviews = body.interviews.map((each: object) => ({ ...each, start_time }))
+      await route.fulfill({ response, json: { ...body, interviews } })
+    })
+    await page.route('**/results', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), start_time } })
+    })
+    await house.enter(page)
+
+    await page.goto(`${house.url}/admin/dashboard`)
+    await expect(page.getByText('2026-03-02', { exact: true })).toHaveAttribute('title', /8:30.*GMT\+9/)
+    await page.goto(`${house.url}/admin/interviews/view`)
+    const row = page.getByRole('row').filter({ hasText: 'Anna One' })
+    await expect(row.getByText('Mar 2, 2026')).toHaveAttribute('title', /8:30.*GMT\+9/)
+    await page.goto(`${house.url}/admin/interviews/${interview.code}/result`)
+    await expect(page.getByText(/^Mar 2, 2026/)).toHaveAttribute('title', /8:30.*GMT\+9/)
+  })
 })

@@ -39,12 +39,20 @@ test('a result tells who, how good, how fast, and in what', async ({ page, house
   for (const fact of ['Exam date', 'Created by', 'Given time', 'Time taken', 'Questions given'])
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   await expect(page.getByText('6 min 0 s')).toBeVisible()
+  for (const value of ['Ada Admin', '60 min', '10'])
+    await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${value}$`) })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Score per label' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Score per label' }).getByText(/^\d+ %$/)).toHaveCount(3)
   await expect(page.locator('.recharts-radar')).toBeVisible()
+  const axis = page.locator('.recharts-polar-radius-axis')
+  for (const end of ['0', '100']) await expect(axis.getByText(end, { exact: true })).toBeVisible()
   await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
   // The charts draw themselves under the policy that forbids inline scripts and eval.
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'All interviews' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
+  await page.getByRole('button', { name: 'View result Dora Done' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
 })
 
@@ -55,6 +63,10 @@ test('the counts filter the questions, five a page, and both stand in the addres
 
   await expect(box(page, /^7\s*Correct$/)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
+  const card = page.getByRole('article', { name: 'Question 1' }).first()
+  await expect(card).toContainText(/(GIT|SQL|HTTP) \d\?/)
+  await expect(card).toContainText(/Time spent: \d+ s/)
+  await expect(card.getByText('Correct', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'Questions: Correct' })).toBeInViewport()
@@ -68,7 +80,10 @@ test('the counts filter the questions, five a page, and both stand in the addres
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('article').first()).toContainText('Wrongly chosen')
+  const option = (text: RegExp) => page.getByRole('article').first().getByRole('listitem').filter({ hasText: text })
+  await expect(option(/^wrong/)).toContainText('Wrongly chosen')
+  await expect(option(/^wrong/).getByText('selected', { exact: true })).toBeVisible()
+  await expect(option(/^right/).getByText('selected', { exact: true })).toHaveCount(0)
 
   await box(page, /Partially Correct/).click()
   await expect(page.getByText("There aren't any questions")).toBeVisible()
@@ -157,6 +172,27 @@ test('what the clock took is marked, and code looks like code', async ({ page, h
 
   await expect(page.getByText(/taken by the clock/).first()).toBeVisible()
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
+})
+
+test('every submission of a question is shown for each of its options, the final one last', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Cara Changed')
+  // Every question first wrongly, then rightly.
+  await sit(house.stranger, interview, 'Cara Changed', 0, 1)
+  await sit(house.stranger, interview, 'Cara Changed', 1, 0)
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+
+  const card = page.getByRole('article').first()
+  await expect(card.getByText(/^Answer 1/).first()).toBeVisible()
+  await expect(card.getByText(/^Final answer/).first()).toBeVisible()
+  const right = card.getByRole('listitem').filter({ hasText: /^right/ })
+  await expect(right).toContainText(/Answer 1: .*Final answer: Rightly chosen/)
+  await expect(right.getByText('selected', { exact: true })).toBeVisible()
+  const wrong = card.getByRole('listitem').filter({ hasText: /^wrong/ })
+  await expect(wrong).toContainText(/Answer 1: Wrongly chosen.*Final answer: /)
+  await expect(wrong.getByText('selected', { exact: true })).toHaveCount(0)
 })
 
 test('a result is printed whole and kept as a table and as it came', async ({ page, house }) => {

@@ -1,5 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Group, Text } from '@mantine/core'
+import { dayOf, momentInZone } from '../i18n/dates.ts'
 import { useText } from '../i18n/text.ts'
 import { AnswersCell } from '../interviews/cells/AnswersCell.tsx'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
@@ -21,9 +22,11 @@ export function RecentCard({ interview, number }: { interview: Interview; number
           <Text fw={650} className={styles['who']}>
             {number}. {name}
           </Text>
-          <Text fz="sm" c="dimmed" className={styles['day']}>
-            {start_time?.slice(0, 'yyyy-mm-dd'.length)}
-          </Text>
+          {start_time && (
+            <Text fz="sm" c="dimmed" className={styles['day']} title={momentInZone(start_time)}>
+              {dayOf(start_time)}
+            </Text>
+          )}
         </Group>
         <Text fz="sm" c="dimmed" truncate title={email}>
           {email}

@@ -18,7 +18,7 @@ export function StatusChart({ interviews }: { interviews: readonly Interview[] }
   const total = interviews.length
   const counts = countByStatus(interviews)
   return (
-    <Section title={t('DASHBOARD.STATUS')} lead={t('DASHBOARD.STATUS_TEXT', { count: total })}>
+    <Section title={t('DASHBOARD.STATUS')} {...(total > 0 && { lead: t('DASHBOARD.STATUS_TEXT', { count: total }) })}>
       {total === 0 ? (
         <Text c="dimmed">{t('DASHBOARD.NO_STATUS')}</Text>
       ) : (

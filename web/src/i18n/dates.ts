@@ -3,11 +3,29 @@ import { inWords, localeOf, readLanguage } from './language.ts'
 const locale = localeOf(readLanguage())
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const momentWithZone = new Intl.DateTimeFormat(locale, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 /** '20 Nov 2026' as the language of the page writes it, in the time zone of the reader. */
 export const dateOf = (iso: string): string => day.format(new Date(iso))
 
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
+
+/** The same with the time zone in which it is told, for whoever looks closer. */
+export const momentInZone = (iso: string): string => momentWithZone.format(new Date(iso))
+
+/** '2026-11-20': the day that `dateOf` and `momentOf` tell, as the same reader's calendar has it. */
+export function dayOf(iso: string): string {
+  const date = new Date(iso)
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-')
+}
 
 /** '2 minutes', '1 minute 30 seconds'. */
 export function spanOf(seconds: number): string {

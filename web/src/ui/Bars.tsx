@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+// biome-ignore-all lint/a11y/noRedundantRoles: a table that is shown as blocks loses its roles in some browsers
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './Bars.module.css'
 
 export interface Bar {
@@ -19,34 +20,45 @@ interface Props {
   isBare?: boolean
 }
 
-/** A bar chart that is its own table: every bar is named at its beginning and stands beside its figures. */
+/**
+ * A bar chart that is its own table: every bar is named at its beginning and stands beside its figures; where there is no room
+ * for that, it stands below its name. The roles are written out: a changed `display` would take them away.
+ */
 export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {
   return (
-    <table className={styles['table']} aria-label={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{nameTitle}</th>
+    <table
+      className={styles['table']}
+      role="table"
+      aria-label={caption}
+      data-bare={isBare}
+      style={{ '--figures': figureTitles.length } as CSSProperties}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className={styles['name']}>
+            {nameTitle}
+          </th>
           {!isBare && <td />}
           {figureTitles.map((title) => (
-            <th key={title} scope="col" data-number>
+            <th key={title} role="columnheader" scope="col" data-number>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {bars.map(({ key, name, share, figures }) => (
-          <tr key={key}>
-            <th scope="row" className={styles['name']}>
+          <tr key={key} role="row">
+            <th role="rowheader" scope="row" className={styles['name']}>
               {name}
             </th>
             {!isBare && (
               <td className={styles['bar']}>
-                <span style={{ '--share': `${share * 100}%` } as React.CSSProperties} />
+                <span style={{ '--share': `${share * 100}%` } as CSSProperties} />
               </td>
             )}
             {figures.map((figure, at) => (
-              <td key={figureTitles[at]} data-number className={at === 0 ? styles['figure'] : undefined}>
+              <td key={figureTitles[at]} role="cell" data-number className={at === 0 ? styles['figure'] : undefined}>
                 {figure}
               </td>
             ))}

@@ -51,6 +51,7 @@ export const results = {
   'RESULT.NEVER_ANSWERED': '這一題沒有送出任何答案。',
   'RESULT.ANSWERS': '選項與作答',
   'RESULT.OPTION': '選項',
+  'RESULT.SELECTED': '已選',
   'RESULT.IS_RIGHT': '解答',
   'RESULT.RIGHT_OPTION': '正解',
   'RESULT.WRONG_OPTION': '非正解',

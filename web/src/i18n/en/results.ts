@@ -49,6 +49,7 @@ export const results = {
   'RESULT.NEVER_ANSWERED': 'Nothing was submitted for this question.',
   'RESULT.ANSWERS': 'Options and answers',
   'RESULT.OPTION': 'Option',
+  'RESULT.SELECTED': 'selected',
   'RESULT.IS_RIGHT': 'Solution',
   'RESULT.RIGHT_OPTION': 'Right',
   'RESULT.WRONG_OPTION': 'Not right',

@@ -51,6 +51,7 @@ export const results = {
   'RESULT.NEVER_ANSWERED': 'No se envió ninguna respuesta a esta pregunta.',
   'RESULT.ANSWERS': 'Opciones y respuestas',
   'RESULT.OPTION': 'Opción',
+  'RESULT.SELECTED': 'seleccionada',
   'RESULT.IS_RIGHT': 'Solución',
   'RESULT.RIGHT_OPTION': 'Correcta',
   'RESULT.WRONG_OPTION': 'No correcta',

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Stack, Text } from '@mantine/core'
-import { dateOf, momentOf } from '../../i18n/dates.ts'
+import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -144,12 +144,12 @@ function ExamDate({ interview: { start_time, created_time } }: { interview: Inte
   const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
   if (start_time)
     return (
-      <Text span fz="xs" className={styles['date']} title={momentOf(start_time)}>
+      <Text span fz="xs" className={styles['date']} title={momentInZone(start_time)}>
         {day}
       </Text>
     )
   return (
-    <Text span fz="xs" c="dimmed" className={styles['date']} title={momentOf(created_time)}>
+    <Text span fz="xs" c="dimmed" className={styles['date']} title={momentInZone(created_time)}>
       {t('INTERVIEWS.CREATED', { date: day })}
     </Text>
   )

@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '@assay/contract/results'
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { text, useText } from '../../i18n/text.ts'
@@ -55,6 +55,11 @@ export function OptionList({ question: { answers, history } }: { question: Resul
             <li key={id} data-right={is_valid}>
               <span className={styles['text']}>
                 <AnswerText text={description} />
+                {result.at(-1)?.chosen && (
+                  <Badge variant="outline" color="gray" size="sm" className={styles['selected'] ?? ''}>
+                    {t('RESULT.SELECTED')}
+                  </Badge>
+                )}
               </span>
               <Solution isRight={is_valid} />
               {entries.map(({ number, title, isFinal }) => (

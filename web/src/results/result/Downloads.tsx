@@ -2,6 +2,7 @@ import type { InterviewResults } from '@assay/contract/results'
 import { csvOf } from '@assay/domain/csv'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
+import { dayOf } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { resultTable } from './resultTable.ts'
@@ -11,7 +12,7 @@ const byteOrderMark = '\uFEFF'
 
 export function Downloads({ results }: { results: InterviewResults }) {
   const t = useText()
-  const name = `${results.name.replaceAll(/\s+/g, '-')}-${(results.start_time ?? results.created_time).slice(0, 10)}`
+  const name = `${results.name.replaceAll(/\s+/g, '-')}-${dayOf(results.start_time ?? results.created_time)}`
 
   return (
     <>

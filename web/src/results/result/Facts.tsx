@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-type Fact = readonly [name: string, value: string | number, hint?: string]
+type Fact = readonly [name: string, value: ReactNode, hint?: string]
 
 /** Names with their values, as many beside each other as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,5 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { momentOf } from '../../i18n/dates.ts'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { useText } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { timesOf } from '../times.ts'
@@ -13,7 +13,7 @@ export function Overview({ results }: { results: InterviewResults }) {
   const { created_by, start_time, max_time, amount_of_questions } = results
   const { taken, givenPerQuestion, takenPerQuestion } = timesOf(results)
   const facts = [
-    [t('RESULT.EXAM_DATE'), start_time ? momentOf(start_time) : '–'],
+    [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
     ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),
     [t('RESULT.GIVEN_TIME'), t('RESULT.MINUTES', { count: max_time })],
@@ -27,5 +27,13 @@ export function Overview({ results }: { results: InterviewResults }) {
       <ScoreFigure results={results} />
       <Facts facts={facts} />
     </Surface>
+  )
+}
+
+function ExamDate({ start }: { start: string }) {
+  return (
+    <time dateTime={start} title={momentInZone(start)}>
+      {momentOf(start)}
+    </time>
   )
 }
