@@ -25,7 +25,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a first visit says what this place is for and leads to the wizard', async ({ page, house }) => {
   await openHouse(house)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/interview?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await openList(page, house)
+  await expect(page.getByRole('table', { name: 'Interviews' })).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
 
   await expect(page.getByRole('heading', { name: 'No interviews yet' })).toBeVisible()
   await axe(page)
@@ -54,6 +61,7 @@ test('each row tells where its interview stands', async ({ page, house }) => {
   await expect(finished.getByTitle('Score 70 of 100')).toHaveText('70')
   await expect(finished.getByTitle('Score 70 of 100')).toHaveCSS('color', rgb(scoreColors.GOOD.light))
   await expect(finished).toContainText(done.code)
+  await expect(finished.getByText(/^\w{3}\s\d{1,2},\s\d{4}$/)).toBeVisible()
   await expect(button(page, 'View result Dora Done')).toBeVisible()
   await expect(button(page, 'Delete Dora Done')).toBeVisible()
 

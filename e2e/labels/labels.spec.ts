@@ -33,6 +33,7 @@ test('a label is made with a name, a description and a colour', async ({ page, h
   await expect(page).toHaveURL(/\/admin\/labels$/)
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
   await expect(page.getByRole('row', { name: /WEB_SECURITY/ })).toContainText('Attacks and how to stop them')
+  await expect(page.getByText('WEB_SECURITY', { exact: true })).toHaveCSS('background-color', 'rgb(237, 145, 33)')
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
 
   // Below the header, and gone in time also under a pointer that rests on it.
@@ -91,6 +92,10 @@ test('a colour from elsewhere is one more choice, and stays unless another is ta
 
   await expect(page.getByRole('radio')).toHaveCount(11)
   await expect(page.getByRole('radio', { name: 'Current color (#4682B4)' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Rose red' }).check()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await page.getByRole('radio', { name: 'Current color (#4682B4)' }).check()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByLabel('Description').fill('Databases')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -35,6 +35,9 @@ test('a question is written by hand, with a new label, and the form is clear for
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByLabel('Answer 3', { exact: true })).toHaveCount(0)
+  await expect(page.getByLabel('Answer 1', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove NUMBER_THEORY' })).toHaveCount(0)
   const { questions } = await admin(listQuestions)
   expect(questions).toMatchObject([
     { description: 'Which are even?', is_multiple_choice: true, labels: [{ name: 'NUMBER_THEORY' }] },
@@ -106,6 +109,8 @@ test('a question has two to six answers', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Add answer' }).click()
   await expect(status(page, 'A question has at most 6 answers')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Remove answer 6' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
 })
 
 test('of a question in the bank only texts and labels are changed', async ({ page, house }) => {
@@ -175,8 +180,10 @@ test('answers and labels are shown as wished, also after a reload', async ({ pag
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
   const entry = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: 'What is' })
-  await expect(entry.getByRole('listitem').filter({ hasText: '4' })).toContainText('Correct')
-  await expect(entry.getByText('MATH')).toBeVisible()
+  await expect(entry.getByRole('listitem')).toHaveText([/^1\s*4\s*Correct$/, /^2\s*5$/])
+  await expect(entry.locator('strong')).toHaveText('2 + 2')
+  // Steel blue, as a label has it that was made with its question.
+  await expect(entry.getByText('MATH')).toHaveCSS('background-color', 'rgb(70, 130, 180)')
 
   await page.getByLabel('View answers').uncheck()
   await page.getByLabel('View labels').uncheck()

@@ -12,11 +12,13 @@ for (const { name, key, lang, users, button } of languages) {
     await page.goto(`${house.url}/admin/users`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
+    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name }).click()
     await expect(page.getByRole('heading', { name: users })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(key)
+    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(false)
 
     await page.reload()
     await page.getByRole('button', { name: button }).click()

@@ -1,4 +1,4 @@
-import { createUser, listUsers } from '@assay/contract/users'
+import { createUser, listUsers, updateUser } from '@assay/contract/users'
 import { expect, firstAdmin, test } from '../hands/house.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
@@ -72,6 +72,9 @@ test('an administrator changes role, activity and password of somebody else', as
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
 
   await expect(page.getByLabel('Full name')).toHaveValue(grace.full_name)
+  await expect(page.getByLabel('E-mail')).toHaveValue(grace.email)
+  await page.getByLabel('Full name').fill('Grace B Hopper')
+  await page.getByLabel('E-mail').fill('hopper@example.com')
   await page.getByRole('radio', { name: 'Admin' }).check()
   await page.getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
@@ -84,7 +87,10 @@ test('an administrator changes role, activity and password of somebody else', as
 
   await expect(page).toHaveURL(/\/admin\/users$/)
   const [changed] = await admin(listUsers, {})
-  expect(changed).toMatchObject({ email: grace.email, is_superuser: true, is_active: false })
+  const email = 'hopper@example.com'
+  expect(changed).toMatchObject({ full_name: 'Grace B Hopper', email, is_superuser: true, is_active: false })
+  await admin(updateUser, { params: { id: changed?.id ?? 0 }, body: { is_active: true } })
+  await house.as(email, 'another1')
 })
 
 test('an administrator can neither step down nor deactivate themself', async ({ page, house }) => {
@@ -107,6 +113,10 @@ test('deleting asks first, names the user, and is not offered for oneself', asyn
   await house.enter(page)
   await page.goto(`${house.url}/admin/users`)
   await expect(page.getByRole('row', { name: /ada@example\.com/ }).getByText('you')).toBeVisible()
+  await expect(page.getByRole('row', { name: /ada@example\.com/ })).toContainText(/Active.*Admin/)
+  await expect(page.getByRole('row', { name: /grace@example\.com/ })).toContainText(/Active.*Consultant/)
+  await expect(page.getByRole('button', { name: 'Edit Ada Admin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Grace Hopper' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Ada Admin' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Delete Grace Hopper' }).click()

@@ -36,7 +36,14 @@ test('an interview is created with a code, a link and an even paper', async () =
   expect(made).toMatchObject({
     name: 'José Núñez',
     email: 'jose@example.com',
+    labels: [{ name: 'ALPHA' }, { name: 'BETA' }],
+    amount_of_questions: valid.amount_of_questions,
+    max_time: valid.max_time,
     interview_status: 'To Do',
+    start_time: null,
+    interview_time: '00:00:00',
+    interviewee_ips: [],
+    amount_of_answered_questions: 0,
     score: null,
     result: null,
   })
@@ -149,6 +156,7 @@ test.each([
 test.each([
   { name: '' },
   { name: 'X Æ A-12' },
+  { email: '' },
   { email: 'nobody' },
   { labels: [] },
   { labels: ['NOWHERE'] },

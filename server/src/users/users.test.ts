@@ -53,6 +53,8 @@ test('users come newest first, in full or by the page, with their number', async
   const page = await house.admin(listUsers, { query: { start_index: 1, end_index: 2 } })
 
   expect(all[0]).toEqual(latest)
+  expect(latest).toMatchObject({ full_name: expect.any(String), email: expect.any(String), is_superuser: false })
+  expect(JSON.stringify(all)).not.toMatch(/password|\$argon2/)
   expect(page).toEqual([all[1]])
 })
 
