@@ -40,3 +40,8 @@ export function isUnavailable(error: unknown): boolean {
   if (code !== undefined && (SOCKET_AWAY.has(code) || POSTGRES_AWAY.test(code))) return true
   return POOL_AWAY.test(message ?? '')
 }
+
+/** For what may as well be done later: `.catch(unlessUnavailable)` goes on without it while the database is away or full. */
+export function unlessUnavailable(error: unknown): void {
+  if (!isUnavailable(error)) throw error
+}

@@ -3,6 +3,7 @@ import { SESSION } from '@assay/domain/limits'
 import type { Person } from '@assay/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../db/schema.ts'
+import { unlessUnavailable } from '../db/violations.ts'
 import { addressOf } from './address.ts'
 
 /** A signed-in member of the staff, as of this request. */
@@ -44,6 +45,9 @@ export async function callerOf(request: FastifyRequest, db: Queryable, now: numb
   const tokenHash = hashToken(token)
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  if (now - found.last_seen_at >= SEEN_EVERY_MS) await noteSeen(db, tokenHash, addressOf(request), now)
+  if (now - found.last_seen_at >= SEEN_EVERY_MS) {
+    // What only reads goes on where nothing can be written, on a full disk for instance.
+    await noteSeen(db, tokenHash, addressOf(request), now).catch(unlessUnavailable)
+  }
   return { id: found.id, role: found.role, isActive: true, email: found.email, fullName: found.full_name, tokenHash }
 }
