@@ -1,4 +1,4 @@
-/** Every address of the page. */
+/** Every address of the page, as the router reads it: a `$name` is given by its `params`. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -7,20 +7,20 @@ export const paths = {
   dashboard: '/admin/dashboard',
   users: '/admin/users',
   createUser: '/admin/users/create',
-  editUser: (id: number) => `/admin/users/${id}/edit`,
+  editUser: '/admin/users/$id/edit',
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
-  interviewResult: (code: string) => `/admin/interviews/${code}/result`,
+  interviewResult: '/admin/interviews/$code/result',
   labels: '/admin/labels',
   createLabel: '/admin/labels/create',
-  editLabel: (id: number) => `/admin/labels/${id}/edit`,
+  editLabel: '/admin/labels/$id/edit',
   questions: '/admin/questions/view',
   createQuestion: '/admin/questions/create',
-  editQuestion: (id: number) => `/admin/questions/${id}/edit`,
+  editQuestion: '/admin/questions/$id/edit',
   compareInterviews: '/admin/interviews/compare',
   interviews: '/interviews',
-  interview: (code: string) => `/interviews/${code}`,
-  exam: (code: string) => `/interviews/${code}/exam`,
+  interview: '/interviews/$code',
+  exam: '/interviews/$code/exam',
   interviewEnd: '/interviews/end',
   apiDocs: '/api/docs',
 } as const

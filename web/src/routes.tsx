@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { lazyScreen, loadPart } from './lib/updates/parts.ts'
 import { isOfCandidates, paths } from './paths.ts'
+import { adminScreens, entranceScreens } from './screens.ts'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
+import type { Screen } from './shell/screen.ts'
 
 const scrollDelayMs = 100
 
@@ -12,15 +14,19 @@ const root = createRootRoute({ component: Outlet })
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async ({ location }) => {
-    const { enter } = await loadPart(() => import('./auth/enter.ts'))
-    await enter(location.pathname)
+  beforeLoad: async () => {
+    const { meetVisitor } = await loadPart(() => import('./auth/enter.ts'))
+    return { admit: await meetVisitor() }
   },
   component: lazyScreen(() => import('./shell/StaffLayout.tsx')),
 })
 
 // Nobody ever sees this screen: the guard sends everybody on.
-const home = createRoute({ getParentRoute: () => staff, path: paths.home })
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: paths.home,
+  beforeLoad: ({ context }) => context.admit({ path: paths.home, access: 'stranger' }),
+})
 
 const entrance = createRoute({
   getParentRoute: () => staff,
@@ -28,106 +34,53 @@ const entrance = createRoute({
   component: lazyScreen(() => import('./shell/EntranceLayout.tsx')),
 })
 
-const login = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.login,
-  component: lazyScreen(() => import('./auth/LoginPage.tsx')),
-})
-
-const setup = createRoute({
-  getParentRoute: () => entrance,
-  path: paths.setup,
-  component: lazyScreen(() => import('./auth/SetupPage.tsx')),
-})
-
 const admin = createRoute({
   getParentRoute: () => staff,
   id: 'admin',
+  // Anybody may have written anything behind the question mark; each screen reads for itself what it knows.
+  validateSearch: (written: Record<string, unknown>) => written,
   component: lazyScreen(() => import('./shell/admin/AdminLayout.tsx')),
 })
 
-const dashboard = createRoute({
-  getParentRoute: () => admin,
-  path: paths.dashboard,
-  component: lazyScreen(() => import('./dashboard/DashboardPage.tsx')),
-})
+function entranceRoute<const Path extends string>({ path, access, load }: Screen<Path>) {
+  return createRoute({
+    getParentRoute: () => entrance,
+    path,
+    beforeLoad: ({ context }) => context.admit({ path, access }),
+    component: lazyScreen(load),
+  })
+}
 
-const users = createRoute({
-  getParentRoute: () => admin,
-  path: paths.users,
-  component: lazyScreen(() => import('./users/UsersPage.tsx')),
-})
+function adminRoute<const Path extends string>({ path, access, menu, load }: Screen<Path>) {
+  return createRoute({
+    getParentRoute: () => admin,
+    path,
+    staticData: { menu },
+    beforeLoad: ({ context, params }) => {
+      // What an address gives follows from its path, which is any path here.
+      const { id } = params as { id?: string }
+      context.admit({ path, access, id })
+    },
+    component: lazyScreen(load),
+  })
+}
 
-const createUser = createRoute({
-  getParentRoute: () => admin,
-  path: paths.createUser,
-  component: lazyScreen(() => import('./users/CreateUserPage.tsx')),
-})
+type AdminRoutes = {
+  [Name in keyof typeof adminScreens]: ReturnType<typeof adminRoute<(typeof adminScreens)[Name]['path']>>
+}
+// The route of each name is made from the screen of this name, which is more than `fromEntries` can tell.
+const adminRoutes = Object.fromEntries(
+  Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
+) as unknown as AdminRoutes
 
-const editUser = createRoute({
+/** `/admin` alone, which this pattern takes as well, and unknown addresses: both ask for the sign-in first, like every other. */
+const restOfAdmin = createRoute({
   getParentRoute: () => admin,
-  path: '/admin/users/$id/edit',
-  component: lazyScreen(() => import('./users/EditUserPage.tsx')),
-})
-
-const questions = createRoute({
-  getParentRoute: () => admin,
-  path: paths.questions,
-  component: lazyScreen(() => import('./questions/QuestionsPage.tsx')),
-})
-
-const createQuestion = createRoute({
-  getParentRoute: () => admin,
-  path: paths.createQuestion,
-  component: lazyScreen(() => import('./questions/CreateQuestionPage.tsx')),
-})
-
-const editQuestion = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/questions/$id/edit',
-  component: lazyScreen(() => import('./questions/EditQuestionPage.tsx')),
-})
-
-const labels = createRoute({
-  getParentRoute: () => admin,
-  path: paths.labels,
-  component: lazyScreen(() => import('./labels/LabelsPage.tsx')),
-})
-
-const createLabel = createRoute({
-  getParentRoute: () => admin,
-  path: paths.createLabel,
-  component: lazyScreen(() => import('./labels/CreateLabelPage.tsx')),
-})
-
-const editLabel = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/labels/$id/edit',
-  component: lazyScreen(() => import('./labels/EditLabelPage.tsx')),
-})
-
-const interviewList = createRoute({
-  getParentRoute: () => admin,
-  path: paths.interviewList,
-  component: lazyScreen(() => import('./interviews/list/InterviewsPage.tsx')),
-})
-
-const createInterview = createRoute({
-  getParentRoute: () => admin,
-  path: paths.createInterview,
-  component: lazyScreen(() => import('./interviews/wizard/CreateInterviewPage.tsx')),
-})
-
-const compareInterviews = createRoute({
-  getParentRoute: () => admin,
-  path: paths.compareInterviews,
-  component: lazyScreen(() => import('./results/compare/ComparePage.tsx')),
-})
-
-const interviewResult = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/interviews/$code/result',
-  component: lazyScreen(() => import('./results/result/ResultPage.tsx')),
+  path: '/admin/$',
+  beforeLoad: ({ context, params: { _splat: rest } }) => {
+    context.admit({ path: '/admin/$', access: 'staff' })
+    throw redirect({ to: rest ? paths.notFound : paths.dashboard, replace: true })
+  },
 })
 
 const arrival = () => loadPart(() => import('./exam/arrive.ts'))
@@ -148,14 +101,14 @@ const askForCode = createRoute({
 
 const entry = createRoute({
   getParentRoute: () => candidate,
-  path: '/interviews/$code',
+  path: paths.interview,
   beforeLoad: async ({ params }) => (await arrival()).arrive(params.code),
   component: lazyScreen(() => import('./exam/entry/EntryPage.tsx')),
 })
 
 const exam = createRoute({
   getParentRoute: () => candidate,
-  path: '/interviews/$code/exam',
+  path: paths.exam,
   beforeLoad: async ({ params }) => (await arrival()).requireExam(params.code),
   component: lazyScreen(() => import('./exam/desk/ExamPage.tsx')),
 })
@@ -172,49 +125,20 @@ const notFound = createRoute({
   component: lazyScreen(() => import('./shell/NotFoundPage.tsx')),
 })
 
-const toNotFound = ({ location }: { location: { pathname: string } }) => {
-  throw redirect({ to: paths.notFound, replace: true, state: { isCandidate: isOfCandidates(location.pathname) } })
-}
-
-/** `/admin` alone, which this pattern takes as well, and unknown addresses: both ask for the sign-in first, like every other. */
-const restOfAdmin = createRoute({
-  getParentRoute: () => admin,
-  path: '/admin/$',
-  beforeLoad: ({ params: { _splat: rest } }) => {
-    throw redirect({ to: rest ? paths.notFound : paths.dashboard, replace: true })
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: paths.notFound, replace: true, state: { isCandidate: isOfCandidates(location.pathname) } })
   },
 })
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toNotFound })
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page that says that there is nothing here speaks to a candidate. */
-    isCandidate?: boolean
-  }
-}
 
 export const router = createRouter({
   routeTree: root.addChildren([
     staff.addChildren([
       home,
-      entrance.addChildren([login, setup]),
-      admin.addChildren([
-        dashboard,
-        users,
-        createUser,
-        editUser,
-        questions,
-        createQuestion,
-        editQuestion,
-        labels,
-        createLabel,
-        editLabel,
-        interviewList,
-        createInterview,
-        interviewResult,
-        compareInterviews,
-        restOfAdmin,
-      ]),
+      entrance.addChildren([entranceRoute(entranceScreens.login), entranceRoute(entranceScreens.setup)]),
+      admin.addChildren({ ...adminRoutes, restOfAdmin }),
     ]),
     candidate.addChildren([askForCode, entry, exam, end]),
     notFound,
@@ -224,6 +148,16 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultErrorComponent: PageFailure,
 })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** The page that says that there is nothing here speaks to a candidate. */
+    isCandidate?: boolean
+  }
+}
 
 // A filter or another page of a list changes the address too, but whoever asked for it stays where they are.
 router.subscribe('onResolved', ({ pathChanged }) => {

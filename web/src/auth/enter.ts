@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { addStaffTexts } from '../i18n/text.ts'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session.ts'
 import { loadPart } from '../lib/updates/parts.ts'
-import { detour, type Visitor } from './guard.ts'
+import { type Asked, detour, type Visitor } from './guard.ts'
 
 async function whoAsks(): Promise<Visitor> {
   const me = await whoIsSignedIn()
@@ -10,9 +10,11 @@ async function whoAsks(): Promise<Visitor> {
   return { state: 'stranger', needsSetup: await needsSetup() }
 }
 
-/** Runs before every screen of the staff. */
-export async function enter(path: string): Promise<void> {
+/** Runs before every screen of the staff; what it gives lets the visitor in to a screen, or leads on. */
+export async function meetVisitor(): Promise<(asked: Asked) => void> {
   const [visitor] = await Promise.all([whoAsks(), loadPart(addStaffTexts)])
-  const elsewhere = detour(path, visitor)
-  if (elsewhere) throw redirect({ to: elsewhere, replace: true })
+  return (asked) => {
+    const elsewhere = detour(asked, visitor)
+    if (elsewhere) throw redirect({ to: elsewhere, replace: true })
+  }
 }

@@ -1,27 +1,32 @@
 import { paths } from '../paths.ts'
+import type { Screen } from '../shell/screen.ts'
 
-export type Visitor = { state: 'stranger'; needsSetup: boolean } | { state: 'signed-in'; id: number; isAdmin: boolean }
+interface SignedIn {
+  state: 'signed-in'
+  id: number
+  isAdmin: boolean
+}
+export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
 
-const entrances: readonly string[] = [paths.home, paths.login, paths.setup]
-const adminOnly: readonly string[] = [paths.users, paths.createUser]
-const editedUser = /^\/admin\/users\/([^/]+)\/edit$/
+/** What the guard knows of a screen; `id` is the one in its address. */
+export type Asked = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
-function forStranger(path: string, needsSetup: boolean): string | null {
-  const entrance = needsSetup ? paths.setup : paths.login
-  return path === entrance ? null : entrance
+function mayOpen({ access, id }: Asked, visitor: SignedIn): boolean {
+  switch (access) {
+    case 'stranger':
+      return false
+    case 'staff':
+      return true
+    case 'owner':
+      return visitor.isAdmin || id === String(visitor.id)
+    case 'admin':
+      return visitor.isAdmin
+  }
 }
 
-function forConsultant(path: string, id: number): string | null {
-  const edited = editedUser.exec(path)?.[1]
-  const isForbidden = adminOnly.includes(path) || (edited !== undefined && edited !== String(id))
-  return isForbidden ? paths.dashboard : null
-}
-
-/** Where somebody who asks for a path is sent instead; null lets them in. */
-export function detour(asked: string, visitor: Visitor): string | null {
-  const path = asked.replace(/(?<=.)\/+$/, '')
-  if (path === paths.interviews || path.startsWith(`${paths.interviews}/`)) return null
-  if (visitor.state === 'stranger') return forStranger(path, visitor.needsSetup)
-  if (entrances.includes(path)) return paths.dashboard
-  return visitor.isAdmin ? null : forConsultant(path, visitor.id)
+/** Where somebody who asks for a screen is sent instead; null lets them in. */
+export function detour(asked: Asked, visitor: Visitor) {
+  if (visitor.state === 'signed-in') return mayOpen(asked, visitor) ? null : paths.dashboard
+  const entrance = visitor.needsSetup ? paths.setup : paths.login
+  return asked.path === entrance ? null : entrance
 }

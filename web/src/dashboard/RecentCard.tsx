@@ -40,7 +40,8 @@ export function RecentCard({ interview, number }: { interview: Interview; number
       <div className={styles['foot']}>
         <LabelsCell labels={labels} />
         <ButtonLink
-          to={paths.interviewResult(code)}
+          to={paths.interviewResult}
+          params={{ code }}
           variant="default"
           size="xs"
           aria-label={t('INTERVIEWS.VIEW_RESULT', { name })}

@@ -35,7 +35,7 @@ export function StatusChart({ interviews }: { interviews: readonly Interview[] }
             bars={counts.map(({ status, amount }) => ({
               key: status,
               name: (
-                <TextLink to={paths.interviewList} search={{ status } as object}>
+                <TextLink to={paths.interviewList} search={{ status }}>
                   <StatusBadge status={status} />
                 </TextLink>
               ),

@@ -9,7 +9,8 @@ import { deadlineOf } from './engine/countdown.ts'
 import { codeIn } from './entry/codeIn.ts'
 import { examAt, examCode, readInterview, takeSeat } from './seat.ts'
 
-const goTo = (to: string) => redirect({ to, replace: true })
+const toExam = (code: string) => redirect({ to: paths.exam, params: { code }, replace: true })
+const toEntry = (code: string) => redirect({ to: paths.interview, params: { code }, replace: true })
 const notFound = () => redirect({ to: paths.notFound, replace: true, state: { isCandidate: true } })
 
 /** Runs before every screen of a candidate. */
@@ -20,7 +21,7 @@ export async function prepare(): Promise<void> {
 /** Without a code there is nothing to show, unless an exam is under way. */
 export function leadToKnownExam(): void {
   const code = examCode()
-  if (code) throw goTo(paths.exam(code))
+  if (code) throw toExam(code)
 }
 
 function whyNotFound(cause: unknown): never {
@@ -34,15 +35,15 @@ export async function arrive(code: string): Promise<void> {
   // What the staff's pages have kept in this browser is none of the candidate's business.
   forgetOffline()
   // A link in a text takes the full stop behind it along.
-  if (codeIn(code) !== code) throw goTo(paths.interview(encodeURIComponent(codeIn(code))))
+  if (codeIn(code) !== code) throw toEntry(codeIn(code))
   const { answer: interview, sentAt, gotAt } = await timed(ask(lookUp, { params: { code } })).catch(whyNotFound)
-  if (interview.is_closed) throw goTo(paths.interviewEnd)
+  if (interview.is_closed) throw redirect({ to: paths.interviewEnd, replace: true })
   readInterview(interview)
   if (!interview.is_activated) return
   await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt))
-  throw goTo(paths.exam(code))
+  throw toExam(code)
 }
 
 export function requireExam(code: string): void {
-  if (!examAt(code)) throw goTo(paths.interview(code))
+  if (!examAt(code)) throw toEntry(code)
 }

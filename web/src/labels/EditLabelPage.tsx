@@ -16,7 +16,7 @@ import { useSavedLabel } from './useSavedLabel.ts'
 
 export default function EditLabelPage() {
   const t = useText()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams({ from: `/staff/admin${paths.editLabel}` })
   const label = useQuery({ ...query(getLabel, { params: { id } }), staleTime: 0, gcTime: 0 })
   const goBack = useGoBack(paths.labels)
 

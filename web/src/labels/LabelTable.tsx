@@ -2,7 +2,6 @@ import type { Label } from '@assay/contract/labels'
 import { Box, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
-import { keepSearch } from '../lib/keepSearch.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
@@ -57,7 +56,7 @@ function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
       render: (label) => (
         <RowActions
           editLabel={t('LABELS.EDIT', { name: label.name })}
-          onEdit={() => navigate({ to: paths.editLabel(label.id), search: keepSearch })}
+          onEdit={() => navigate({ to: paths.editLabel, params: { id: `${label.id}` }, search: true })}
           deleteLabel={t('LABELS.DELETE', { name: label.name })}
           onDelete={() => onDelete(label)}
         />

@@ -2,7 +2,6 @@ import type { createLabel, updateLabel } from '@assay/contract/labels'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
 import type { Refusals } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
@@ -16,7 +15,7 @@ export function useSavedLabel(form: LabelForm) {
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const toList = () => {
     noteSaved()
-    return navigate({ to: paths.labels, search: keepSearch })
+    return navigate({ to: paths.labels, search: true })
   }
 
   const refuseName = () => {

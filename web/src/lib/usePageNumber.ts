@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** The page of a list stands in the address (`?page=2`), so that it can be shared, reloaded and gone back to. */
 export function usePageNumber(): [number, (page: number) => void] {
-  const { page } = useSearch({ strict: false }) as { page?: unknown }
+  const { page } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
   const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
 
   const turnTo = (next: number) => {
     navigate({
       to: '.',
-      search: (kept: object) => ({ ...kept, page: next > 1 ? next : undefined }),
+      search: (kept) => ({ ...kept, page: next > 1 ? next : undefined }),
       resetScroll: false,
     })
   }

@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { keepSearch } from '../lib/keepSearch.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
@@ -24,7 +23,7 @@ export function EditQuestion({ question }: { question: Question }) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const [textKey, setTextKey] = useState(0)
   const noteSaved = useUnsavedGuard(() => form.isDirty())
-  const toList = () => navigate({ to: paths.questions, search: keepSearch })
+  const toList = () => navigate({ to: paths.questions, search: true })
 
   const compare = async () => {
     const latest = query(getQuestion, { params: { id: question.id } })

@@ -13,7 +13,7 @@ import { EditQuestion } from './EditQuestion.tsx'
 
 export default function EditQuestionPage() {
   const t = useText()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
   // What is being edited must not change under the hands of the one who edits it.
   const question = useQuery({
     ...query(getQuestion, { params: { id } }),

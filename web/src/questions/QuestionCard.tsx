@@ -3,7 +3,6 @@ import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
-import { keepSearch } from '../lib/keepSearch.ts'
 import { paths } from '../paths.ts'
 import { RowActions } from '../ui/list/RowActions.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -37,7 +36,7 @@ export function QuestionCard({ question, number, onDelete }: Props) {
         <div className={styles['side']}>
           <RowActions
             editLabel={t('QUESTIONS.EDIT', { name })}
-            onEdit={() => navigate({ to: paths.editQuestion(question.id), search: keepSearch })}
+            onEdit={() => navigate({ to: paths.editQuestion, params: { id: `${question.id}` }, search: true })}
             deleteLabel={t('QUESTIONS.DELETE', { name })}
             onDelete={onDelete}
           />

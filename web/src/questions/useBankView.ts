@@ -4,12 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /** Which labels the bank is filtered by stands in the address, as the call wants it: `?labels=SQL | WEB`. */
 export function useLabelFilter(): [string[], (names: string[]) => void] {
-  const { labels } = useSearch({ strict: false }) as { labels?: unknown }
+  const { labels } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
 
   const filterBy = (names: string[]) => {
     const joined = names.length > 0 ? joinLabels(names) : undefined
-    navigate({ to: '.', search: (kept: object) => ({ ...kept, labels: joined, page: undefined }) })
+    navigate({ to: '.', search: (kept) => ({ ...kept, labels: joined, page: undefined }) })
   }
   return [typeof labels === 'string' ? splitLabels(labels) : [], filterBy]
 }

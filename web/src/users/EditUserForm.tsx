@@ -4,7 +4,6 @@ import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { useText } from '../i18n/text.ts'
-import { keepSearch } from '../lib/keepSearch.ts'
 import { isAdmin } from '../lib/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
@@ -31,7 +30,7 @@ export function EditUserForm({ user, me, policy }: Props) {
   // The guard leads a consultant, who may not see the list, on to the dashboard.
   const leave = () => {
     noteSaved()
-    return navigate({ to: paths.users, search: keepSearch })
+    return navigate({ to: paths.users, search: true })
   }
 
   const { save, isSaving } = useSaveUser(user, me, {

@@ -18,7 +18,7 @@ import { YouBadge } from './UserTable.tsx'
 
 export default function EditUserPage() {
   const t = useText()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams({ from: `/staff/admin${paths.editUser}` })
   const me = useMe()
   const policy = useQuery(houseSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))

@@ -2,7 +2,6 @@ import type { User } from '@assay/contract/users'
 import { Badge, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../i18n/text.ts'
-import { keepSearch } from '../lib/keepSearch.ts'
 import { useMe } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -34,7 +33,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       title: t('USERS.COLUMN_NAME'),
       isFree: true,
       render: ({ id, full_name }) => (
-        <TextLink to={paths.editUser(id)} fz="sm" fw={600} c="inherit">
+        <TextLink to={paths.editUser} params={{ id: `${id}` }} fz="sm" fw={600} c="inherit">
           {full_name}
         </TextLink>
       ),
@@ -71,7 +70,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       render: (user) => (
         <RowActions
           editLabel={t('USERS.EDIT', { name: user.full_name })}
-          onEdit={() => navigate({ to: paths.editUser(user.id), search: keepSearch })}
+          onEdit={() => navigate({ to: paths.editUser, params: { id: `${user.id}` }, search: true })}
           deleteLabel={t('USERS.DELETE', { name: user.full_name })}
           // Nobody deletes themself.
           onDelete={user.id === me?.id ? undefined : () => onDelete(user)}

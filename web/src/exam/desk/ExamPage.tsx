@@ -12,7 +12,7 @@ import { TimeUp } from './TimeUp.tsx'
 import { Toasts } from './Toasts.tsx'
 
 export default function ExamPage() {
-  const { code = '' } = useParams({ strict: false })
+  const { code } = useParams({ from: `/candidate${paths.exam}` })
   const exam = examAt(code)
   return exam && <Running exam={exam} />
 }

@@ -20,7 +20,7 @@ export default function CodePage() {
     event.preventDefault()
     const typed = codeIn(code)
     setMissing(typed === '')
-    if (typed) navigate({ to: paths.interview(encodeURIComponent(typed)) })
+    if (typed) navigate({ to: paths.interview, params: { code: typed } })
   }
 
   return (

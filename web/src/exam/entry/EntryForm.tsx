@@ -64,7 +64,7 @@ export function EntryForm({ code, interview }: Props) {
   async function goIn(remaining: string, sentAt: number, gotAt: number): Promise<void> {
     const running = { ...interview, is_activated: true, remaining_time: remaining }
     await takeSeat(running, deadlineOf(remaining, sentAt, gotAt))
-    await navigate({ to: paths.exam(code), replace: true })
+    await navigate({ to: paths.exam, params: { code }, replace: true })
   }
 
   async function recover(cause: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { inWords } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
@@ -21,7 +22,7 @@ const rules = [
 
 export default function EntryPage() {
   const t = useText()
-  const { code = '' } = useParams({ strict: false })
+  const { code } = useParams({ from: `/candidate${paths.interview}` })
   const interview = interviewAt(code)
   useEffect(() => {
     // The screen of the exam must be here before its clock starts.

@@ -22,7 +22,7 @@ export function InterviewActions({ interview, onDelete }: Props) {
       {interview.result && (
         <Action
           label={t('INTERVIEWS.VIEW_RESULT', { name })}
-          onClick={() => void navigate({ to: paths.interviewResult(code) })}
+          onClick={() => void navigate({ to: paths.interviewResult, params: { code } })}
         >
           <IconReportAnalytics size={18} stroke={1.75} aria-hidden />
         </Action>

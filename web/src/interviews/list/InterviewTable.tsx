@@ -118,7 +118,8 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
     <Stack gap={0}>
       {result ? (
         <TextLink
-          to={paths.interviewResult(code)}
+          to={paths.interviewResult}
+          params={{ code }}
           fz="sm"
           fw={600}
           c="inherit"

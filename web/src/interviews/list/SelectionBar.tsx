@@ -28,7 +28,7 @@ export function SelectionBar({ selection: { codes, clear } }: { selection: Selec
           size="sm"
           disabled={!isEnough}
           leftSection={<IconColumns size={18} aria-hidden />}
-          onClick={() => navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } as object })}
+          onClick={() => navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } })}
         >
           {t('INTERVIEWS.COMPARE')}
         </Button>

@@ -66,7 +66,7 @@ export function writeListState({ search, page, size }: ListState): Raw {
 
 /** Search, page and size stand in the address, so that they can be shared, reloaded and gone back to. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
-  const state = readListState(useSearch({ strict: false }))
+  const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   /** Another search or size begins at its first page. */
   const change = (changed: Partial<ListState>) =>

@@ -16,7 +16,7 @@ import { NoComparison } from './NoComparison.tsx'
 /** Which interviews are compared stands in the address: `?codes=a,b`. */
 export default function ComparePage() {
   const t = useText()
-  const { codes = '' } = useSearch({ strict: false }) as { codes?: unknown }
+  const { codes = '' } = useSearch({ from: '/staff/admin' })
   const asked = [...new Set(String(codes).split(','))].filter((code) => code !== '')
   const isPossible = asked.length >= COMPARED.min && asked.length <= COMPARED.max
   const compared = useQuery({

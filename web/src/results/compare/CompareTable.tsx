@@ -38,7 +38,7 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
             </td>
             {compared.map(({ code, name, email }) => (
               <th key={code} scope="col">
-                <TextLink to={paths.interviewResult(code)} fw={650} underline="always">
+                <TextLink to={paths.interviewResult} params={{ code }} fw={650} underline="always">
                   {name}
                 </TextLink>
                 <Text fz="xs" c="dimmed">

@@ -18,7 +18,7 @@ import styles from './result.module.css'
 
 export default function ResultPage() {
   const t = useText()
-  const { code = '' } = useParams({ strict: false }) as { code?: string }
+  const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })
   const goBack = useGoBack(paths.interviewList)
   const { data: results, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
 

@@ -4,14 +4,14 @@ import { firstStatus, statusOfWord, wordOf } from '../question/status.ts'
 
 /** The chosen status stands in the address, like the page; a new choice begins at its first page. */
 export function useResultFilter(questions: readonly ResultQuestion[]): [AnswerStatus, (status: AnswerStatus) => void] {
-  const { status } = useSearch({ strict: false }) as { status?: unknown }
+  const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
   const asked = statusOfWord(status)
 
   const choose = (next: AnswerStatus) => {
     navigate({
       to: '.',
-      search: (kept: object) => ({ ...kept, status: wordOf(next), page: undefined }),
+      search: (kept) => ({ ...kept, status: wordOf(next), page: undefined }),
       resetScroll: false,
       replace: true,
     })

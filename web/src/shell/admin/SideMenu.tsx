@@ -1,8 +1,24 @@
+import {
+  type Icon,
+  IconClipboardList,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../i18n/text.ts'
-import { isAdmin, useMe } from '../../lib/session.ts'
-import { menuFor } from './menu.ts'
+import type { MenuTitle } from '../screen.ts'
+import { useMenu } from './menu.ts'
 import styles from './SideMenu.module.css'
+
+const icons: Record<MenuTitle, Icon> = {
+  'MENU.DASHBOARD': IconLayoutDashboard,
+  'MENU.USERS': IconUsers,
+  'MENU.INTERVIEWS': IconClipboardList,
+  'MENU.QUESTIONS': IconListDetails,
+  'MENU.LABELS': IconTags,
+}
 
 interface Props {
   /** Only the icons are seen; the words stay for screen readers. */
@@ -12,24 +28,25 @@ interface Props {
 
 export function SideMenu({ isNarrow = false, onFollow }: Props) {
   const t = useText()
-  const me = useMe()
   const { pathname } = useLocation()
-  const entries = me ? menuFor(isAdmin(me)) : []
 
   return (
     <nav aria-label={t('SHELL.MENU')} className={styles['menu']} data-narrow={isNarrow}>
-      {entries.map(({ title, to, section = to, icon: EntryIcon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={styles['entry']}
-          data-within={pathname.startsWith(section)}
-          onClick={onFollow}
-        >
-          <EntryIcon size={20} stroke={1.75} aria-hidden className={styles['icon']} />
-          <span className={styles['title']}>{t(title)}</span>
-        </Link>
-      ))}
+      {useMenu().map(({ title, to, section }) => {
+        const EntryIcon = icons[title]
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={styles['entry']}
+            data-within={pathname.startsWith(section)}
+            onClick={onFollow}
+          >
+            <EntryIcon size={20} stroke={1.75} aria-hidden className={styles['icon']} />
+            <span className={styles['title']}>{t(title)}</span>
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -56,7 +56,8 @@ export function UserMenu() {
           </div>
           <Divider />
           <ButtonLink
-            to={paths.editUser(me.id)}
+            to={paths.editUser}
+            params={{ id: `${me.id}` }}
             variant="subtle"
             color="gray"
             justify="start"

@@ -1,32 +1,25 @@
-import {
-  type Icon,
-  IconClipboardList,
-  IconLayoutDashboard,
-  IconListDetails,
-  IconTags,
-  IconUsers,
-} from '@tabler/icons-react'
-import type { TextKey } from '../../i18n/text.ts'
-import { paths } from '../../paths.ts'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
+import { isAdmin, useMe } from '../../lib/session.ts'
+import type { MenuTitle } from '../screen.ts'
 
 export interface MenuEntry {
-  title: TextKey
+  title: MenuTitle
   to: string
-  /** Where the entry counts as the current one, when that is more than below its own address. */
-  section?: string
-  icon: Icon
-  adminOnly?: boolean
+  /** Where the entry counts as the current one: on every screen of its noun. */
+  section: string
 }
 
-/** The left menu, from top to bottom. */
-const menu: readonly MenuEntry[] = [
-  { title: 'MENU.DASHBOARD', to: paths.dashboard, icon: IconLayoutDashboard, adminOnly: true },
-  { title: 'MENU.USERS', to: paths.users, icon: IconUsers, adminOnly: true },
-  { title: 'MENU.INTERVIEWS', to: paths.interviewList, section: '/admin/interviews', icon: IconClipboardList },
-  { title: 'MENU.QUESTIONS', to: paths.questions, section: '/admin/questions', icon: IconListDetails },
-  { title: 'MENU.LABELS', to: paths.labels, icon: IconTags },
-]
+/** The left menu, from top to bottom, as the table of screens has it. */
+export function menuOf({ routesById }: RegisteredRouter, isForAdmin: boolean): MenuEntry[] {
+  return Object.values(routesById).flatMap(({ fullPath, options }) => {
+    const menu = options.staticData?.menu
+    if (!menu || (menu.for === 'admin' && !isForAdmin)) return []
+    return { title: menu.title, to: fullPath, section: fullPath.split('/').slice(0, 3).join('/') }
+  })
+}
 
-export function menuFor(isAdmin: boolean): MenuEntry[] {
-  return menu.filter(({ adminOnly }) => isAdmin || !adminOnly)
+export function useMenu(): MenuEntry[] {
+  const router = useRouter()
+  const me = useMe()
+  return me ? menuOf(router, isAdmin(me)) : []
 }

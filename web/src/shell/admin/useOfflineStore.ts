@@ -5,10 +5,7 @@ import { keepForOffline } from '../../lib/api.ts'
 import { useIsOnline } from '../../lib/offline/useIsOnline.ts'
 import { toast } from '../../lib/toast.tsx'
 import { keepLoadedParts } from '../../lib/updates/serviceWorker.ts'
-import { paths } from '../../paths.ts'
-
-/** Where the menu leads: also without a network it must not lead to a screen whose code is missing. */
-const menuScreens = [paths.dashboard, paths.users, paths.labels, paths.questions, paths.interviewList]
+import { menuOf } from './menu.ts'
 
 /** Fetches anew what the lists show without a network, whenever the shell loads or the network is back; true meanwhile. */
 export function useOfflineStore(): boolean {
@@ -27,8 +24,10 @@ export function useOfflineStore(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
+    // Also without a network neither menu nor wordmark must lead to a screen whose code is missing.
+    const screens = menuOf(router, true)
     navigator.serviceWorker.ready
-      .then(() => Promise.allSettled(menuScreens.map((to) => router.preloadRoute({ to }))))
+      .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
       .then(keepLoadedParts)
   }, [router])
 

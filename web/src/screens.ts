@@ -1,0 +1,72 @@
+import { paths } from './paths.ts'
+import type { Screen } from './shell/screen.ts'
+
+/** What stands there before anybody has signed in. */
+export const entranceScreens = {
+  login: { path: paths.login, access: 'stranger', load: () => import('./auth/LoginPage.tsx') },
+  setup: { path: paths.setup, access: 'stranger', load: () => import('./auth/SetupPage.tsx') },
+} as const satisfies Record<string, Screen>
+
+/** Every screen behind the sign-in, in the order of the menu. Routes, guard, menu and what is kept for offline follow from this. */
+export const adminScreens = {
+  dashboard: {
+    path: paths.dashboard,
+    // A consultant begins here as well, but nothing leads back.
+    access: 'staff',
+    menu: { title: 'MENU.DASHBOARD', for: 'admin' },
+    load: () => import('./dashboard/DashboardPage.tsx'),
+  },
+  users: {
+    path: paths.users,
+    access: 'admin',
+    menu: { title: 'MENU.USERS', for: 'admin' },
+    load: () => import('./users/UsersPage.tsx'),
+  },
+  createUser: { path: paths.createUser, access: 'admin', load: () => import('./users/CreateUserPage.tsx') },
+  editUser: { path: paths.editUser, access: 'owner', load: () => import('./users/EditUserPage.tsx') },
+  interviewList: {
+    path: paths.interviewList,
+    access: 'staff',
+    menu: { title: 'MENU.INTERVIEWS', for: 'staff' },
+    load: () => import('./interviews/list/InterviewsPage.tsx'),
+  },
+  createInterview: {
+    path: paths.createInterview,
+    access: 'staff',
+    load: () => import('./interviews/wizard/CreateInterviewPage.tsx'),
+  },
+  interviewResult: {
+    path: paths.interviewResult,
+    access: 'staff',
+    load: () => import('./results/result/ResultPage.tsx'),
+  },
+  compareInterviews: {
+    path: paths.compareInterviews,
+    access: 'staff',
+    load: () => import('./results/compare/ComparePage.tsx'),
+  },
+  questions: {
+    path: paths.questions,
+    access: 'staff',
+    menu: { title: 'MENU.QUESTIONS', for: 'staff' },
+    load: () => import('./questions/QuestionsPage.tsx'),
+  },
+  createQuestion: {
+    path: paths.createQuestion,
+    access: 'staff',
+    load: () => import('./questions/CreateQuestionPage.tsx'),
+  },
+  editQuestion: {
+    path: paths.editQuestion,
+    access: 'staff',
+    load: () => import('./questions/EditQuestionPage.tsx'),
+  },
+  labels: {
+    path: paths.labels,
+    access: 'staff',
+    menu: { title: 'MENU.LABELS', for: 'staff' },
+    load: () => import('./labels/LabelsPage.tsx'),
+  },
+  createLabel: { path: paths.createLabel, access: 'staff', load: () => import('./labels/CreateLabelPage.tsx') },
+  editLabel: { path: paths.editLabel, access: 'staff', load: () => import('./labels/EditLabelPage.tsx') },
+} as const satisfies Record<string, Screen>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '../i18n/text.ts'
+
+/**
+ * Who may open a screen of the staff. `stranger`: nobody who is signed in; `owner`: administrators, and the one whose id
+ * stands in the address.
+ */
+export type ScreenAccess = 'stranger' | 'staff' | 'owner' | 'admin'
+
+export type MenuTitle = Extract<TextKey, `MENU.${string}`>
+
+/** An entry of the left menu. Whoever finds no entry may still be led to the screen. */
+export interface InMenu {
+  title: MenuTitle
+  for: 'staff' | 'admin'
+}
+
+export interface Screen<Path extends string = string> {
+  path: Path
+  access: ScreenAccess
+  menu?: InMenu
+  load: () => Promise<{ default: () => ReactNode }>
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    menu?: InMenu | undefined
+  }
+}
