@@ -32,6 +32,7 @@ export const fieldSentences = {
   WRONG_QUESTION: 'This code belongs to another question',
   NOT_A_UUID: 'An Idempotency-Key is a UUID',
   KEY_REUSED: 'This Idempotency-Key was used for another question',
+  TOO_SLOW: 'These texts take too long to prepare: send fewer at once, or make them simpler',
   UNREADABLE_FILE: 'This file cannot be read',
   NOT_YAML: 'Only a .yaml or .yml file can be read',
   NOT_A_LIST: 'The file holds no list of questions',

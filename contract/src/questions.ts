@@ -94,7 +94,7 @@ export const createQuestions = endpoint({
   body: z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
   status: 201,
   response: z.object({ questions: z.array(question) }),
-  refusals: {},
+  refusals: { TEXTS_WAITING: 429 },
 })
 
 export const getQuestion = endpoint({
@@ -130,7 +130,7 @@ export const updateQuestion = endpoint({
       addFaults([...descriptionFaults(description), ...(answers ? answerTextFaults(answers) : [])], context)
     }, evenWithFaults),
   response: question,
-  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409 },
+  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
 })
 
 export const deleteQuestion = endpoint({
@@ -157,5 +157,5 @@ export const uploadQuestions = endpoint({
     /** 0-based entries of the file whose description and answers are in the bank already. */
     duplicates: z.array(z.number()),
   }),
-  refusals: {},
+  refusals: { TEXTS_WAITING: 429 },
 })

@@ -33,6 +33,7 @@ export const sentences = {
   QUESTION_NOT_FOUND: 'There is no such question',
   QUESTION_IN_USE: 'Failed to delete the question, the question is still in use',
   QUESTION_CHANGED: 'Somebody else has changed this question meanwhile, load it again to see how it reads now',
+  TEXTS_WAITING: 'Too many texts are being prepared already, please wait a moment and try again',
 
   INTERVIEW_NOT_FOUND: 'There is no such interview',
   INTERVIEW_IN_PROGRESS: 'Failed to delete the interview, the interview is in progress',

@@ -7,13 +7,14 @@ import type { Db, Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { refuseField } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels } from '../labels/queries.ts'
 import { withIds } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertQuestions, insertVersions } from './queries.ts'
-import type { Workshop } from './texts/workshop.ts'
+import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
 interface ReadyQuestion extends NewQuestion {
@@ -22,12 +23,13 @@ interface ReadyQuestion extends NewQuestion {
   digest: string
 }
 
-export const prepare = ({ render }: Workshop, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
+/** Refuses the whole when the texts together take longer than a call may. */
+export const prepare = ({ render }: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
   Promise.all(
-    questions.map(async (question) => ({
+    questions.map(async (question, index) => ({
       ...question,
       code: newCode(),
-      html: await render(question.description),
+      html: (await render(question.description)) ?? refuseField(`${index}.description`, 'TOO_SLOW'),
       digest: digestOf(question),
     })),
   )
@@ -85,11 +87,11 @@ export async function storeQuestions(tx: Tx, doer: Doer, questions: readonly Rea
 
 export async function createQuestions(
   db: Db,
-  workshop: Workshop,
+  texts: Texts,
   doer: Doer,
   questions: readonly NewQuestion[],
 ): Promise<number[]> {
-  const ready = await prepare(workshop, questions)
+  const ready = await prepare(texts, questions)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     return storeQuestions(tx, doer, ready)

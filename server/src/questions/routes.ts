@@ -21,7 +21,7 @@ export const questionRoutes = (inUseOf: InUseOf) => [
   }),
 
   route(createCall, async ({ body, db, workshop, doer, receivedAt }) => {
-    const ids = await createQuestions(db, workshop, doer, body)
+    const ids = await workshop.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
     return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }) }
   }),
 
@@ -31,7 +31,9 @@ export const questionRoutes = (inUseOf: InUseOf) => [
   }),
 
   route(updateCall, async ({ params, body, db, workshop, doer, refuse }) => {
-    const question = await updateQuestion(db, workshop, doer, params.id, body, inUseOf)
+    const question = await workshop.during(doer.actor_id, (texts) =>
+      updateQuestion(db, texts, doer, params.id, body, inUseOf),
+    )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
@@ -41,7 +43,9 @@ export const questionRoutes = (inUseOf: InUseOf) => [
   }),
 
   route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
-    const { ids, duplicates } = await uploadQuestions(db, workshop, doer, await questionsOf(workshop, body.file))
+    const { ids, duplicates } = await workshop.during(doer.actor_id, async (texts) =>
+      uploadQuestions(db, texts, doer, await questionsOf(texts, body.file)),
+    )
     return {
       questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }),
       amount_of_questions: ids.length,

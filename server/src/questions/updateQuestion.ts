@@ -7,13 +7,13 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { refuseFields } from '../http/refusal.ts'
+import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
 import { type InUseOf, readQuestion } from './question.ts'
-import type { Workshop } from './texts/workshop.ts'
+import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 
@@ -69,13 +69,16 @@ const storeVersion = (tx: Tx, doer: Doer, question: Question) =>
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(
   db: Db,
-  { render }: Workshop,
+  { render }: Texts,
   doer: Doer,
   id: number,
   changes: Changes,
   inUseOf: InUseOf,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = changes.description === undefined ? undefined : await render(changes.description)
+  const html =
+    changes.description === undefined
+      ? undefined
+      : ((await render(changes.description)) ?? refuseField('description', 'TOO_SLOW'))
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const before = await readQuestion(tx, id, { now: doer.at, inUseOf })

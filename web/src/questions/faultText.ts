@@ -2,11 +2,12 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type TextKey, text } from '../i18n/text.ts'
 
-type Told = [TextKey, Record<string, number>?]
+type Wording = [TextKey, Record<string, number>?]
 
-const texts: Partial<Record<FieldCode, Told>> = {
+const texts: Partial<Record<FieldCode, Wording>> = {
   REQUIRED: ['QUESTIONS.ALERT.REQUIRED_FIELD'],
   UNREADABLE_TEXT: ['QUESTIONS.ALERT.UNREADABLE_TEXT'],
+  TOO_SLOW: ['QUESTIONS.ALERT.TOO_SLOW'],
   LIMIT_LENGTH: ['LABELS.ALERT.LIMIT_LENGTH', LABEL_NAME],
   BAN_CHARACTER: ['LABELS.ALERT.BAN_CHARACTER'],
   LABEL_REQUIRED: ['QUESTIONS.ALERT.LABEL_REQUIRED'],

@@ -1,80 +1,43 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { getCompileCacheDir } from 'node:module'
+import type { ChildProcess } from 'node:child_process'
+import { Refusal } from '../../http/refusal.ts'
 import type { FileReading } from '../upload/readFile.ts'
 import { asWritten } from './asWritten.ts'
+import { fairTurns } from './fairTurns.ts'
+import { openWorker, type Works, workWith } from './worker.ts'
 
 /** What a text of this size never needs in earnest; a text made to take longer is not worked on any further. */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
-const MEMORY_MB = 256
+/** And all texts of one call together; waiting for one's turn does not count. */
+const CALL_MS = 20_000
 
-interface Works {
-  markdown: string
-  file: FileReading
-}
+/** How many calls with texts may be under way: of one person, so that nobody fills the line, and of everybody. */
+const CALLS = { ofOne: 10, inAll: 100 } as const
 
-/**
- * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
- * settings, and nothing waits for it at the end.
- */
-async function openWorker(): Promise<ChildProcess> {
-  const compiled = getCompileCacheDir()
-  const opened = fork(new URL('./workshopProcess.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
-    // What it has to say when it runs out of memory is no line of the log.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const endWithUs = () => opened.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  opened.once('exit', () => process.off('exit', endWithUs))
-  // It says so once it has loaded its tools; only then a budget begins to run.
-  const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
-  if (said !== 'ready') throw new Error('The process that renders Markdown ended before it began')
-  opened.unref()
-  return opened
-}
+/** Whoever is signed in; there is nobody else who brings texts. */
+type Person = number | null
 
-/** Gives null when the work ran out of its time or its memory. */
-async function workWith<Kind extends keyof Works>(
-  worker: ChildProcess,
-  kind: Kind,
-  text: string,
-  budgetMs: number,
-): Promise<Works[Kind] | null> {
-  worker.channel?.ref()
-  const done = await new Promise<Works[Kind] | null>((resolve) => {
-    const timer = setTimeout(() => end(null), budgetMs)
-    const fail = () => end(null)
-    function end(result: Works[Kind] | null) {
-      clearTimeout(timer)
-      worker.off('message', end)
-      worker.off('exit', fail)
-      resolve(result)
-    }
-    worker.once('message', end)
-    worker.once('exit', fail)
-    worker.send({ kind, text }, (error) => error && fail())
-  })
-  worker.channel?.unref()
-  return done
+/** The texts of one call, worked on in turn with those of other people. */
+export interface Texts {
+  /** Null when all texts of this call together take longer than a call may. */
+  render: (markdown: string) => Promise<string | null>
+  /** Null when the file is made to take for ever. */
+  readFile: (text: string) => Promise<FileReading | null>
 }
 
 export interface Workshop {
-  render: (markdown: string) => Promise<string>
-  /** Null when the file is made to take for ever. */
-  readFile: (text: string) => Promise<FileReading | null>
-  /** Waits for what is being worked on and ends the process. */
+  /** Refuses when too many calls wait already. */
+  during: <Result>(person: Person, work: (texts: Texts) => Promise<Result>) => Promise<Result>
+  /** Waits for what is being worked on and ends the processes. */
   close: () => Promise<void>
 }
 
 /** A process of its own, opened with the first text, so that a long one never keeps a candidate's answer waiting. */
-export function openWorkshop(): Workshop {
+function openLane<Kind extends keyof Works>(kind: Kind, budgetMs: number) {
+  const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
-  let last: Promise<unknown> = Promise.resolve()
 
-  async function work<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number) {
+  async function work(text: string) {
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) worker = await openWorker()
     const done = await workWith(worker, kind, text, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
@@ -83,19 +46,62 @@ export function openWorkshop(): Workshop {
     return done
   }
 
-  /** One after another. */
-  function inLine<Kind extends keyof Works>(kind: Kind, text: string, budgetMs: number) {
-    const turn = last.then(() => work(kind, text, budgetMs))
-    last = turn.catch(() => {})
-    return turn
+  return {
+    work,
+    take: turns.take,
+    async close() {
+      await turns.untilDone()
+      worker?.kill('SIGKILL')
+    },
+  }
+}
+
+export function openWorkshop(): Workshop {
+  // A file is one long piece of work, which no text of somebody else has to wait for.
+  const lanes = { markdown: openLane('markdown', MARKDOWN_MS), file: openLane('file', FILE_MS) }
+  const underWay = new Map<Person, number>()
+
+  function admit(person: Person) {
+    const own = underWay.get(person) ?? 0
+    const all = underWay.values().reduce((sum, count) => sum + count, 0)
+    if (own >= CALLS.ofOne || all >= CALLS.inAll) {
+      throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
+    }
+    underWay.set(person, own + 1)
+  }
+
+  function leave(person: Person) {
+    const left = (underWay.get(person) ?? 1) - 1
+    if (left > 0) underWay.set(person, left)
+    else underWay.delete(person)
+  }
+
+  function textsOf(person: Person): Texts {
+    let spentMs = 0
+    return {
+      render: (markdown) =>
+        lanes.markdown.take(person, async () => {
+          if (spentMs > CALL_MS) return null
+          const begun = performance.now()
+          const html = await lanes.markdown.work(markdown)
+          spentMs += performance.now() - begun
+          return html ?? asWritten(markdown)
+        }),
+      readFile: (text) => lanes.file.take(person, () => lanes.file.work(text)),
+    }
   }
 
   return {
-    render: async (markdown) => (await inLine('markdown', markdown, MARKDOWN_MS)) ?? asWritten(markdown),
-    readFile: (text) => inLine('file', text, FILE_MS),
-    async close() {
-      await last
-      worker?.kill('SIGKILL')
+    async during(person, work) {
+      admit(person)
+      try {
+        return await work(textsOf(person))
+      } finally {
+        leave(person)
+      }
+    },
+    close: async () => {
+      await Promise.all([lanes.markdown.close(), lanes.file.close()])
     },
   }
 }

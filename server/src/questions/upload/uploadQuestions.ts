@@ -9,7 +9,7 @@ import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 import { prepare, storeQuestions } from '../createQuestions.ts'
 import { listKnownDigests } from '../queries.ts'
-import type { Workshop } from '../texts/workshop.ts'
+import type { Texts } from '../texts/workshop.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -21,7 +21,7 @@ function textOf({ bytes }: UploadedFile): string {
   }
 }
 
-export async function questionsOf({ readFile }: Workshop, file: UploadedFile): Promise<NewQuestion[]> {
+export async function questionsOf({ readFile }: Texts, file: UploadedFile): Promise<NewQuestion[]> {
   const read = await readFile(textOf(file))
   if (!read) return refuseField('file', 'UNREADABLE_FILE')
   return 'questions' in read ? read.questions : refuseFields(read.errors)
@@ -36,11 +36,11 @@ interface Upload {
 /** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
 export async function uploadQuestions(
   db: Db,
-  workshop: Workshop,
+  texts: Texts,
   doer: Doer,
   questions: readonly NewQuestion[],
 ): Promise<Upload> {
-  const ready = await prepare(workshop, questions)
+  const ready = await prepare(texts, questions)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const digests = ready.map(({ digest }) => digest)

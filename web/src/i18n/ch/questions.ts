@@ -55,6 +55,7 @@ export const questions = {
   'QUESTIONS.ALERT.REQUIRED_FIELD': '此欄位為必填',
   'QUESTIONS.ALERT.TOO_LONG': '文字過長，最多 {max} 個字元',
   'QUESTIONS.ALERT.UNREADABLE_TEXT': '文字含有無法儲存的字元',
+  'QUESTIONS.ALERT.TOO_SLOW': '這些文字需要太久的時間處理：請簡化內容，或分批送出。',
   'QUESTIONS.ALERT.INVALID': '此值無效',
   'QUESTIONS.ALERT.LABEL_REQUIRED': '至少須選擇一個標籤',
   'QUESTIONS.ALERT.LABEL_UNDECIDED': '尚未加入 {name}：請從清單選擇，或清空欄位',

@@ -56,6 +56,7 @@ export const questions = {
   'QUESTIONS.ALERT.REQUIRED_FIELD': 'This field is required',
   'QUESTIONS.ALERT.TOO_LONG': 'This text is too long: {max} characters at most',
   'QUESTIONS.ALERT.UNREADABLE_TEXT': 'This text holds characters that cannot be stored',
+  'QUESTIONS.ALERT.TOO_SLOW': 'These texts take too long to prepare: make them simpler, or send fewer at once.',
   'QUESTIONS.ALERT.INVALID': 'This value is not valid',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Must select at least one label',
   'QUESTIONS.ALERT.LABEL_UNDECIDED': '{name} has not been added: choose it from the list, or empty the box',

@@ -58,6 +58,7 @@ export const questions = {
   'QUESTIONS.ALERT.REQUIRED_FIELD': 'Este campo es obligatorio',
   'QUESTIONS.ALERT.TOO_LONG': 'Este texto es demasiado largo: {max} caracteres como máximo',
   'QUESTIONS.ALERT.UNREADABLE_TEXT': 'Este texto contiene caracteres que no se pueden guardar',
+  'QUESTIONS.ALERT.TOO_SLOW': 'Estos textos tardan demasiado en prepararse: simplifíquelos o envíe menos a la vez.',
   'QUESTIONS.ALERT.INVALID': 'Este valor no es válido',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Debe elegir al menos una etiqueta',
   'QUESTIONS.ALERT.LABEL_UNDECIDED': '{name} no se ha añadido: elija de la lista o vacíe la casilla',

@@ -1,0 +1,59 @@
+import { createQuestions, uploadQuestions } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aQuestion, fileForm } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Twenty thousand letters of empty cells: each takes as long as a text may. */
+const heavyTable = (name: string) =>
+  `${name}\n\n${'|'.repeat(200)}\n${'|-'.repeat(199)}|\n${`${'|'.repeat(200)}\n`.repeat(96)}`
+
+const orderOf = async (calls: Record<string, Promise<unknown>>): Promise<string[]> => {
+  const order: string[] = []
+  await Promise.allSettled(
+    Object.entries(calls).map(([name, call]) =>
+      call.then(
+        () => order.push(name),
+        () => order.push(name),
+      ),
+    ),
+  )
+  return order
+}
+
+test("somebody's heavy texts do not keep another's question waiting", async () => {
+  const heavy = Array.from({ length: 4 }, (_, at) => aQuestion({ description: heavyTable(`heavy ${at}`) }))
+
+  const order = await orderOf({
+    heavy: house.staff(createQuestions, { body: heavy }),
+    quick: house.admin(createQuestions, { body: [aQuestion()] }),
+  })
+
+  expect(order).toEqual(['quick', 'heavy'])
+})
+
+test('nor does a file that is made to take for ever', async () => {
+  const order = await orderOf({
+    file: house.staff(uploadQuestions, { body: fileForm('- \n'.repeat(340_000)) }),
+    quick: house.admin(createQuestions, { body: [aQuestion()] }),
+  })
+
+  expect(order).toEqual(['quick', 'file'])
+})
+
+test('whoever sends more at once than may wait is told when to come again, and others are served', async () => {
+  const heavy = (at: number) => aQuestion({ description: heavyTable(`heavy call ${at}`) })
+  const calls = Array.from({ length: 12 }, (_, at) => house.staff(createQuestions, { body: [heavy(at)] }))
+  const other = house.admin(createQuestions, { body: [aQuestion()] })
+  const outcome = await Promise.allSettled(calls)
+
+  const refused = outcome.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.length).toBeGreaterThan(0)
+  for (const each of refused) expect(each).toMatchObject({ status: 429, code: 'TEXTS_WAITING', retryAfter: 5 })
+  await expect(other).resolves.toMatchObject({ questions: [expect.anything()] })
+})
