@@ -36,8 +36,10 @@ if (ENGINE === 'sqlite') {
     onTestFinished(() => house.close())
     await makeBank(house)
     const { candidate, questions } = await makeRunningExam(house, { max_time: 20 })
-    const [question] = questions
-    if (!question) throw new Error('an empty paper')
+    const [question, selected] = questions
+    if (!question || !selected) throw new Error('an empty paper')
+    // Ending the test will have to store this selection as its answer.
+    await candidate.draft(selected, [selected.answers_base[0]?.id ?? 0])
     const [one, other] = question.answers_base.map(({ id }) => [id])
     const before = (await house.staff(listLabels)).length
 
