@@ -34,7 +34,7 @@ test.each([
   ['server/src/labels/queries.ts', "import { inUse } from '../questions/queries.ts'"],
   ['server/src/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
   ['server/src/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
-  ['server/src/installationRoutes.ts', "import helmet from '@fastify/helmet'"],
+  ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
   ['server/src/sitting/close.ts', "import { buildApp } from '../app.ts'"],
   ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
   ['server/src/labels/queries.ts', "import type { Services } from '../services.ts'"],

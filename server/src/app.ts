@@ -10,7 +10,8 @@ import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/failures.ts'
-import { guardHeaders } from './http/headers.ts'
+import { guardHeaders, guardHeadersOf } from './http/headers.ts'
+import { refuseTwoHosts } from './http/hosts.ts'
 import { Limiter } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { servePage } from './http/page.ts'
@@ -61,14 +62,15 @@ export async function buildApp({
   now = Date.now,
   chance = fairChance,
 }: Parts): Promise<FastifyInstance> {
+  const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerUnreadableUrl,
-    clientErrorHandler: answerUnreadableRequest,
+    frameworkErrors: answerUnreadableUrl(guard.data),
+    clientErrorHandler: answerUnreadableRequest(guard.data),
     // Whoever is connected while the server stops is still served; only new connections are refused.
     return503OnClosing: false,
     // A request that trickles in for longer than this is not waited for.
@@ -78,7 +80,8 @@ export async function buildApp({
   noteReceived(app, now)
 
   closeInTime(app)
-  await guardHeaders(app, config.baseUrl)
+  guardHeaders(app, guard)
+  refuseTwoHosts(app)
   logRequests(app)
   await readBodies(app)
   answerFailures(app)

@@ -72,5 +72,7 @@ export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], vers
   const document = once(() => openApi(calls, version))
   const page = once(() => docsPage(calls, version))
   app.get('/api/openapi.json', async () => document())
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page()))
+  app.get('/api/docs', { config: { isPage: true } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(page()),
+  )
 }

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/violations.ts'
+import type { Headers } from './headers.ts'
 import { Refusal } from './refusal.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What Fastify itself refuses, in the words of the contract. */
 function translated(error: FastifyError): Refusal | null {
@@ -41,13 +44,15 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** An address that cannot be decoded never reaches a route, nor the hooks that every other answer passes. */
-export function answerUnreadableUrl(_error: FastifyError, _request: unknown, reply: unknown): void {
-  const { body, status } = new Refusal(404, 'NOT_FOUND')
-  // Fastify types this reply as one without a schema, which accepts nothing.
-  const { raw } = reply as FastifyReply
-  raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  raw.end(JSON.stringify(body))
-}
+export const answerUnreadableUrl =
+  (headers: Headers) =>
+  (_error: FastifyError, _request: unknown, reply: unknown): void => {
+    const { body, status } = new Refusal(404, 'NOT_FOUND')
+    // Fastify types this reply as one without a schema, which accepts nothing.
+    const { raw } = reply as FastifyReply
+    raw.writeHead(status, { ...headers, 'content-type': JSON_TYPE })
+    raw.end(JSON.stringify(body))
+  }
 
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -55,15 +60,17 @@ const UNREADABLE: Record<string, string> = {
 }
 
 /** What is not HTTP at all ends here: there is no request yet, only a connection. */
-export function answerUnreadableRequest({ code = '' }: { code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed) return
-  const body = JSON.stringify(new Refusal(400, 'MALFORMED_REQUEST').body)
-  const head = [
-    `HTTP/1.1 ${UNREADABLE[code] ?? '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
+export const answerUnreadableRequest =
+  (headers: Headers) =>
+  ({ code = '' }: { code?: string }, socket: Socket): void => {
+    if (code === 'ECONNRESET' || socket.destroyed) return
+    const body = JSON.stringify(new Refusal(400, 'MALFORMED_REQUEST').body)
+    const head = [
+      `HTTP/1.1 ${UNREADABLE[code] ?? '400 Bad Request'}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      `content-type: ${JSON_TYPE}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }

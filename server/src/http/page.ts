@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApi, pathOf } from './apiPath.ts'
 import { Refusal } from './refusal.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
@@ -9,8 +10,7 @@ const BUILT_ONCE = 'public, max-age=31536000, immutable'
 /** Files whose name holds the hash of their content never change; everything else is asked for anew. */
 const cacheControl = (path: string) => (path.includes('/assets/') ? BUILT_ONCE : 'no-cache')
 
-const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
-const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
+const isFile = (url: string) => /\.\w+$/.test(pathOf(url))
 /** Somebody who goes to an address, not a page that fetches one of its files. */
 const isVisit = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
@@ -25,6 +25,8 @@ export async function servePage(
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
+      // What a build notes for itself is nothing of the page.
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheControl(path))

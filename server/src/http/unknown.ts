@@ -1,4 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
+import { pathOf } from './apiPath.ts'
 import { Refusal } from './refusal.ts'
 
 /** Tells an address that does not exist from one that only does not take this method. */
@@ -10,7 +11,7 @@ export function unknownCall(
     pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
   }))
   return (method, url) => {
-    const path = url.split('?')[0] ?? ''
+    const path = pathOf(url)
     const taken = known.filter(({ pattern }) => pattern.test(path)).map((call) => call.method)
     if (taken.length === 0 || taken.includes(method as Endpoint['method'])) return new Refusal(404, 'NOT_FOUND')
     return new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(taken)].join(', ') } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { ask, speak } from '../../../test/raw.ts'
 
 let house: House
 beforeAll(async () => {
@@ -16,21 +16,21 @@ const rulesOf = (policy: string | null) =>
     }),
   )
 
-const places = [
-  '/',
-  '/login',
-  '/interviews/abc',
-  '/favicon.svg',
-  '/nothing.js',
-  '/api/health',
-  '/api/user',
-  '/api/nothing',
-  '/api/docs',
-]
+function expectGuarded(headers: Headers) {
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'])
+    expect(headers.get(name)).toBeNull()
+}
 
-test.each(places)('%s comes with the rules that keep foreign code out', async (path) => {
+const pages = ['/', '/login', '/interviews/abc', '/favicon.svg', '/nothing.js', '/api/docs']
+
+test.each(pages)('%s comes with the rules that keep foreign code out', async (path) => {
   const { headers } = await ask(house.url, path)
 
+  expectGuarded(headers)
   expect(rulesOf(headers.get('content-security-policy'))).toEqual({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -45,16 +45,37 @@ test.each(places)('%s comes with the rules that keep foreign code out', async (p
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   })
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
-  expect(headers.get('x-frame-options')).toBe('DENY')
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
     expect(headers.get('permissions-policy')).toContain(`${feature}=()`)
   }
-  expect(headers.get('x-powered-by')).toBeNull()
-  expect(headers.get('server')).toBeNull()
-  expect(headers.get('access-control-allow-origin')).toBeNull()
-  expect(headers.get('set-cookie')).toBeNull()
+})
+
+const data = [
+  '/api/health',
+  '/api/user',
+  '/api/nothing',
+  '/api/openapi.json',
+  '/%61pi/user',
+  '/%E0%A4%A',
+  '/api/%E0%A4%A',
+]
+
+test.each(data)('%s is data: it may load nothing, and nobody stores it', async (path) => {
+  const { headers } = await ask(house.url, path)
+
+  expectGuarded(headers)
+  const none = ["'none'"]
+  const policy = { 'default-src': none, 'base-uri': none, 'form-action': none, 'frame-ancestors': none }
+  expect(rulesOf(headers.get('content-security-policy'))).toEqual(policy)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('what is not HTTP at all is answered as guarded', async () => {
+  const heard = await speak(house.url, 'hello\r\n\r\n')
+
+  expect(heard).toMatch(/^HTTP\/1.1 400 /)
+  expect(heard).toContain("content-security-policy: default-src 'none'")
+  expect(heard).toContain('x-content-type-options: nosniff')
 })
 
 test('only an installation on https tells browsers to stay there', async () => {
@@ -75,6 +96,8 @@ test.each<[number, string, string, object]>([
   [400, 'POST', '/api/user', { headers: { 'content-type': 'application/json' }, body: '{' }],
   [401, 'GET', '/api/user', { token: 'forged' }],
   [404, 'GET', '/api/nothing', {}],
+  [404, 'GET', '/%61pi/nothing', {}],
+  [200, 'GET', '/%61pi/user', {}],
   [404, 'GET', '/api/%E0%A4%A', {}],
   [405, 'PUT', '/api/user', {}],
   [413, 'POST', '/api/user', { headers: { 'content-type': 'application/json' }, body: 'x'.repeat(300_000) }],

@@ -87,6 +87,7 @@ test.each([
   ['a method nobody knows', 'FOO /api/user HTTP/1.1\r\nhost: x\r\n\r\n', '400'],
   ['no HTTP at all', 'hello\r\n\r\n', '400'],
   ['headers without end', `GET /api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+  ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', '400'],
   ['two lengths', 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', '400'],
 ])('%s is refused in the shape of every refusal', async (_, words, status) => {
   const heard = await speak(house.url, words)
