@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { StartFault } from './startFault.ts'
+import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 
 function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): Error {
@@ -25,19 +26,22 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
   const db = await openDatabase(config)
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
-  const app = await buildApp({ config, db, log, ...(testClock && { now: testClock.now }) })
+  const clock = steadyClock(await readTime(db))
+  const app = await buildApp({ config, db, log, now: testClock?.now ?? clock.now })
   if (testClock) serveClock(app, testClock)
   await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await db.destroy()
     throw listenFault(error, config)
   })
   const { port } = app.server.address() as AddressInfo
+  const stopLooking = tellOfJumps(clock, log)
 
   return {
     config,
     log,
     port,
     async stop() {
+      stopLooking()
       await app.close()
       await db.destroy()
     },

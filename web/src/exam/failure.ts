@@ -1,6 +1,8 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
+/** A server or proxy whose clock went wrong may ask for hours; a test does not last that long. */
+const LONGEST_WAIT_S = 60
 
 export type Failure =
   | { kind: 'again'; afterMs: number | null }
@@ -17,7 +19,7 @@ export function failureOf(cause: unknown): Failure {
   // A hotel's sign-in page or a proxy also answers 4xx, but knows none of our codes.
   const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
   if (!isOurs || status === 429 || status === 408) {
-    return { kind: 'again', afterMs: retryAfter > 0 ? retryAfter * 1000 : null }
+    return { kind: 'again', afterMs: retryAfter > 0 ? Math.min(retryAfter, LONGEST_WAIT_S) * 1000 : null }
   }
   return { kind: 'refused', reason: message }
 }

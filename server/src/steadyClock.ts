@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { isOnlyWriter } from './db/given.ts'
+import type { Db } from './db/schema.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+const LOOK_EVERY_MS = 5_000
+/** Below this it is the everyday correction of a clock that runs a little fast or slow. */
+const JUMP_MS = 1_000
+
+/**
+ * A clock that is read once, at the start, and then only runs on: setting the clock of the machine ends no test, lengthens
+ * none and holds nobody up. `wall` is the machine's clock, `running` the time since some moment, which nobody can set.
+ */
+export function steadyClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
+  const offset = startsAt - running()
+  let known = wall() - running()
+
+  return {
+    now: () => Math.round(running() + offset),
+    /** How far the machine's clock was moved since the last look; 0 where it just ran. */
+    jumped(): number {
+      const apart = wall() - running()
+      const moved = Math.round(apart - known)
+      known = apart
+      return Math.abs(moved) < JUMP_MS ? 0 : moved
+    },
+  }
+}
+
+export type SteadyClock = ReturnType<typeof steadyClock>
+
+/** Nodes of one database go by its time, so that they agree about a deadline. */
+export async function readTime(db: Db): Promise<number> {
+  if (isOnlyWriter(db)) return Date.now()
+  const { rows } = await sql<{ ms: number }>`
+    select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
+  return rows[0]?.ms ?? Date.now()
+}
+
+/** Tells whoever reads the log that the machine's clock was set; the answer stops looking. */
+export function tellOfJumps(clock: SteadyClock, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+  const timer = setInterval(() => {
+    const jumped_ms = clock.jumped()
+    if (jumped_ms === 0) return
+    log.warn(
+      { jumped_ms },
+      "the machine's clock was set: Assay goes on by the time since its start, restart it when no test runs",
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
