@@ -9,6 +9,8 @@ export const eventKind = z.enum([
   'started',
   'address',
   'device',
+  'more_addresses',
+  'more_devices',
   'closed_by_candidate',
   'closed_by_clock',
 ])

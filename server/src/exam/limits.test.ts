@@ -74,6 +74,24 @@ test('an exam takes sixty submissions at once and five a second after that', asy
   expect(after).toMatchObject({ statuses: [200], last: { status: 429 } })
 })
 
+test.each([
+  { what: 'its pages', path: '/question?page_num=9' },
+  { what: 'its questions', path: '/question/:id' },
+  { what: 'its state', path: '' },
+])('an exam takes a hundred and twenty looks at $what at once and five a second after that', async ({ path }) => {
+  const { interview, questions } = await makeRunningExam(house)
+  const address = `/api/interview/${interview.code}${path.replace(':id', String(questions[0]?.id))}`
+  // The first page has been read already, and counts with the other reads of the paper.
+  house.clock.advance(60 * SECOND)
+
+  const { statuses, last } = await tryOften(120, () => ask(house.url, address))
+
+  expect(statuses).toEqual([200])
+  expect(told(last)).toMatchObject(tooMany(1))
+  house.clock.advance(SECOND)
+  expect((await ask(house.url, address)).status).toBe(200)
+})
+
 describe('a candidate’s call is refused', () => {
   test('for what is not there before anything else', async () => {
     const { interview } = await makeRunningExam(house)

@@ -11,7 +11,7 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
-import { notePresence } from '../sitting/sightings.ts'
+import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
 import { pageOf } from './examPage.ts'
 import { asExamQuestion } from './examQuestion.ts'
 import { findPlace, findPlaceToWrite, findSeat, requireOpen } from './findExam.ts'
@@ -20,12 +20,26 @@ import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
 /** Five a second, sixty at once: a queue that was saved up offline passes, a flood does not. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
+/** Each submission looks at its page again, and a page is read quickly through. */
+const READS = { burst: 120, perMs: 24_000 }
 const NOTICES_KEPT = 500
+
+const findSeatToRead = async (arrival: Parameters<typeof findSeat>[0]) => {
+  const seat = await findSeat(arrival)
+  arrival.limiter.take('read', READS, seat.interview.code)
+  return seat
+}
+
+const findQuestionToRead = async (arrival: Parameters<typeof findPlace>[0]) => {
+  const place = await findPlace(arrival)
+  arrival.limiter.take('read', READS, place.exam.interview.code)
+  return place
+}
 
 export const examRoutes = [
   startRoute,
 
-  route(closeCall, findSeat, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
+  route(closeCall, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     if (interview.started_at === null) return refuse('NOT_ACTIVATED')
     // Out of time it is the clock that closes, once the answers that are under way have arrived.
     if (!isClosedAt(interview, receivedAt))
@@ -33,14 +47,18 @@ export const examRoutes = [
     return { is_closed: true as const }
   }),
 
-  route(listExamQuestions, findSeat, async ({ found, query, db, memory, receivedAt, refuse, ...sender }) => {
-    const { interview } = found
-    requireOpen(interview, receivedAt, refuse)
-    await notePresence({ ...sender, db, memory, receivedAt }, interview.id)
-    return { ...(await pageOf(db, memory.papers, found, query.page_num)), page_num: query.page_num }
-  }),
+  route(
+    listExamQuestions,
+    findSeatToRead,
+    async ({ found, query, db, memory, commits, receivedAt, refuse, ...sender }) => {
+      const { interview } = found
+      requireOpen(interview, receivedAt, refuse)
+      await notePresence({ ...sender, memory, commits, receivedAt }, interview.id)
+      return { ...(await pageOf(db, memory.papers, found, query.page_num)), page_num: query.page_num }
+    },
+  ),
 
-  route(getExamQuestion, findPlace, async ({ found: { exam, question }, receivedAt, refuse }) => {
+  route(getExamQuestion, findQuestionToRead, async ({ found: { exam, question }, receivedAt, refuse }) => {
     requireOpen(exam.interview, receivedAt, refuse)
     return asExamQuestion(question, exam.states.get(question.position))
   }),
@@ -52,7 +70,7 @@ export const examRoutes = [
       arrival.limiter.take('submission', SAVINGS, place.exam.interview.code)
       return place
     },
-    async ({ found: { exam, question }, body, db, memory, commits, receivedAt, refuse, ...sender }) => {
+    async ({ found: { exam, question }, body, memory, commits, receivedAt, refuse, ...sender }) => {
       const { id: interviewId } = exam.interview
       if (body.question_code !== question.code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
@@ -67,7 +85,7 @@ export const examRoutes = [
         address: sender.address,
       })
       const receipt = receiptOf(outcome, refuse)
-      await notePresence({ ...sender, db, memory, receivedAt }, interviewId)
+      notePresenceLater({ ...sender, memory, commits, receivedAt }, interviewId)
       return {
         question_code: question.code,
         is_answered: receipt.options.length > 0,

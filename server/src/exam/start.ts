@@ -8,6 +8,8 @@ import { pageOf } from './examPage.ts'
 import { findSeat } from './findExam.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
+/** As often as an exam's other calls: each start may name another device. */
+const STARTS = { burst: 60, perMs: 12_000 }
 
 export const startRoute = route(
   startInterview,
@@ -21,10 +23,11 @@ export const startRoute = route(
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, interview.code)
     if (body.email !== interview.email) return refuse('WRONG_EMAIL')
     forgetTry()
+    limiter.take('start', STARTS, interview.code)
     if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
 
     const { id: interviewId, code, max_time: maxTime } = interview
-    const presence = { ...sender, db, memory, receivedAt }
+    const presence = { ...sender, memory, commits, receivedAt }
     if (interview.started_at === null) {
       const sightings = newSightings(presence, interviewId)
       await commits.starts

@@ -1,5 +1,5 @@
 import { hhmmss } from '@assay/domain/exam/clock'
-import { refuseField } from '../http/refusal.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
 import type { Outcome, Receipt } from '../sitting/decide.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
@@ -20,6 +20,7 @@ export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never):
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
+  if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
   return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
 }
 

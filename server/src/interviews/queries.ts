@@ -1,3 +1,4 @@
+import { SIGHTINGS_KEPT } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
@@ -29,6 +30,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .where('interview_id', 'in', interviewIds)
     .where('kind', '=', 'address')
     .orderBy('id')
+    .limit(interviewIds.length * SIGHTINGS_KEPT)
     .execute()
 
 /** Each answer row says how many questions were answered once it was in: the newest one knows the count. */

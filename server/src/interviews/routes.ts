@@ -23,6 +23,9 @@ import { searchInterviews } from './list/search.ts'
 import { removeUnlessRunning } from './queries.ts'
 import { findForStranger } from './unknownCode.ts'
 
+/** A candidate's page looks again with every submission. */
+const LOOKS = { burst: 120, perMs: 24_000 }
+
 const tooFew = (available: number, wanted: number) =>
   new Refusal(422, 'TOO_FEW_QUESTIONS', {
     detail: `There are only ${available} questions with these labels, ${wanted} are needed`,
@@ -68,6 +71,7 @@ export const interviewRoutes = closeDueFirst([
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
     if (!caller) {
       const found = await findForStranger({ limiter, address }, (code) => findByCode(db, code), params.code, refuse)
+      limiter.take('look', LOOKS, found.code)
       return asPublic(db, found, receivedAt)
     }
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')

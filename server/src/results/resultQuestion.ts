@@ -1,10 +1,12 @@
 import type { ResultQuestion } from '@assay/contract/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
+import { HISTORY_SHOWN } from '@assay/domain/limits'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
 function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[]): ResultQuestion {
-  const entries = history.map(({ options }) => new Set(options))
+  const shown = history.slice(-HISTORY_SHOWN)
+  const entries = shown.map(({ options }) => new Set(options))
   return {
     id: question.id,
     code: question.code,
@@ -21,7 +23,8 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
         correct: chosen.has(option.id) === option.is_valid,
       })),
     })),
-    history: history.map(({ received_at, kind }) => ({
+    amount_of_submissions: history.length,
+    history: shown.map(({ received_at, kind }) => ({
       submitted_time: new Date(received_at).toISOString(),
       taken_by_clock: kind === 'clock',
     })),

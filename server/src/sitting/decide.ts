@@ -1,6 +1,7 @@
 import { acceptanceAt } from '@assay/domain/exam/clock'
 import { believableSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from './live.ts'
 
 /** What a candidate sends: an answer, or a selection that is not submitted yet. */
@@ -22,7 +23,7 @@ export interface Receipt {
   deadlineAt: number
 }
 
-export type Outcome = Receipt | 'gone' | 'not_started' | 'too_late' | 'key_of_another'
+export type Outcome = Receipt | 'gone' | 'not_started' | 'too_late' | 'too_many' | 'key_of_another'
 
 export interface Decision {
   outcome: Outcome
@@ -62,6 +63,7 @@ export function decide(exam: Exam | undefined, incoming: Incoming): Decision {
   const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming
   if (kind === null) return { outcome: receipt({ options, answered, received_at }, exam) }
 
+  if (exam.rows >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
   const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, exam)
   const row: NewRow = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
   return { outcome: receipt(row, exam), row }

@@ -1,4 +1,5 @@
 import { type EventKind, eventKind } from '@assay/contract/eventKinds'
+import { EVENTS_SHOWN } from '@assay/domain/limits'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 
@@ -33,6 +34,7 @@ export const eventsOf = (db: Queryable, interviewId: number) =>
     // While nodes of two versions run, the newer may note what this one has no word for.
     .where('kind', 'in', eventKind.options)
     .orderBy('id')
+    .limit(EVENTS_SHOWN)
     .execute()
 
 export const countEvents = async (db: Queryable, interviewId: number, kind: EventKind): Promise<number> => {

@@ -1,6 +1,10 @@
 import type { JournalRow, RowKind } from '@assay/domain/exam/journal'
+import { AMOUNT_OF_QUESTIONS, JOURNAL_ROWS } from '@assay/domain/limits'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
+
+/** All of a journal that was kept within its limit, with what the clock may add to it. */
+export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
 
 const optionsDocument = z.array(z.number())
 
@@ -25,7 +29,9 @@ export async function journalOf(
     .select(['position', 'kind', 'options', 'time_spent', 'received_at'])
     .where('interview_id', '=', interviewId)
     .$if(positions !== undefined, (query) => query.where('position', 'in', positions ?? []))
-    .orderBy('id')
+    // What is newest counts, so of too many it is the oldest that is left out.
+    .orderBy('id', 'desc')
+    .limit(JOURNAL_READ)
     .execute()
-  return rows.map(readRow)
+  return rows.reverse().map(readRow)
 }

@@ -3,7 +3,7 @@ import { isOnlyWriter } from '../db/given.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
-import { readRow } from './journal.ts'
+import { JOURNAL_READ, readRow } from './journal.ts'
 
 /** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
@@ -14,6 +14,8 @@ export interface Exam {
   states: Map<number, AnswerState>
   byKey: Map<string, NewRow>
   answered: number
+  /** How many rows its journal has. */
+  rows: number
   /** When the last answer came in, or the start where there is none. */
   lastAt: number
 }
@@ -47,6 +49,7 @@ function keepExam(exams: Exams, exam: Exam): void {
 
 export function addRow(exam: Exam, row: NewRow): void {
   const { states } = exam
+  exam.rows += 1
   states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
   if (row.key !== null) exam.byKey.set(row.key, row)
   if (row.kind === 'draft') return
@@ -59,14 +62,15 @@ async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
     .selectFrom('submissions')
     .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'key', 'answered', 'address'])
     .where('interview_id', '=', interviewId)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(JOURNAL_READ)
     .execute()
-  return rows.map(readRow)
+  return rows.reverse().map(readRow)
 }
 
 async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
-  const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, lastAt }
+  const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
   // The interview was read first: rows that came in between make its revision old, never the other way round.
   for (const row of await rowsOf(db, interview.id)) addRow(exam, row)
   keepExam(exams, exam)

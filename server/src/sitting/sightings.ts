@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../db/schema.ts'
-import { noteEvents } from './events.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { networkOf } from '../http/address.ts'
+import type { Gatherer } from './gather.ts'
+import { insertSightings } from './sightingRows.ts'
 
 const SEEN_KEPT = 20_000
 
@@ -13,8 +16,14 @@ export interface Sighting {
   detail: string
 }
 
+/** What is new of where an exam is taken, and since when. */
 export interface Presence {
-  db: Queryable
+  interviewId: number
+  at: number
+  sightings: readonly Sighting[]
+}
+
+interface Sender {
   memory: { seen: Seen }
   receivedAt: number
   address: string
@@ -27,10 +36,10 @@ const shortOf = (device: string) => createHash('sha256').update(device).digest('
 const markOf = (interviewId: number, { kind, detail }: Sighting) => `${interviewId} ${kind} ${detail}`
 
 /** What this node has not seen yet of where an exam is taken. */
-export function newSightings({ memory, address, headers }: Presence, interviewId: number): Sighting[] {
+export function newSightings({ memory, address, headers }: Sender, interviewId: number): Sighting[] {
   const device = headers['x-assay-device']
   const all: Sighting[] = [
-    { kind: 'address', detail: address },
+    { kind: 'address', detail: networkOf(address) },
     ...(device ? [{ kind: 'device' as const, detail: shortOf(device) }] : []),
   ]
   return all.filter((sighting) => !memory.seen.has(markOf(interviewId, sighting)))
@@ -42,14 +51,23 @@ export function rememberSightings(seen: Seen, interviewId: number, sightings: re
   for (const sighting of sightings) seen.add(markOf(interviewId, sighting))
 }
 
+/** Writes what was seen of many exams with one commit. */
+export async function writePresences(db: Db, presences: readonly Presence[]): Promise<undefined[]> {
+  await inTransaction(db, (tx) => insertSightings(tx, presences))
+  return presences.map(() => undefined)
+}
+
+type Noting = Sender & { commits: { presences: Gatherer<Presence, undefined> } }
+
 /** Notes from where and with which browser an exam is taken: once each, shown to staff. */
-export async function notePresence(presence: Presence, interviewId: number): Promise<void> {
-  const sightings = newSightings(presence, interviewId)
+export async function notePresence(sender: Noting, interviewId: number): Promise<void> {
+  const sightings = newSightings(sender, interviewId)
   if (sightings.length === 0) return
-  const { db, memory, receivedAt: at } = presence
-  await noteEvents(
-    db,
-    sightings.map((sighting) => ({ interviewId, at, ...sighting })),
-  )
-  rememberSightings(memory.seen, interviewId, sightings)
+  await sender.commits.presences.give({ interviewId, at: sender.receivedAt, sightings })
+  rememberSightings(sender.memory.seen, interviewId, sightings)
+}
+
+/** The same for an answer, which waits for nothing but its own commit. What could not be written is new the next time. */
+export function notePresenceLater(sender: Noting, interviewId: number): void {
+  notePresence(sender, interviewId).catch(() => {})
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
 import { type Exams, forgetExam } from './live.ts'
+import { insertSightings } from './sightingRows.ts'
 import type { Sighting } from './sightings.ts'
 
 export interface Start {
@@ -39,13 +40,12 @@ export function writeStarts(db: Db, exams: Exams, starts: readonly Start[]): Pro
     const stamped = starts.map((start) => ({ ...start, at: start.now() }))
     const started = await startAll(tx, stamped)
     for (const id of started) forgetExam(exams, id)
+    const now = stamped.filter(({ interviewId }) => started.has(interviewId))
     await noteEvents(
       tx,
-      stamped.flatMap(({ interviewId, at, sightings }) => [
-        ...(started.has(interviewId) ? [{ interviewId, at, kind: 'started' as const }] : []),
-        ...sightings.map((sighting) => ({ interviewId, at, ...sighting })),
-      ]),
+      now.map(({ interviewId, at }) => ({ interviewId, at, kind: 'started' as const })),
     )
+    await insertSightings(tx, stamped)
     return starts.map(({ interviewId }) => started.has(interviewId))
   })
 }

@@ -1,10 +1,11 @@
 import type { ResultQuestion } from '@assay/contract/results'
-import { Badge, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { text, useText } from '../../i18n/text.ts'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { timeOfDay } from '../times.ts'
+import { usePrinting } from '../usePrinting.ts'
 import { ChoiceMark } from './ChoiceMark.tsx'
 import styles from './OptionList.module.css'
 
@@ -15,12 +16,16 @@ interface Entry {
   isFinal: boolean
 }
 
-function entriesOf(history: ResultQuestion['history']): Entry[] {
+/** Of a question that was answered often, the last ones; all of them when asked for and on paper. */
+const SHOWN_AT_FIRST = 3
+
+function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] {
+  const before = amount_of_submissions - history.length
   return history.map(({ submitted_time, taken_by_clock }, at) => {
     const isFinal = at === history.length - 1
     return {
       number: at,
-      title: isFinal ? text('RESULT.FINAL') : text('RESULT.EARLIER', { number: at + 1 }),
+      title: isFinal ? text('RESULT.FINAL') : text('RESULT.EARLIER', { number: before + at + 1 }),
       when: [timeOfDay(submitted_time), ...(taken_by_clock ? [text('RESULT.BY_CLOCK')] : [])].join(' · '),
       isFinal,
     }
@@ -28,9 +33,13 @@ function entriesOf(history: ResultQuestion['history']): Entry[] {
 }
 
 /** Each option with every submission in order, the one that counts last; side by side where there is room. */
-export function OptionList({ question: { answers, history } }: { question: ResultQuestion }) {
+export function OptionList({ question }: { question: ResultQuestion }) {
   const t = useText()
-  const entries = entriesOf(history)
+  const isPrinting = usePrinting()
+  const [isWhole, setWhole] = useState(false)
+  const { answers, amount_of_submissions: amount } = question
+  const all = entriesOf(question)
+  const entries = isWhole || isPrinting ? all : all.slice(-SHOWN_AT_FIRST)
 
   return (
     <>
@@ -38,6 +47,16 @@ export function OptionList({ question: { answers, history } }: { question: Resul
         <Text fz="sm" c="dimmed">
           {t('RESULT.NEVER_ANSWERED')}
         </Text>
+      )}
+      {amount > all.length && (
+        <Text fz="sm" c="dimmed">
+          {t('RESULT.ANSWERED_OFTEN', { count: amount, shown: all.length })}
+        </Text>
+      )}
+      {entries.length < all.length && (
+        <Button variant="subtle" size="compact-sm" className={styles['more']} onClick={() => setWhole(true)}>
+          {t('RESULT.SHOW_ALL', { count: all.length })}
+        </Button>
       )}
       {/* biome-ignore lint/a11y: what can be scrolled must be reachable with the keyboard, and is neither form nor landmark */}
       <div className={styles['scroll']} role="group" tabIndex={0} aria-label={t('RESULT.ANSWERS')}>

@@ -16,6 +16,8 @@ const words: Record<EventKind, TextKey> = {
   started: 'RESULT.EVENT.STARTED',
   address: 'RESULT.EVENT.ADDRESS',
   device: 'RESULT.EVENT.DEVICE',
+  more_addresses: 'RESULT.EVENT.MORE_ADDRESSES',
+  more_devices: 'RESULT.EVENT.MORE_DEVICES',
   page_hidden: 'RESULT.EVENT.PAGE_HIDDEN',
   page_visible: 'RESULT.EVENT.PAGE_VISIBLE',
   copy_blocked: 'RESULT.EVENT.COPY_BLOCKED',

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { closeInterview, listExamQuestions } from '@assay/contract/exam'
+import { getResults } from '@assay/contract/results'
+import { HISTORY_SHOWN, JOURNAL_ROWS, SIGHTINGS_KEPT } from '@assay/domain/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ config: { trustedProxies: 1 } })
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+async function resultOf(code: string) {
+  await house.stranger(closeInterview, { params: { code } })
+  return house.staff(getResults, { params: { code } })
+}
+
+const lookFrom = (code: string, address: string) =>
+  ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
+
+test('of the devices that an exam is taken with the first are stored and the rest are counted', async () => {
+  const { interview } = await makeRunningExam(house)
+  const params = { code: interview.code }
+  const looks = Array.from({ length: SIGHTINGS_KEPT + 7 }, () =>
+    house.stranger(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
+  )
+  await Promise.all(looks)
+
+  const { events } = await resultOf(interview.code)
+
+  expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(SIGHTINGS_KEPT)
+  expect(events.filter(({ kind }) => kind === 'more_devices')).toMatchObject([{ detail: '7' }])
+})
+
+test('of the addresses too, also when each comes with an answer', async () => {
+  const { interview } = await makeRunningExam(house)
+  // One is stored already, of the start.
+  for (let at = 1; at < SIGHTINGS_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
+
+  const { events, interviewee_ips } = await resultOf(interview.code)
+
+  expect(interviewee_ips).toHaveLength(SIGHTINGS_KEPT)
+  expect(events.filter(({ kind }) => kind === 'more_addresses')).toMatchObject([{ detail: '7' }])
+})
+
+test('the addresses of one IPv6 network are one', async () => {
+  const { interview } = await makeRunningExam(house)
+  for (const own of ['::1', '::2', 'a:b:c:d'])
+    await lookFrom(interview.code, `2001:db8:1:2:${own}`.replace(':::', '::'))
+  await lookFrom(interview.code, '2001:db8:1:3::1')
+
+  const { interviewee_ips } = await resultOf(interview.code)
+
+  expect(interviewee_ips).toEqual(['127.0.0.1', '2001:db8:1:2::/64', '2001:db8:1:3::/64'])
+})
+
+/** An exam whose journal has this many lines already, all of its first question. */
+async function examWith(amount: number, kind: 'answer' | 'draft') {
+  const { code } = await makeInterview(house)
+  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const line = {
+    interview_id: id,
+    position: 0,
+    kind,
+    time_spent: 0,
+    received_at: 0,
+    key: null,
+    answered: 1,
+    address: '',
+  }
+  for (let start = 0; start < amount; start += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, amount - start) }, (_, at) => ({
+      ...line,
+      options: `[${at + 1}]`,
+    }))
+    await house.db.insertInto('submissions').values(rows).execute()
+  }
+  const candidate = candidateOf(house.stranger, code)
+  return { candidate, questions: (await candidate.start()).questions }
+}
+
+const tooMany = { status: 429, code: 'TOO_MANY_TRIES' }
+
+test('a journal that is full takes nothing more, and the exam still ends with a result', async () => {
+  const { candidate, questions } = await examWith(JOURNAL_ROWS.all, 'answer')
+  const [, question] = questions
+  if (!question) throw new Error('The paper is empty')
+
+  await expect(candidate.submit(question, [question.answers_base[0]?.id ?? 0])).rejects.toMatchObject(tooMany)
+
+  const { questions: judged } = await resultOf(candidate.code)
+  expect(judged[1]).toMatchObject({ amount_of_submissions: 0, answer_status: null })
+})
+
+test('drafts alone never fill a journal: an answer still finds its place', async () => {
+  const { candidate, questions } = await examWith(JOURNAL_ROWS.drafts, 'draft')
+  const [, question] = questions
+  if (!question) throw new Error('The paper is empty')
+  const options = [question.answers_base[0]?.id ?? 0]
+
+  await expect(candidate.draft(question, options)).rejects.toMatchObject(tooMany)
+  expect(await candidate.submit(question, options)).toMatchObject({ is_answered: true })
+})
+
+test('of many submissions of one question the newest are listed, the last one counts, and all are counted', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const [question] = questions
+  if (!question) throw new Error('The paper is empty')
+  const option = (at: number) => question.answers_base[at % 2]?.id ?? 0
+  const times = HISTORY_SHOWN + 5
+  for (let at = 0; at < times; at += 1) await candidate.submit(question, [option(at)])
+
+  const { questions: judged } = await resultOf(candidate.code)
+
+  const shown = judged.find(({ id }) => id === question.id)
+  expect(shown).toMatchObject({ amount_of_submissions: times })
+  expect(shown?.history).toHaveLength(HISTORY_SHOWN)
+  for (const answer of shown?.answers ?? []) {
+    expect(answer.result).toHaveLength(HISTORY_SHOWN)
+    expect(answer.result.at(-1)?.chosen).toBe(answer.id === option(times - 1))
+  }
+})
