@@ -6,8 +6,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from './i18n/text.ts'
 import { whenDismissed } from './lib/api.ts'
+import { endSession } from './lib/endSession.ts'
 import { queryClient } from './lib/queryClient.ts'
-import { dropToken, readToken, whenDroppedElsewhere } from './lib/token.ts'
+import { readToken, whenDroppedElsewhere } from './lib/token.ts'
 import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -16,12 +17,8 @@ import { cssVariables, theme } from './styles/theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-/** First away, then the clearing: a screen that still stands would ask again for all that is cleared under it. */
-async function leaveForSignIn(): Promise<void> {
-  dropToken()
-  await router.navigate({ to: paths.login, replace: true, ignoreBlocker: true })
-  queryClient.clear()
-}
+const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
+
 // Once: every call that was still under way is refused as well.
 whenDismissed(() => {
   if (readToken()) void leaveForSignIn()

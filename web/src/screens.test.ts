@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import staff from './i18n/en/staff.ts'
 import { queryClient } from './lib/queryClient.ts'
-import { dropToken, keepToken } from './lib/token.ts'
+import { forgetToken, storeToken } from './lib/token.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { adminScreens } from './screens.ts'
@@ -40,7 +40,7 @@ async function openAs(person: { id: number; is_superuser: boolean }, path: strin
   return router.state.location.pathname
 }
 
-beforeEach(() => keepToken('a token'))
+beforeEach(() => storeToken('a token'))
 
 test.each(screens)('$path opens for whom its access names', async ({ path, access }) => {
   const asConsultant = access === 'staff' ? addressOf(path) : '/admin/dashboard'
@@ -53,6 +53,6 @@ test('a consultant opens their own profile', async () => {
 })
 
 test('addresses of candidates ask nobody to sign in', async () => {
-  dropToken()
+  forgetToken()
   expect(await openAs({ id: 0, is_superuser: false }, paths.interviewEnd)).toBe('/interviews/end')
 })

@@ -1,5 +1,5 @@
-import { keep, readKept } from '../lib/kept.ts'
 import { newKey } from '../lib/newKey.ts'
+import { readStored, store } from '../lib/storage.ts'
 
 const key = 'assay-device'
 
@@ -8,7 +8,7 @@ let known: string | undefined
 /** The random word by which the server tells two browsers apart. One that keeps nothing is a new one at every visit. */
 export function device(): string {
   if (known) return known
-  known = readKept(key) ?? newKey()
-  keep(key, known)
+  known = readStored(key) ?? newKey()
+  store(key, known)
   return known
 }

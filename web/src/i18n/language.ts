@@ -1,4 +1,4 @@
-import { keep, readKept } from '../lib/kept.ts'
+import { readStored, store } from '../lib/storage.ts'
 
 const key = 'language'
 
@@ -13,7 +13,7 @@ export type Language = (typeof languages)[number]['language']
 const isLanguage = (value: string | null): value is Language => languages.some(({ language }) => language === value)
 
 export function readLanguage(): Language {
-  const kept = readKept(key)
+  const kept = readStored(key)
   return isLanguage(kept) ? kept : 'en'
 }
 
@@ -22,7 +22,7 @@ export function localeOf(wanted: Language): string {
 }
 
 export function changeLanguage(language: Language): void {
-  keep(key, language)
+  store(key, language)
   location.reload()
 }
 

@@ -2,11 +2,12 @@ import { settings } from '@assay/contract/installation'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { query } from './api.ts'
-import { keepChosen } from './chosen.ts'
+import { forgetSession } from './endSession.ts'
 import { isAway, isOffline } from './offline/away.ts'
-import { forgetOffline, offlineNote } from './offline/forgetOffline.ts'
+import { offlineNote } from './offline/forgetOffline.ts'
+import { claimOffline, ownsOffline } from './offline/owner.ts'
 import { queryClient } from './queryClient.ts'
-import { dropToken, keepToken, readToken } from './token.ts'
+import { readToken, sessionMark, storeToken } from './token.ts'
 
 const ownProfile = query(getMe)
 export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
@@ -15,11 +16,21 @@ export function isAdmin(user: User): boolean {
   return user.is_superuser && user.is_active
 }
 
+let answersBelongTo = sessionMark()
+
+/** Another tab may have signed in somebody else: what is remembered here was answered to the one before. */
+function dropAnswersOfOthers(): void {
+  if (answersBelongTo !== sessionMark()) queryClient.clear()
+  answersBelongTo = sessionMark()
+}
+
 /** The one who is signed in, or null. A stored token that the server refuses is dropped. */
 export async function whoIsSignedIn(): Promise<User | null> {
   if (!readToken()) return null
+  dropAnswersOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
+    claimOffline()
     offlineNote.write('profile', JSON.stringify(body))
     return body
   } catch (cause) {
@@ -27,14 +38,14 @@ export async function whoIsSignedIn(): Promise<User | null> {
     if (known) return known
     // No answer at all says nothing about the token: the page shows the failure and offers another try.
     if (isAway(cause)) throw cause
-    dropToken()
+    forgetSession()
     return null
   }
 }
 
 /** Who was signed in when there was a network. The server still decides what they may do. */
 function rememberedProfile(): User | null {
-  const note = offlineNote.read('profile')
+  const note = ownsOffline() ? offlineNote.read('profile') : null
   if (!note) return null
   const body: User = JSON.parse(note)
   queryClient.setQueryData(ownProfile.queryKey, { body, total: 0 })
@@ -49,17 +60,8 @@ export async function needsSetup(): Promise<boolean> {
 /** Nothing that one person has read may stand on the screen of the next. */
 export function startSession(token: string): void {
   queryClient.clear()
-  keepChosen([])
-  forgetOffline()
-  keepToken(token)
-}
-
-/** Leaves before it clears: a screen that still stands would ask again for all that is cleared under it. */
-export async function endSession(leave: () => Promise<void>): Promise<void> {
-  dropToken()
-  await leave()
-  queryClient.clear()
-  keepChosen([])
+  forgetSession()
+  storeToken(token)
 }
 
 /** For screens behind the sign-in, where the guard has seen to it that the profile is there. */

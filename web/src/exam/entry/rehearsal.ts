@@ -1,5 +1,5 @@
-import { forget, keep, readKept } from '../../lib/kept.ts'
 import { newKey } from '../../lib/newKey.ts'
+import { forget, readStored, store } from '../../lib/storage.ts'
 import { ask, notice } from '../calls.ts'
 import { openStorage } from '../engine/effects/storage.ts'
 
@@ -14,8 +14,8 @@ const UNEVEN_MS = 2_000
 function keepsWords(): boolean {
   const key = 'assay-rehearsal'
   const word = newKey()
-  keep(key, word)
-  const isKept = readKept(key) === word
+  store(key, word)
+  const isKept = readStored(key) === word
   forget(key)
   return isKept
 }

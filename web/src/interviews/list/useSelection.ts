@@ -1,6 +1,6 @@
 import { COMPARED } from '@assay/domain/limits'
 import { useState } from 'react'
-import { keepChosen, readChosen } from '../../lib/chosen.ts'
+import { readChosen, storeChosen } from './chosen.ts'
 
 export interface Selection {
   codes: readonly string[]
@@ -17,7 +17,7 @@ export function useSelection(): Selection {
   const [codes, setCodes] = useState<readonly string[]>(readChosen)
   const choose = (chosen: readonly string[]) => {
     setCodes(chosen)
-    keepChosen(chosen)
+    storeChosen(chosen)
   }
   const without = (code: string) => codes.filter((other) => other !== code)
   return {

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../kept.ts'
+import { forget, readStored, store } from '../storage.ts'
 
 /** Where the staff's lists lie for the times without a network. */
 export const offlineDatabase = {
@@ -7,12 +7,12 @@ export const offlineDatabase = {
   stores: ['labels', 'questions', 'interviews'],
 } as const
 
-const notes = ['question-amount', 'interview-amount', 'profile'] as const
+const notes = ['question-amount', 'interview-amount', 'profile', 'owner'] as const
 
-/** A note beside the lists: how long they are as a whole, and whose they are. */
+/** A note beside the lists: how long they are as a whole, whose they are, and since when. */
 export const offlineNote = {
-  read: (name: (typeof notes)[number]): string | null => readKept(name),
-  write: (name: (typeof notes)[number], value: string): void => keep(name, value),
+  read: (name: (typeof notes)[number]): string | null => readStored(name),
+  write: (name: (typeof notes)[number], value: string): void => store(name, value),
 }
 
 export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames' | 'createObjectStore'>): void {

@@ -36,6 +36,7 @@ async function contents() {
 beforeEach(async () => {
   asked.mockClear()
   localStorage.clear()
+  localStorage.setItem('token', 'one')
   await fillOfflineStore(ask)
 })
 
@@ -104,7 +105,6 @@ test('a list that cannot be fetched stays as it was', async () => {
 })
 
 test('what arrives after the sign-out is not kept', async () => {
-  localStorage.setItem('token', 'one')
   const late = fillOfflineStore(async (call, given) => {
     localStorage.removeItem('token')
     return ask(call, given)
@@ -112,6 +112,24 @@ test('what arrives after the sign-out is not kept', async () => {
   forgetOffline()
   await late
   expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] })
+})
+
+test('what is kept for one person is never shown to the next, and goes', async () => {
+  localStorage.setItem('token', 'two')
+
+  expect(await recall(listLabels)).toBeUndefined()
+  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
+})
+
+test('what was kept a week ago goes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 - 1_000)
+  expect(await recall(listLabels)).toBeDefined()
+
+  vi.setSystemTime(Date.now() + 2_000)
+  expect(await recall(listLabels)).toBeUndefined()
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
 })
 
 test('a browser without IndexedDB is told apart and nothing breaks', async () => {

@@ -6,7 +6,8 @@ import { listQuestions } from '@assay/contract/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { openDB, unwrap } from 'idb'
 import { readToken } from '../token.ts'
-import { makeOfflineStores, offlineDatabase, offlineNote } from './forgetOffline.ts'
+import { forgetOffline, makeOfflineStores, offlineDatabase, offlineNote } from './forgetOffline.ts'
+import { claimOffline, ownsOffline } from './owner.ts'
 
 type Ask = <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Delivery<E>>
 type Store = (typeof offlineDatabase.stores)[number]
@@ -89,6 +90,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   const token = readToken()
   const isAble = await within(async () => true).catch(() => false)
   if (!isAble) return false
+  claimOffline()
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
@@ -98,6 +100,8 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
       if ('note' in list) offlineNote.write(list.note, String(total))
     }),
   )
+  // The sign-out may have come while the last list was being written.
+  if (readToken() !== token) forgetOffline()
   return true
 }
 
@@ -116,7 +120,7 @@ export async function recall(
 ): Promise<{ body: unknown; total: number } | undefined> {
   const list = lists.find(({ path }) => path === call.path)
   const window = askedWindow(query)
-  if (!list || !window) return undefined
+  if (!list || !window || !ownsOffline()) return undefined
   const kept: (Row & { place: number })[] = await within((database) => database.getAll(list.store))
   const rows = kept
     .sort((one, other) => one.place - other.place)

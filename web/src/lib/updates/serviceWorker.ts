@@ -1,4 +1,4 @@
-import { keep } from '../kept.ts'
+import { store } from '../storage.ts'
 import { reloadOnce } from './reloadOnce.ts'
 import { createUpdate } from './update.ts'
 import { version } from './version.ts'
@@ -28,7 +28,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
 
 /** Lets the page open without a network, and brings it up to date. `whenMoved` calls back after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
-  keep('version', version)
+  store('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../../../lib/kept.ts'
+import { forget, readStored, store } from '../../../lib/storage.ts'
 import type { Change } from '../engine.ts'
 import type { Selections } from '../examState.ts'
 import type { ExamStorage } from './storage.ts'
@@ -7,7 +7,7 @@ const positionKey = (code: string) => `assay-place ${code}`
 
 /** Where this device has stood before. */
 export function storedPosition(code: string): number | null {
-  const stored = readKept(positionKey(code))
+  const stored = readStored(positionKey(code))
   return stored === null ? null : Number(stored)
 }
 
@@ -27,6 +27,6 @@ export function createStoring(code: string, storage: Pick<ExamStorage, 'putSelec
     for (const id of changedIds(before.selections, now.selections)) {
       void storage.putSelection(id, now.selections[id] ?? null)
     }
-    if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) keep(positionKey(code), String(now.index))
+    if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) store(positionKey(code), String(now.index))
   }
 }

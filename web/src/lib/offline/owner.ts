@@ -1,0 +1,25 @@
+import { sessionMark } from '../token.ts'
+import { forgetOffline, offlineNote } from './forgetOffline.ts'
+
+/** Older lists say too little about today to lie in a browser for whoever opens it. */
+const longestMs = 7 * 24 * 60 * 60 * 1_000
+
+const isOfThisSession = () => {
+  const [mark, at] = offlineNote.read('owner')?.split(' ') ?? []
+  return mark !== undefined && mark === sessionMark() && Date.now() - Number(at) <= longestMs
+}
+
+/** What lies here from now on belongs to the one who is signed in; what lay here of anybody else goes. */
+export function claimOffline(): void {
+  const mark = sessionMark()
+  if (!mark) return
+  if (!isOfThisSession()) forgetOffline()
+  offlineNote.write('owner', `${mark} ${Date.now()}`)
+}
+
+/** Whether what lies here is for the one who is signed in. What is too old, or of a session that has ended, goes at once. */
+export function ownsOffline(): boolean {
+  const isOwn = isOfThisSession()
+  if (!isOwn) forgetOffline()
+  return isOwn
+}
