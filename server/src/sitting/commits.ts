@@ -3,7 +3,8 @@ import { writeBatch } from './batch.ts'
 import type { Incoming, Outcome } from './decide.ts'
 import { Gatherer } from './gather.ts'
 import type { Exams } from './live.ts'
-import { type Presence, writePresences } from './sightings.ts'
+import type { Presence } from './sightingRows.ts'
+import { writePresences } from './sightings.ts'
 import { type Start, writeStarts } from './startClock.ts'
 
 export interface Commits {

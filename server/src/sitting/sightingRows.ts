@@ -1,7 +1,19 @@
 import { SIGHTINGS_KEPT } from '@assay/domain/limits'
 import type { Tx } from '../db/schema.ts'
 import { noteEvents } from './events.ts'
-import type { Presence, Sighting } from './sightings.ts'
+
+/** From where, or with which browser, an exam is taken. */
+export interface Sighting {
+  kind: 'address' | 'device'
+  detail: string
+}
+
+/** What is new of where an exam is taken, and since when. */
+export interface Presence {
+  interviewId: number
+  at: number
+  sightings: readonly Sighting[]
+}
 
 /** What counts those for which there is no room. */
 const moreOf = { address: 'more_addresses', device: 'more_devices' } as const

@@ -3,25 +3,12 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../http/address.ts'
 import type { Gatherer } from './gather.ts'
-import { insertSightings } from './sightingRows.ts'
+import { insertSightings, type Presence, type Sighting } from './sightingRows.ts'
 
 const SEEN_KEPT = 20_000
 
 /** What a node has seen already, so that it is not written again. */
 export type Seen = Set<string>
-
-/** From where, or with which browser, an exam is taken. */
-export interface Sighting {
-  kind: 'address' | 'device'
-  detail: string
-}
-
-/** What is new of where an exam is taken, and since when. */
-export interface Presence {
-  interviewId: number
-  at: number
-  sightings: readonly Sighting[]
-}
 
 interface Sender {
   memory: { seen: Seen }

@@ -5,8 +5,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
 import { type Exams, forgetExam } from './live.ts'
-import { insertSightings } from './sightingRows.ts'
-import type { Sighting } from './sightings.ts'
+import { insertSightings, type Sighting } from './sightingRows.ts'
 
 export interface Start {
   interviewId: number
