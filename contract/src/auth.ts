@@ -9,8 +9,8 @@ export const signIn = endpoint({
   access: 'anyone',
   summary: 'Exchange an e-mail and a password for a token',
   encoding: 'form',
-  /** So that one's list of sessions can name the device. */
-  headers: z.object({ 'user-agent': z.string().optional() }),
+  /** So that one's list of sessions can name the device, and a browser that signed in before is known again. */
+  headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),
   body: z.object({
     username: text()
       .transform(normalEmail)
@@ -23,7 +23,7 @@ export const signIn = endpoint({
     password: text().min(1, 'REQUIRED'),
   }),
   response: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
-  refusals: { BAD_CREDENTIALS: 400, TOO_MANY_TRIES: 429 },
+  refusals: { BAD_CREDENTIALS: 400, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const signOut = endpoint({

@@ -69,6 +69,7 @@ export function impliedRefusals(call: Endpoint): Refusals {
   return {
     ...(secured && { UNAUTHENTICATED: 401 }),
     ...(call.access === 'admin' && { FORBIDDEN: 403 }),
+    ...(call.method !== 'GET' && { FOREIGN_PAGE: 400 }),
     ...((call.params || call.query || call.headers || call.body) && { VALIDATION_FAILED: 422 }),
     ...(call.body && { MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }),
   }

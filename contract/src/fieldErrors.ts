@@ -14,6 +14,7 @@ export const fieldSentences = {
   FORMAT_EMAIL: 'This email is invalid',
   LIMIT_LENGTH: 'This field has the wrong length',
   TOO_LONG: 'This text is too long',
+  COMMON_PASSWORD: 'This is one of the most common passwords, which are guessed first',
   WEAK_PASSWORD: 'The password needs a letter, a digit and a special character',
   BAN_CHARACTER: 'Only letters with single underscores between them, a letter first and last',
   FORMAT_COLOR: 'A colour is written like #009A17',

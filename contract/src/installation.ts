@@ -18,6 +18,8 @@ export const settings = endpoint({
   summary: 'How this installation is set up',
   response: z.object({
     needs_setup: z.boolean(),
+    /** Whether whoever asks must know the setup code to become the first administrator. */
+    needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     password_policy: z.enum(['basic', 'strict']),
     version: z.string(),

@@ -12,6 +12,9 @@ export const sentences = {
   WRONG_CONTENT_TYPE: 'The body of the request has a type that this call does not take',
   TOO_MANY_TRIES: 'Too many tries, please wait a moment and try again',
   NOT_FOUND: 'There is nothing at this address',
+  WRONG_HOST: 'This server is not known by this name; whoever runs it sets ASSAY_BASE_URL',
+  FOREIGN_PAGE: 'A page of another site has sent this, so it is not done',
+  BUSY: 'Too many people sign in at this moment, please try again in a few seconds',
   METHOD_NOT_ALLOWED: 'This address does not take this method',
   SERVER_ERROR: 'Something went wrong on the server, please try again later',
   UNAVAILABLE_PAGE: 'The page is being built, please try again in a moment',
@@ -24,6 +27,7 @@ export const sentences = {
   OWN_STANDING: 'You cannot change your own role or deactivate yourself',
   OWN_DELETION: 'You cannot delete yourself',
   LAST_ADMIN: 'The last active administrator cannot be deleted, deactivated or demoted',
+  SETUP_CODE_NEEDED: 'The setup code is needed, it stands in the log of the server',
   REGISTRATION_CLOSED: 'Registration is closed, please ask an administrator for an account',
 
   LABEL_NOT_FOUND: 'There is no such label',

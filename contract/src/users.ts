@@ -45,7 +45,7 @@ export const createUser = endpoint({
   body: newUser,
   status: 201,
   response: user,
-  refusals: { EMAIL_TAKEN: 400 },
+  refusals: { EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const registerUser = endpoint({
@@ -53,10 +53,11 @@ export const registerUser = endpoint({
   path: '/user/open',
   access: 'anyone',
   summary: 'Create the first administrator, or ask for an account where the installation allows it',
-  body: z.object(ownFields),
+  // The code is asked of the first administrator alone, where they do not sit at the machine itself.
+  body: z.object({ ...ownFields, setup_code: text().optional() }),
   status: 201,
   response: user,
-  refusals: { REGISTRATION_CLOSED: 403, TOO_MANY_TRIES: 429 },
+  refusals: { REGISTRATION_CLOSED: 403, SETUP_CODE_NEEDED: 403, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const getMe = endpoint({
@@ -75,7 +76,7 @@ export const updateMe = endpoint({
   summary: 'Change one’s own name, e-mail or password',
   body: ownChange,
   response: user,
-  refusals: { EMAIL_TAKEN: 400 },
+  refusals: { EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const getUser = endpoint({
@@ -96,7 +97,14 @@ export const updateUser = endpoint({
   params: idParams,
   body: userChange,
   response: user,
-  refusals: { USER_NOT_FOUND: 404, EMAIL_TAKEN: 400, OWN_STANDING: 409, LAST_ADMIN: 409 },
+  refusals: {
+    USER_NOT_FOUND: 404,
+    EMAIL_TAKEN: 400,
+    OWN_STANDING: 409,
+    LAST_ADMIN: 409,
+    TOO_MANY_TRIES: 429,
+    BUSY: 503,
+  },
 })
 
 export const deleteUser = endpoint({

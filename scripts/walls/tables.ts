@@ -9,10 +9,10 @@ const owners: Record<string, string> = {
   turns: 'db',
   tallies: 'db',
   audit: 'db',
-  secrets: 'db',
   // Every call asks for its caller, so these lie below the features that write them.
   users: 'http',
   sessions: 'http',
+  secrets: 'auth',
   labels: 'labels',
   questions: 'questions',
   question_versions: 'questions',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Chance } from '@assay/domain/bank/draw'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { openAccess } from './auth/access.ts'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
@@ -18,6 +19,7 @@ import { servePage } from './http/page.ts'
 import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
+import { guardVisits, warnOfProxies } from './http/visits.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
@@ -83,19 +85,22 @@ export async function buildApp({
   guardHeaders(app, guard)
   refuseTwoHosts(app)
   logRequests(app)
+  guardVisits(app, config.baseUrl)
+  warnOfProxies(app, config.trustedProxies)
   await readBodies(app)
   answerFailures(app)
   const memory = emptyMemory()
+  const access = await openAccess({ config, db, log, now })
   const workshop = openWorkshop()
   const commits = shareCommits(db, memory.exams)
   register(
     app,
-    { db, now, chance, config, limiter: new Limiter(config.limitsOn, now), memory, commits, workshop },
+    { db, now, chance, config, limiter: new Limiter(config.limitsOn, now), access, memory, commits, workshop },
     routes,
   )
   const calls = routes.map(({ call }) => call)
   const stopSweeper = startSweeper(db, memory.exams, now, log)
-  app.addHook('onClose', () => Promise.all([stopSweeper(), workshop.close()]).then(() => {}))
+  app.addHook('onClose', () => Promise.all([stopSweeper(), access.trail.close(), workshop.close()]).then(() => {}))
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
   return app

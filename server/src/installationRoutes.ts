@@ -15,10 +15,14 @@ export const installationRoutes = [
     return { status: 'ok' as const, version: VERSION }
   }),
 
-  route(settings, async ({ db, config }) => ({
-    needs_setup: !(await hasUsers(db)),
-    open_registration: config.openRegistration,
-    password_policy: config.passwordPolicy,
-    version: VERSION,
-  })),
+  route(settings, async ({ db, config, isLocal }) => {
+    const needsSetup = !(await hasUsers(db))
+    return {
+      needs_setup: needsSetup,
+      needs_setup_code: needsSetup && !isLocal,
+      open_registration: config.openRegistration,
+      password_policy: config.passwordPolicy,
+      version: VERSION,
+    }
+  }),
 ]

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
+import { installationKey } from './auth/installationKey.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openLog } from './http/log.ts'
@@ -8,6 +9,8 @@ import { movableClock, serveClock } from './http/testClock.ts'
 import { StartFault } from './startFault.ts'
 import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
+import { hasUsers } from './users/queries.ts'
+import { setupCodeOf } from './users/setupCode.ts'
 
 function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use; stop what uses it or set PORT`)
@@ -35,11 +38,14 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
   })
   const { port } = app.server.address() as AddressInfo
   const stopLooking = tellOfJumps(clock, log)
+  const setupCode = (await hasUsers(db)) ? null : setupCodeOf(await installationKey(db))
 
   return {
     config,
     log,
     port,
+    /** Needed by whoever becomes the first administrator from elsewhere; null where there is one. */
+    setupCode,
     async stop() {
       stopLooking()
       await app.close()

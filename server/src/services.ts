@@ -1,4 +1,5 @@
 import type { Chance } from '@assay/domain/bank/draw'
+import type { Access } from './auth/access.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/limits.ts'
@@ -14,6 +15,7 @@ export interface Services {
   chance: Chance
   config: Config
   limiter: Limiter
+  access: Access
   memory: Memory
   /** The commits that all candidates of this node share. */
   commits: Commits

@@ -13,7 +13,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
-  const { config, log, port, stop } = await serve(process.env)
+  const { config, log, port, setupCode, stop } = await serve(process.env)
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')
     setTimeout(() => {
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   say(
     `Assay is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port} (${engineOf(config)})`,
   )
+  if (setupCode) say(`Open ${config.baseUrl}/setup?code=${setupCode} to create the first administrator`)
 }
 
 await start().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '
 import { recordDeed, recordDeeds } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
-import { verifyPassword } from './password.ts'
+import { countsOf } from './countSignIn.ts'
 import {
   findActiveByEmail,
   listSessionsOf,
@@ -13,19 +13,25 @@ import {
 } from './queries.ts'
 import { asSession, startSession } from './session.ts'
 
-const MINUTE = 60_000
-const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
-const PER_ADDRESS = { burst: 30, perMs: MINUTE }
-
 export const authRoutes = [
-  route(signIn, async ({ body, db, limiter, doer, refuse, ...visit }) => {
-    const { address, receivedAt } = visit
-    const forgetAddress = limiter.take('sign-in by address', PER_ADDRESS, address)
-    const forgetAccount = limiter.take('sign-in by account', PER_ACCOUNT, `${address} ${body.username}`)
+  route(signIn, async ({ body, db, limiter, access, doer, refuse, setCookie, ...visit }) => {
+    const { address, receivedAt, headers } = visit
+    const account = body.username
+    const browser = access.browsers.find(headers.cookie, account)
+    const forgetTry = limiter.takeAll(countsOf({ address, account, browser }), () =>
+      access.trail.limited(address, account),
+    )
 
-    const user = await findActiveByEmail(db, body.username)
-    const isRight = await verifyPassword(body.password, user?.password_hash)
-    if (!user || !isRight) return refuse('BAD_CREDENTIALS')
+    const user = await findActiveByEmail(db, account)
+    const isRight = await access.passwords.verify(body.password, user?.password_hash).catch((busy: unknown) => {
+      // Nobody looked at it, so it was no try.
+      forgetTry()
+      throw busy
+    })
+    if (!user || !isRight) {
+      access.trail.failed(address, account)
+      return refuse('BAD_CREDENTIALS')
+    }
 
     await removeExpiredSessions(db, receivedAt)
     const token = await inTransaction(db, async (tx) => {
@@ -37,8 +43,8 @@ export const authRoutes = [
     if (!token) return refuse('BAD_CREDENTIALS')
 
     // Only tries that failed count: whoever knows the password is not slowed down.
-    forgetAddress()
-    forgetAccount()
+    forgetTry()
+    setCookie(access.browsers.cookieFor(account))
     return { access_token: token, token_type: 'bearer' as const }
   }),
 

@@ -1,5 +1,5 @@
 import { inChunks } from './chunks.ts'
-import type { Tx } from './schema.ts'
+import type { Queryable, Tx } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
@@ -29,3 +29,24 @@ export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
   })
 
 export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
+
+/** What is only counted, in one row that grows: given its id it is brought up to date, without one it is made. */
+export async function recordCount(
+  db: Queryable,
+  row: number | null,
+  { at, counts }: { at: number; counts: Record<string, number> },
+): Promise<number> {
+  const detail = JSON.stringify(counts)
+  if (row !== null) {
+    await db.updateTable('audit').set({ detail }).where('id', '=', row).execute()
+    return row
+  }
+  const nobody = { actor_id: null, actor_name: '', address: '' }
+  const what = { at, action: 'refused', object_kind: 'sign_in', object_id: new Date(at).toISOString(), detail }
+  const { id } = await db
+    .insertInto('audit')
+    .values({ ...nobody, ...what })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

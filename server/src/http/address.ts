@@ -20,6 +20,15 @@ export function addressOf(request: FastifyRequest): string {
   return parseAddress(request.ip.trim()) ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
 
+const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** Whether somebody at this very machine asks. A proxy on it asks for others, and says so. */
+export function isLocal({ headers, socket }: FastifyRequest): boolean {
+  if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
+  const address = parseAddress(socket.remoteAddress ?? '') ?? ''
+  return address === '::1' || address.startsWith('127.')
+}
+
 /** What one visitor can hardly change: an IPv4 address, and the half of an IPv6 address that a provider hands out. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

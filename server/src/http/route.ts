@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Doer } from '../db/audit.ts'
 import type { Services } from '../services.ts'
-import { addressOf } from './address.ts'
+import { addressOf, isLocal } from './address.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
 
@@ -24,6 +24,8 @@ export interface Arrival<E extends Endpoint> extends Services {
   /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
   receivedAt: number
   address: string
+  /** Whether somebody at this very machine asks, and no proxy for somebody else. */
+  isLocal: boolean
   /** The parameters of the path, still as text. */
   path: Record<string, string>
   refuse: (code: RefusalOf<E>, detail?: string) => never
@@ -40,6 +42,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
   doer: Doer
   /** Sends the length of the whole list along, in `X-Total-Count`. */
   tellTotal: (total: number) => void
+  setCookie: (cookie: string) => void
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
@@ -125,6 +128,7 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
     ...parts,
     doer: doerOf(arrival.caller, receivedAt, arrival.address),
     tellTotal: (total) => reply.header('x-total-count', String(total)),
+    setCookie: (cookie) => reply.header('set-cookie', cookie),
   } as Context<Endpoint>)
   reply.status(call.status ?? 200)
   // Parsing what goes out strips every field that the contract does not name.
@@ -145,6 +149,7 @@ export function register(app: FastifyInstance, services: Services, routes: reado
           caller,
           receivedAt: request.receivedAt,
           address: addressOf(request),
+          isLocal: isLocal(request),
           path: request.params as Record<string, string>,
           refuse: refuserOf(call),
         }

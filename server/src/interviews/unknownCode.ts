@@ -1,4 +1,5 @@
 import { isCode } from '@assay/domain/exam/interview'
+import { networkOf } from '../http/address.ts'
 import type { Limiter } from '../http/limits.ts'
 
 /** Codes hold 128 random bits; whoever guesses is slowed down all the same. */
@@ -18,6 +19,6 @@ export async function findForStranger<Found>(
 ): Promise<Found> {
   const found = isCode(code) ? await find(code) : undefined
   if (found) return found
-  limiter.take('unknown code', GUESSES, address)
+  limiter.take('unknown code', GUESSES, networkOf(address))
   return refuse('INTERVIEW_NOT_FOUND')
 }

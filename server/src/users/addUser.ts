@@ -1,5 +1,5 @@
 import type { Role } from '@assay/domain/people/permissions'
-import { hashPassword } from '../auth/password.ts'
+import type { Passwords } from '../auth/passwords.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,8 +11,18 @@ export interface NewUser {
   password: string
 }
 
-export async function addUser(db: Db, doer: Doer, { password, ...user }: NewUser, role: Role): Promise<UserRow> {
-  const password_hash = await hashPassword(password)
+export interface Hiring {
+  db: Db
+  doer: Doer
+  passwords: Pick<Passwords, 'hash'>
+}
+
+export async function addUser(
+  { db, doer, passwords }: Hiring,
+  { password, ...user }: NewUser,
+  role: Role,
+): Promise<UserRow> {
+  const password_hash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     const added = await insertUser(tx, { ...user, role, password_hash, created_at: doer.at })
     await recordDeed(tx, doer, { action: 'created', object_kind: 'user', object_id: added.id })

@@ -1,10 +1,12 @@
 import { registerUser as registerCall } from '@assay/contract/users'
+import { passwordFault } from '@assay/domain/people/password'
+import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import { hasUsers } from './queries.ts'
 import { registerUser } from './registerUser.ts'
-import { checkPassword } from './user.ts'
 
 /** An installation that is set up by its environment has an administrator before its first visitor. */
 export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Config): Promise<void> {
@@ -14,11 +16,15 @@ export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Con
     const field = read.error.issues[0]?.path[0] === 'email' ? 'ASSAY_ADMIN_EMAIL' : 'ASSAY_ADMIN_PASSWORD'
     throw new StartFault(`Wrong setting: ${field} is not valid (a password has 5 to 20 characters)`)
   }
-  try {
-    checkPassword(read.data.password, passwordPolicy)
-  } catch {
+  const { password } = read.data
+  if (passwordFault(password, passwordPolicy)) {
     throw new StartFault('Wrong setting: ASSAY_ADMIN_PASSWORD needs a letter, a digit and a special character')
   }
+  if (isCommonPassword(password)) {
+    throw new StartFault(
+      'Wrong setting: ASSAY_ADMIN_PASSWORD is one of the most common passwords, which are guessed first',
+    )
+  }
   const doer = { at: Date.now(), actor_id: null, actor_name: 'start', address: '' }
-  await registerUser(db, doer, read.data, false)
+  await registerUser({ db, doer, passwords: { hash: hashPassword } }, read.data, { isOpen: false, mayBeFirst: true })
 }

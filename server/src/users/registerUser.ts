@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../auth/password.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import type { NewUser } from './addUser.ts'
+import type { Hiring, NewUser } from './addUser.ts'
 import { countWaiting, hasUsers, insertUser, insertUserUnlessTaken, removeUser, type UserRow } from './queries.ts'
 import { ADMINISTRATORS } from './user.ts'
 
@@ -18,18 +17,25 @@ interface Registrant {
   created_at: number
 }
 
+interface Doors {
+  /** Whether later ones may ask for an account. */
+  isOpen: boolean
+  /** Whether this one may become the first administrator. */
+  mayBeFirst: boolean
+}
+
 /** The first to come is the administrator; of two who come at once only one is first. Whoever comes later waits. */
 export async function registerUser(
-  db: Db,
-  doer: Doer,
+  { db, doer, passwords }: Hiring,
   { full_name, email, password }: NewUser,
-  isOpen: boolean,
-): Promise<UserRow | 'REGISTRATION_CLOSED'> {
-  const password_hash = await hashPassword(password)
+  { isOpen, mayBeFirst }: Doors,
+): Promise<UserRow | 'REGISTRATION_CLOSED' | 'SETUP_CODE_NEEDED'> {
+  const password_hash = await passwords.hash(password)
   const registrant = { full_name, email, password_hash, created_at: doer.at }
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, ADMINISTRATORS)
     if (!(await hasUsers(tx))) {
+      if (!mayBeFirst) return 'SETUP_CODE_NEEDED'
       return recorded(tx, doer, await insertUser(tx, { ...registrant, role: 'admin' }))
     }
     if (!isOpen || (await countWaiting(tx)) >= WAITING_MAX) return 'REGISTRATION_CLOSED'

@@ -10,15 +10,20 @@ import {
 } from '@assay/contract/users'
 import { canSeeUser } from '@assay/domain/people/permissions'
 import { onUnique } from '../db/violations.ts'
+import { networkOf } from '../http/address.ts'
 import { refuseCaller } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { addUser } from './addUser.ts'
 import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
 import { registerUser } from './registerUser.ts'
 import { deleteUserUnderRules } from './removeUser.ts'
+import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { asUser, checkPassword } from './user.ts'
 
+/** Of one's own password in a row, and of everybody's by an administrator: each costs the work of a sign-in. */
+const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
+const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
 const REGISTRATIONS = { burst: 30, perMs: 60_000 }
 
 const roleOf = (isSuperuser: boolean | undefined) => {
@@ -32,10 +37,11 @@ export const userRoutes = [
     return (await listUsersPage(db, query)).map(asUser)
   }),
 
-  route(createUser, async ({ body, db, doer, config, refuse }) => {
+  route(createUser, async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
+    limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
     const { is_superuser, ...user } = body
-    const added = await addUser(db, doer, user, is_superuser ? 'admin' : 'consultant').catch(
+    const added = await addUser({ db, doer, passwords }, user, is_superuser ? 'admin' : 'consultant').catch(
       onUnique(() => refuse('EMAIL_TAKEN')),
     )
     return asUser(added)
@@ -46,11 +52,14 @@ export const userRoutes = [
     async ({ db, config, refuse }) => {
       if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
     },
-    async ({ body, db, doer, config, limiter, address, refuse }) => {
+    async ({ body, db, doer, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
+      limiter.take('registration', REGISTRATIONS, networkOf(address))
+      const mayBeFirst = isLocal || isSetupCode(keyed, body.setup_code)
+      if (!mayBeFirst && !(await hasUsers(db))) refuse('SETUP_CODE_NEEDED')
       checkPassword(body.password, config.passwordPolicy)
-      limiter.take('registration', REGISTRATIONS, address)
-      const added = await registerUser(db, doer, body, config.openRegistration)
-      return added === 'REGISTRATION_CLOSED' ? refuse(added) : asUser(added)
+      const doors = { isOpen: config.openRegistration, mayBeFirst }
+      const added = await registerUser({ db, doer, passwords }, body, doors)
+      return typeof added === 'string' ? refuse(added) : asUser(added)
     },
   ),
 
@@ -59,9 +68,12 @@ export const userRoutes = [
     return user ? asUser(user) : refuseCaller()
   }),
 
-  route(updateMe, async ({ body, db, caller, doer, config, refuse }) => {
+  route(updateMe, async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
-    const user = await updateUser({ db, caller, doer }, caller.id, body).catch(onUnique(() => refuse('EMAIL_TAKEN')))
+    if (body.password !== undefined) limiter.take('own password', OWN_PASSWORDS, String(caller.id))
+    const user = await updateUser({ db, caller, doer, passwords }, caller.id, body).catch(
+      onUnique(() => refuse('EMAIL_TAKEN')),
+    )
     return typeof user === 'string' ? refuseCaller() : asUser(user)
   }),
 
@@ -76,11 +88,14 @@ export const userRoutes = [
     },
   ),
 
-  route(updateCall, async ({ params, body, db, caller, doer, config, refuse }) => {
+  route(updateCall, async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
+    if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
     const { is_superuser, is_active, ...own } = body
     const changes = { ...own, role: roleOf(is_superuser), isActive: is_active } as const
-    const user = await updateUser({ db, caller, doer }, params.id, changes).catch(onUnique(() => refuse('EMAIL_TAKEN')))
+    const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
+      onUnique(() => refuse('EMAIL_TAKEN')),
+    )
     return typeof user === 'string' ? refuse(user) : asUser(user)
   }),
 

@@ -1,5 +1,5 @@
 import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
-import { hashPassword } from '../auth/password.ts'
+import type { Passwords } from '../auth/passwords.ts'
 import { removeSessionsOf } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -23,6 +23,7 @@ interface Request {
   db: Db
   caller: Caller
   doer: Doer
+  passwords: Passwords
 }
 
 /** What a change does to a user's sessions: a new password or a locked door ends them, one's own stays open. */
@@ -33,8 +34,8 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
 
 /** Changes a user under the rules of who may lose what, decided where nobody else can change it meanwhile. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
-  const { caller, doer } = request
-  const password_hash = changes.password === undefined ? undefined : await hashPassword(changes.password)
+  const { caller, doer, passwords } = request
+  const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)
 
   return inTransaction(request.db, async (tx) => {
     await takeTurn(tx, ADMINISTRATORS)

@@ -2,6 +2,7 @@ import type { User } from '@assay/contract/users'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import type { Person } from '@assay/domain/people/permissions'
 import { refuseField } from '../http/refusal.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import type { UserRow } from './queries.ts'
 
 /** Whoever changes who is an administrator takes this turn, so that two changes never see each other's past. */
@@ -22,8 +23,9 @@ export const asPerson = (row: UserRow): Person => ({
   isActive: row.deactivated_at === null,
 })
 
-/** The wire knows the basic policy; what an installation adds is known only here. */
+/** The wire knows the basic policy; what an installation adds, and what is too common, is known only here. */
 export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
   const fault = password === undefined ? null : passwordFault(password, policy)
   if (fault) refuseField('password', fault)
+  if (password !== undefined && isCommonPassword(password)) refuseField('password', 'COMMON_PASSWORD')
 }

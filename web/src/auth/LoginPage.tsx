@@ -16,6 +16,7 @@ const refusals = {
   BAD_CREDENTIALS: 'LOGIN.FAILED',
   VALIDATION_FAILED: 'LOGIN.FAILED',
   TOO_MANY_TRIES: ({ retryAfter }: Refused) => text('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
+  BUSY: ({ retryAfter }: Refused) => text('LOGIN.BUSY', { time: waitInWords(retryAfter) }),
   otherwise: 'LOGIN.UNREACHABLE',
 } as const satisfies Refusals<typeof signIn>
 

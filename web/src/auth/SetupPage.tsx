@@ -2,6 +2,7 @@ import { registerUser } from '@assay/contract/users'
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
@@ -16,10 +17,13 @@ import { useSignIn } from './useSignIn.ts'
 
 export default function SetupPage() {
   const t = useText()
-  const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
+  const settings = useQuery(houseSettings).data
+  const policy = settings?.password_policy ?? 'basic'
+  // Who opens the link in the log need not type what it holds.
+  const { code = '' } = useSearch({ strict: false }) as { code?: string | number }
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
-    initialValues: { full_name: '', email: '', password: '', confirmation: '' },
+    initialValues: { setup_code: String(code), full_name: '', email: '', password: '', confirmation: '' },
     validate: { full_name: fullNameRule, email: emailRule, password: passwordRule(policy), confirmation: confirmRule },
     validateInputOnBlur: true,
   })
@@ -33,14 +37,15 @@ export default function SetupPage() {
         return undefined
       },
       REGISTRATION_CLOSED: 'SETUP.CLOSED',
+      SETUP_CODE_NEEDED: 'SETUP.CODE_WRONG',
       otherwise: 'SETUP.FAILED',
     },
     onFailure: setFailure,
   })
 
-  const submit = form.onSubmit(({ confirmation: _, ...body }) => {
+  const submit = form.onSubmit(({ confirmation: _, setup_code, ...body }) => {
     setFailure(null)
-    create.mutate({ body })
+    create.mutate({ body: { ...body, setup_code: setup_code.trim() } })
   }, focusFirstFault(form))
 
   return (
@@ -56,6 +61,15 @@ export default function SetupPage() {
           <Alert color="red" variant="light">
             {failure}
           </Alert>
+        )}
+        {settings?.needs_setup_code && (
+          <TextInput
+            label={t('SETUP.CODE')}
+            description={t('SETUP.CODE_HINT')}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('setup_code')}
+          />
         )}
         <TextInput label={t('ACCOUNT.FULL_NAME')} autoComplete="name" {...form.getInputProps('full_name')} />
         <TextInput label={t('ACCOUNT.EMAIL')} type="email" autoComplete="username" {...form.getInputProps('email')} />

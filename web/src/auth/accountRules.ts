@@ -12,6 +12,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   FORMAT_EMAIL: 'USERS.ALERT.FORMAT_EMAIL',
   LIMIT_LENGTH: 'USERS.ALERT.LIMIT_LENGTH',
   WEAK_PASSWORD: 'USERS.ALERT.WEAK_PASSWORD',
+  COMMON_PASSWORD: 'USERS.ALERT.COMMON_PASSWORD',
 }
 
 /** What stands at a field of an account when the wire would refuse it. */

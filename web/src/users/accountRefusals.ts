@@ -17,6 +17,8 @@ export function accountRefusals(form: UserForm, otherwise: TextKey) {
   return {
     VALIDATION_FAILED: ({ errors }: Refused) => showAtFields(faultsAtFields(errors, accountFault)),
     EMAIL_TAKEN: () => showAtFields({ email: text('USERS.ALERT.EMAIL_TAKEN') }),
+    TOO_MANY_TRIES: 'USERS.ALERT.BUSY',
+    BUSY: 'USERS.ALERT.BUSY',
     OFFLINE: 'INDEXEDDB.OFFLINE',
     otherwise,
   } as const satisfies Refusals<typeof createUser | typeof updateUser | typeof updateMe>

@@ -24,4 +24,8 @@ export const account = {
   'ACCOUNT.STRENGTH_WEAK': '弱：容易被猜到',
   'ACCOUNT.STRENGTH_FAIR': '中：再長一點更好',
   'ACCOUNT.STRENGTH_GOOD': '強',
+  'LOGIN.BUSY': '目前登入的人太多，請在 {time} 後再試一次。',
+  'SETUP.CODE': '安裝代碼',
+  'SETUP.CODE_HINT': '代碼在伺服器的記錄中，位於以「Open」開頭的那一行。',
+  'SETUP.CODE_WRONG': '安裝代碼不正確。代碼在伺服器的記錄中，位於以「Open」開頭的那一行。',
 } satisfies Record<keyof typeof english, string>

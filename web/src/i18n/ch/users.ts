@@ -57,4 +57,6 @@ export const users = {
   'USERS.ACTIVATE': '啟用',
   'USERS.ACTIVATE_NAMED': '啟用 {name}',
   'USERS.ACTIVATED': '{name} 現在可以登入了',
+  'USERS.ALERT.COMMON_PASSWORD': '這是最常見的密碼之一，很容易被猜中。請改用其他密碼。',
+  'USERS.ALERT.BUSY': '目前有太多密碼正在設定中，請稍候再試。',
 } satisfies Record<keyof typeof english, string>

@@ -23,4 +23,9 @@ export const account = {
   'ACCOUNT.STRENGTH_WEAK': 'Weak: easy to guess',
   'ACCOUNT.STRENGTH_FAIR': 'Fair: longer is better',
   'ACCOUNT.STRENGTH_GOOD': 'Good',
+  'LOGIN.BUSY': 'Too many people sign in at this moment. Please try again in {time}.',
+  'SETUP.CODE': 'Setup code',
+  'SETUP.CODE_HINT': 'It stands in the log of the server, in the line that begins with ‘Open’.',
+  'SETUP.CODE_WRONG':
+    'This setup code is not right. It stands in the log of the server, in the line that begins with ‘Open’.',
 } as const

@@ -25,4 +25,9 @@ export const account = {
   'ACCOUNT.STRENGTH_WEAK': 'Débil: fácil de adivinar',
   'ACCOUNT.STRENGTH_FAIR': 'Aceptable: mejor más larga',
   'ACCOUNT.STRENGTH_GOOD': 'Buena',
+  'LOGIN.BUSY': 'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo dentro de {time}.',
+  'SETUP.CODE': 'Código de instalación',
+  'SETUP.CODE_HINT': 'Está en el registro del servidor, en la línea que empieza por «Open».',
+  'SETUP.CODE_WRONG':
+    'Este código de instalación no es correcto. Está en el registro del servidor, en la línea que empieza por «Open».',
 } satisfies Record<keyof typeof english, string>

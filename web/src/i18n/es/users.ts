@@ -59,4 +59,7 @@ export const users = {
   'USERS.ACTIVATE': 'Activar',
   'USERS.ACTIVATE_NAMED': 'Activar {name}',
   'USERS.ACTIVATED': '{name} ya puede iniciar sesión',
+  'USERS.ALERT.COMMON_PASSWORD':
+    'Esta contraseña es una de las más comunes y de las primeras que se prueban. Elija otra.',
+  'USERS.ALERT.BUSY': 'En este momento se están cambiando demasiadas contraseñas. Espere un poco e inténtelo de nuevo.',
 } satisfies Record<keyof typeof english, string>

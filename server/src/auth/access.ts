@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
+import { installationKey, type Keyed } from './installationKey.ts'
+import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
+import { type Log, type SignInTrail, signInTrail } from './signInTrail.ts'
+
+/** What decides about who comes in, made once for each app. */
+export interface Access {
+  keyed: Keyed
+  passwords: Passwords
+  browsers: KnownBrowsers
+  trail: SignInTrail
+}
+
+interface Parts {
+  config: Config
+  db: Db
+  log: Log
+  now: () => number
+}
+
+export async function openAccess({ config, db, log, now }: Parts): Promise<Access> {
+  const keyed = await installationKey(db)
+  return {
+    keyed,
+    passwords: openPasswords(),
+    browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
+    trail: signInTrail({ db, log, keyed, now }),
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openHouse, openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { movableClock } from '../http/testClock.ts'
+
+/** Stands still unless it is moved: a slow machine must not give tries back. */
+function stillClock() {
+  const clock = movableClock()
+  clock.freeze(Date.parse('2026-03-04T05:06:07Z'))
+  return clock
+}
+
+/** A house with its limits on, behind one proxy, so that a test chooses where a try comes from, and with a log to read. */
+async function openGuardedHouse() {
+  const lines: string[] = []
+  const log = { write: (line: string) => lines.push(line) }
+  const config = { limitsOn: true, trustedProxies: 1, logLevel: 'warn' } as const
+  const house = await openHouse({ config, clock: stillClock(), log })
+  const { email } = house.consultantUser
+  const attempt = (from: string, password = 'wrong one', username = email, headers: Record<string, string> = {}) =>
+    ask(house.url, '/api/login/access-token', {
+      method: 'POST',
+      form: { username, password },
+      headers: { 'x-forwarded-for': from, ...headers },
+    })
+  return { ...house, lines, email, attempt }
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+test('a new address of the same /64, a port or another spelling makes no new visitor', async () => {
+  const house = await openGuardedHouse()
+
+  const answers = []
+  for (const from of [
+    '2001:db8:1:2::1',
+    '[2001:db8:1:2::2]:4711',
+    '2001:0DB8:0001:0002:0:0:0:3',
+    '2001:db8:1:2:aaaa::',
+    '2001:db8:1:2::5',
+    '2001:db8:1:2:ffff:ffff:ffff:ffff',
+  ]) {
+    answers.push(await house.attempt(from))
+  }
+
+  expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 429])
+  expect((await house.attempt('2001:db8:1:3::1', PASSWORD)).status).toBe(200)
+  await house.close()
+})
+
+test('what a proxy hands on that is no address is counted and written down as the proxy', async () => {
+  const house = await openGuardedHouse()
+
+  const answers = []
+  for (let n = 0; n < 6; n += 1) answers.push(await house.attempt(`${n}`.repeat(6_000)))
+
+  expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 429])
+  const { address } = JSON.parse(house.lines.at(-1) ?? '{}')
+  expect(address).toBe('127.0.0.1')
+  await house.close()
+})
+
+test('tries on one account from ever new addresses are braked, and never locked', async () => {
+  const house = await openGuardedHouse()
+  const known = cookieOf(await house.attempt('198.51.100.1', PASSWORD))
+  const answers = []
+  for (let n = 0; n < 31; n += 1) answers.push(await house.attempt(`2001:db8:0:${n.toString(16)}::1`))
+
+  expect(statuses(answers)).toEqual([...Array(30).fill(400), 429])
+  const stopped = await house.attempt('203.0.113.9', PASSWORD)
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(10)
+  expect((await house.attempt('203.0.113.9', PASSWORD, house.adminUser.email)).status).toBe(200)
+  expect((await house.attempt('203.0.113.9', PASSWORD, house.email, { cookie: known })).status).toBe(200)
+  house.clock.advance(10_000)
+  expect((await house.attempt('203.0.113.9', PASSWORD)).status).toBe(200)
+  await house.close()
+})
+
+test('a browser that has signed in before has tries of its own, which nobody behind its address can use up', async () => {
+  const house = await openGuardedHouse()
+  const signedIn = await house.attempt('192.0.2.1', PASSWORD)
+  const cookie = cookieOf(signedIn)
+  expect(signedIn.headers.get('set-cookie')).toMatch(/; Path=\/api\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+  for (let n = 0; n < 30; n += 1) await house.attempt('192.0.2.1', 'wrong one', `nobody${n}@example.com`)
+  expect((await house.attempt('192.0.2.1', PASSWORD)).status).toBe(429)
+
+  expect((await house.attempt('192.0.2.1', PASSWORD, house.email, { cookie })).status).toBe(200)
+  const guesses = []
+  for (let n = 0; n < 6; n += 1) guesses.push(await house.attempt('192.0.2.7', 'wrong one', house.email, { cookie }))
+  expect(statuses(guesses)).toEqual([400, 400, 400, 400, 400, 429])
+  await house.close()
+})
+
+test('the mark of a browser is worth nothing for another account, nor when it is made up', async () => {
+  const house = await openGuardedHouse()
+  const cookie = cookieOf(await house.attempt('192.0.2.1', PASSWORD))
+  for (let n = 0; n < 30; n += 1) await house.attempt('192.0.2.1', 'wrong one', `nobody${n}@example.com`)
+
+  const others = await house.attempt('192.0.2.1', PASSWORD, house.adminUser.email, { cookie })
+  const forged = `${cookie.slice(0, -4)}AAAA`
+  const madeUp = await house.attempt('192.0.2.1', PASSWORD, house.email, { cookie: forged })
+
+  expect(statuses([others, madeUp])).toEqual([429, 429])
+  await house.close()
+})
+
+test('every try that fails or has to wait leaves a line that names no account', async () => {
+  const house = await openGuardedHouse()
+  const before = house.lines.length
+  for (let n = 0; n < 6; n += 1) await house.attempt('192.0.2.1')
+  await house.attempt('192.0.2.1', 'wrong one', house.adminUser.email)
+
+  const lines = house.lines.slice(before).map((line) => JSON.parse(line))
+  const words = ['a sign-in was wrong', 'a sign-in was limited']
+  expect(lines.map(({ msg }) => msg)).toEqual([...Array(5).fill(words[0]), words[1], words[0]])
+  expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['192.0.2.1']))
+  const accounts = lines.map(({ account }) => account)
+  expect(new Set(accounts.slice(0, 6)).size).toBe(1)
+  expect(accounts[6]).not.toBe(accounts[0])
+  expect(house.lines.join('')).not.toContain(house.email)
+  await house.close()
+})
+
+test('in the audit one row an hour counts what failed and what had to wait', async () => {
+  const house = await openGuardedHouse()
+  for (let n = 0; n < 7; n += 1) await house.attempt('192.0.2.1')
+  house.clock.advance(60 * 60_000)
+  await house.attempt('192.0.2.1')
+  await house.stop()
+
+  const later = await openNode({ place: house.place, clock: house.clock })
+  const rows = await later.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('object_kind', '=', 'sign_in')
+    .orderBy('at')
+    .execute()
+
+  expect(rows.map(({ object_id, detail }) => [object_id, JSON.parse(detail ?? '{}')])).toEqual([
+    ['2026-03-04T05:00:00.000Z', { failed: 5, limited: 2 }],
+    ['2026-03-04T06:00:00.000Z', { failed: 1, limited: 0 }],
+  ])
+  await later.close()
+  await house.close()
+})

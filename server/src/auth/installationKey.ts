@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db, Queryable } from '../db/schema.ts'
+
+const NAME = 'installation'
+
+const findSecret = (db: Queryable) =>
+  db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
+
+const insertSecret = (db: Queryable, value: string) =>
+  db
+    .insertInto('secrets')
+    .values({ name: NAME, value })
+    .onConflict((row) => row.column('name').doNothing())
+    .execute()
+
+/** Says for what it was derived and from what; nobody without the key can say it. */
+export type Keyed = (purpose: 'setup' | 'browser' | 'account', text: string) => string
+
+/** The one key of an installation, made at its first start: every node and every restart derives the same from it. */
+export async function installationKey(db: Db): Promise<Keyed> {
+  if (!(await findSecret(db))) await insertSecret(db, randomBytes(32).toString('base64url'))
+  const secret = await findSecret(db)
+  if (!secret) throw new Error('The key of the installation cannot be read')
+  const key = Buffer.from(secret.value, 'base64url')
+  return (purpose, text) => createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url').slice(0, 32)
+}

@@ -1,0 +1,41 @@
+import { updateMe } from '@assay/contract/users'
+import { expect, test } from 'vitest'
+import { openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { movableClock } from '../http/testClock.ts'
+
+test('of a flood of sign-ins a few wait and the others are told to come again', async () => {
+  const house = await openHouse()
+  const form = { username: 'nobody@example.com', password: 'wrong one' }
+
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => ask(house.url, '/api/login/access-token', { method: 'POST', form })),
+  )
+
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThan(0)
+  for (const { json, headers } of busy) {
+    expect(json.code).toBe('BUSY')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(answers.filter(({ status }) => status === 400).length).toBe(200 - busy.length)
+  expect(200 - busy.length).toBeGreaterThanOrEqual(66)
+  await expect(house.signIn(house.adminUser.email)).resolves.toBeDefined()
+  await house.close()
+})
+
+test('somebody changes their own password five times in a quarter of an hour', async () => {
+  const clock = movableClock()
+  clock.freeze(Date.now())
+  const house = await openHouse({ config: { limitsOn: true }, clock })
+  const change = (n: number) => house.consultant(updateMe, { body: { password: `number ${n}!` } })
+
+  for (let n = 0; n < 5; n += 1) await change(n)
+  await expect(change(5)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+  expect(await house.consultant(updateMe, { body: { full_name: 'Grace Murray' } })).toMatchObject({
+    full_name: 'Grace Murray',
+  })
+  clock.advance(3 * 60_000)
+  await change(6)
+  await house.close()
+})

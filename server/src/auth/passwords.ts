@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '../http/refusal.ts'
+import { hashPassword, matches } from './password.ts'
+
+/** Hashes use the same four threads as the files of the page and the database: two stay free for those. */
+const AT_ONCE = 2
+/** What is worth waiting for, a second or two; who comes later had better come again. */
+const WAITING_MAX = 64
+const COME_AGAIN_SECONDS = '2'
+
+/** Lets a few work at once and a few more wait in the order of their coming. */
+function turns() {
+  let working = 0
+  const waiting: (() => void)[] = []
+
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (working < AT_ONCE) working += 1
+    else {
+      if (waiting.length >= WAITING_MAX)
+        throw new Refusal(503, 'BUSY', { headers: { 'retry-after': COME_AGAIN_SECONDS } })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
+  }
+}
+
+/** All hashing of a node: a flood of sign-ins makes those who sign in wait, and nobody else. */
+export function openPasswords() {
+  const inTurn = turns()
+  const nobodys = hashPassword(randomBytes(16).toString('hex'))
+
+  return {
+    hash: (password: string) => inTurn(() => hashPassword(password)),
+    /** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
+    async verify(password: string, hash: string | undefined): Promise<boolean> {
+      const compared = hash ?? (await nobodys)
+      const isRight = await inTurn(() => matches(password, compared))
+      return isRight && hash !== undefined
+    },
+  }
+}
+
+export type Passwords = ReturnType<typeof openPasswords>

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask, speak } from '../../test/raw.ts'
+
+let house: House
+let lines: string[]
+beforeAll(async () => {
+  lines = []
+  const log = { write: (line: string) => lines.push(line) }
+  const config = { baseUrl: 'https://assay.example.com', limitsOn: true, logLevel: 'warn' } as const
+  house = await openHouse({ config, log })
+})
+afterAll(() => house.close())
+
+const guess = (headers: Record<string, string>) =>
+  ask(house.url, '/api/login/access-token', {
+    method: 'POST',
+    form: { username: house.adminUser.email, password: 'wrong one' },
+    headers,
+  })
+
+test.each([
+  ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
+  ['a foreign origin', { origin: 'https://evil.example' }],
+  ['an origin that is hidden', { origin: 'null' }],
+  ['a sibling of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' }],
+])('%s is refused before it is counted', async (_, headers) => {
+  for (let n = 0; n < 6; n += 1) {
+    expect(await guess(headers)).toMatchObject({ status: 400, json: { code: 'FOREIGN_PAGE' } })
+  }
+})
+
+test('our own page, under the base URL or under the name that is used, is let through, and so are programs', async () => {
+  const { host } = new URL(house.url)
+  const own: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin', origin: 'http://behind.a.proxy.example' },
+    { origin: 'https://assay.example.com' },
+    { origin: `http://${host}` },
+    {},
+  ]
+  for (const headers of own) {
+    const json = { full_name: 'Ada Lovelace' }
+    const answer = await ask(house.url, '/api/user/me', { method: 'PUT', token: house.admin.token, headers, json })
+    expect(answer).toMatchObject({ status: 200, json })
+  }
+})
+
+test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/close'])(
+  'a foreign page writes nothing through %s',
+  async (path) => {
+    const method = path.endsWith('close') ? 'PUT' : 'POST'
+    const headers = { 'sec-fetch-site': 'cross-site' }
+
+    const answer = await ask(house.url, path, { method, token: house.admin.token, headers, json: { name: 'FOREIGN' } })
+
+    expect(answer).toMatchObject({ status: 400, json: { code: 'FOREIGN_PAGE' } })
+  },
+)
+
+test('a foreign page may still link to ours', async () => {
+  const answer = await ask(house.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
+
+  expect(answer.status).toBe(200)
+})
+
+const get = (...hosts: string[]) =>
+  speak(
+    house.url,
+    `GET /api/health HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+  )
+
+test.each([
+  'assay.example.com',
+  'ASSAY.example.com:443',
+  'localhost:3000',
+  'app.localhost',
+  '192.0.2.7:3000',
+  '[2001:db8::1]:3000',
+  'assay',
+])('the server answers as %s', async (host) => {
+  expect(await get(host)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test.each(['evil.example', 'assay.example.com.evil.example', 'a b', '192.0.2.7.evil.example'])(
+  'under the name %s it is somebody else',
+  async (host) => {
+    expect(await get(host)).toMatch(/^HTTP\/1\.1 4(21|00) /)
+  },
+)
+
+test('two Host headers are no request', async () => {
+  expect(await get('assay.example.com', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await get('assay.example.com', 'assay.example.com')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('the first X-Forwarded-For that nobody trusts is said loudly, and said once', async () => {
+  for (let n = 0; n < 3; n += 1) await ask(house.url, '/api/health', { headers: { 'x-forwarded-for': '192.0.2.1' } })
+
+  expect(lines.filter((line) => line.includes('ASSAY_TRUST_PROXY'))).toHaveLength(1)
+})

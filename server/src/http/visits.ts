@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const READING = ['GET', 'HEAD', 'OPTIONS']
+
+/** The name of a host without its port, in small letters; null where there is none. */
+function hostName(host: string | undefined): string | null {
+  const url = URL.parse(`http://${host ?? ''}`)
+  return url && url.hostname !== '' ? url.hostname.replace(/^\[|\]$/g, '') : null
+}
+
+/**
+ * A name that leads here in good faith: the one of the base URL, this machine's own, an address, or a name of the local
+ * network. Any other may belong to somebody whose pages would then count as ours. An address belongs to nobody's page.
+ */
+function isKnownHost(name: string, ownName: string | null): boolean {
+  if (name === ownName || isIP(name) !== 0) return true
+  return !name.includes('.') || name.endsWith('.localhost')
+}
+
+/** A page of another site, told by the browser that shows it. Programs say neither, and pass. */
+function isForeign(request: FastifyRequest, baseUrl: string): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers
+  if (site === 'same-origin' || site === 'none') return false
+  if (site === 'cross-site') return true
+  if (origin === undefined) return false
+  const from = URL.parse(origin)
+  return !from || (from.origin !== new URL(baseUrl).origin && from.host !== request.host)
+}
+
+const countHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+
+/** Looks at where a request says that it goes and comes from, before anything is counted or done. */
+export function guardVisits(app: FastifyInstance, baseUrl: string): void {
+  const ownName = hostName(new URL(baseUrl).host)
+  app.addHook('onRequest', async (request) => {
+    if (countHosts(request) > 1) throw new Refusal(400, 'MALFORMED_REQUEST')
+    const name = hostName(request.host)
+    // Without any, as old programs ask, there is none to be mistaken about.
+    const isNamed = request.headers.host !== undefined
+    if (isNamed && (name === null || !isKnownHost(name, ownName))) throw new Refusal(421, 'WRONG_HOST')
+    if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
+  })
+}
+
+/** Without trust every visitor behind a proxy has the proxy's address, and shares its limits. Said once, and loudly. */
+export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
+  if (trustedProxies > 0) return
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    request.log.warn(
+      'A proxy adds X-Forwarded-For, but none is trusted, so everybody behind it counts as one visitor and shares one limit. Set ASSAY_TRUST_PROXY to the number of proxies in front; without a proxy somebody only claims another address',
+    )
+  })
+}

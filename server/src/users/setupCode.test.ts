@@ -1,0 +1,53 @@
+import { settings } from '@assay/contract/installation'
+import { registerUser } from '@assay/contract/users'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../hands/people.ts'
+import { openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { installationKey } from '../auth/installationKey.ts'
+import { setupCodeOf } from './setupCode.ts'
+
+const ada = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
+const needed = { status: 403, json: { code: 'SETUP_CODE_NEEDED' } }
+
+test.each([
+  ['x-forwarded-for', '192.0.2.1'],
+  ['forwarded', 'for=192.0.2.1'],
+  ['via', '1.1 proxy'],
+])(
+  'through a proxy that adds %s only who knows the setup code becomes the first administrator',
+  async (name, value) => {
+    const node = await openNode()
+    const headers = { [name]: value }
+    const register = (setup_code?: string) =>
+      ask(node.url, '/api/user/open', { method: 'POST', headers, json: { ...ada, setup_code } })
+    const needs = async () => (await ask(node.url, '/api/settings', { headers })).json
+    const code = setupCodeOf(await installationKey(node.db))
+
+    expect(await needs()).toMatchObject({ needs_setup: true, needs_setup_code: true })
+    for (const wrong of [undefined, '', 'guessed', `${code}x`]) expect(await register(wrong)).toMatchObject(needed)
+    expect(await register(code)).toMatchObject({ status: 201, json: { is_superuser: true } })
+
+    expect(await needs()).toMatchObject({ needs_setup: false, needs_setup_code: false })
+    expect(await register(code)).toMatchObject({ status: 403, json: { code: 'REGISTRATION_CLOSED' } })
+    await node.close()
+  },
+)
+
+test('at the machine itself no code is asked for', async () => {
+  const node = await openNode()
+
+  expect(await node.stranger(settings)).toMatchObject({ needs_setup: true, needs_setup_code: false })
+  expect(await node.stranger(registerUser, { body: ada })).toMatchObject({ is_superuser: true })
+  await node.close()
+})
+
+test('every node and every restart says the same code, and another installation another', async () => {
+  const [one, other] = [await openNode(), await openNode()]
+  const codeOf = async ({ db }: typeof one) => setupCodeOf(await installationKey(db))
+
+  expect(await codeOf(one)).toBe(await codeOf(one))
+  expect(await codeOf(one)).not.toBe(await codeOf(other))
+  await one.close()
+  await other.close()
+})
