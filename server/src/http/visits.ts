@@ -29,14 +29,10 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   return !from || (from.origin !== new URL(baseUrl).origin && from.host !== request.host)
 }
 
-const countHosts = ({ raw }: FastifyRequest) =>
-  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
-
 /** Looks at where a request says that it goes and comes from, before anything is counted or done. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const ownName = hostName(new URL(baseUrl).host)
   app.addHook('onRequest', async (request) => {
-    if (countHosts(request) > 1) throw new Refusal(400, 'MALFORMED_REQUEST')
     const name = hostName(request.host)
     // Without any, as old programs ask, there is none to be mistaken about.
     const isNamed = request.headers.host !== undefined
