@@ -1,3 +1,4 @@
+import { fillBank, invite } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
 const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
@@ -60,4 +61,38 @@ test('a page whose texts do not arrive says so without them', async ({ page, hou
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
   await page.goto(house.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
+})
+
+test('a chart that cannot be loaded is missing alone, and a reload brings it', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  await invite(admin, 'Nina New')
+  await house.enter(page)
+  const part = partOf('StatusDonut', 'js')
+  await page.route(part, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${house.url}/admin/dashboard`)
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('A part of this page could not be loaded')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /To Do/ })).toBeVisible()
+  await page.unroute(part)
+  await alert.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.locator('.recharts-surface')).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('an editor that cannot be loaded leaves the rest of its form', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  const part = partOf('DescriptionField', 'js')
+  await page.route(part, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${house.url}/admin/questions/create`)
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('A part of this page could not be loaded')
+  await expect(page.getByLabel('Answer 1')).toBeVisible()
+  await page.unroute(part)
+  await alert.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
 })

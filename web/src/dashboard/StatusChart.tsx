@@ -1,17 +1,17 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useText } from '../i18n/text.ts'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { paths } from '../paths.ts'
 import { percentOf } from '../results/percent.ts'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { countByStatus } from './figures.ts'
 import styles from './StatusChart.module.css'
 
-const StatusDonut = lazy(() => import('./StatusDonut.tsx'))
+const StatusDonut = lazyPart(() => import('./StatusDonut.tsx'))
 
 export function StatusChart({ interviews }: { interviews: readonly Interview[] }) {
   const t = useText()
@@ -23,10 +23,8 @@ export function StatusChart({ interviews }: { interviews: readonly Interview[] }
         <Text c="dimmed">{t('DASHBOARD.NO_STATUS')}</Text>
       ) : (
         <div className={styles['status']}>
-          <div className={styles['donut']} aria-hidden>
-            <Suspense>
-              <StatusDonut counts={counts} total={total} />
-            </Suspense>
+          <div className={styles['donut']}>
+            <StatusDonut counts={counts} total={total} />
           </div>
           <Bars
             caption={t('DASHBOARD.STATUS')}

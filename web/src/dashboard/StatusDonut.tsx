@@ -13,6 +13,7 @@ const colors: Record<InterviewStatus, string> = { 'To Do': 'gray.5', 'In Progres
 export default function StatusDonut({ counts, total }: Props) {
   return (
     <DonutChart
+      aria-hidden
       data={counts
         .filter(({ amount }) => amount > 0)
         .map(({ status, amount }) => ({ name: status, value: amount, color: colors[status] }))}

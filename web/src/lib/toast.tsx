@@ -11,17 +11,23 @@ const looks = {
 
 const shownMs = 5_000
 
-/** A failure interrupts a screen reader, anything else waits its turn. */
-export function toast(variant: keyof typeof looks, message: string): void {
+/**
+ * A failure interrupts a screen reader and never waits behind other toasts; anything else waits its turn. What is given back
+ * takes it away again, for a failure that has been made up for.
+ */
+export function toast(variant: keyof typeof looks, message: string): () => void {
   const { title, color, icon } = looks[variant]
-  notifications.show({
+  const isFailure = variant === 'danger'
+  const shown = notifications.show({
     title: text(title),
     message,
     color,
     icon,
-    role: variant === 'danger' ? 'alert' : 'status',
+    role: isFailure ? 'alert' : 'status',
+    priority: isFailure ? 1 : 0,
     closeButtonProps: { 'aria-label': text('TOAST.CLOSE') },
     // Timed here, because a pointer that rests on it would hold back the kit's own clock.
     onOpen: ({ id }) => setTimeout(() => id && notifications.hide(id), shownMs),
   })
+  return () => notifications.hide(shown)
 }

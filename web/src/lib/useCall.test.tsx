@@ -1,12 +1,15 @@
 import type { Refused } from '@assay/contract/client'
 import { deleteLabel } from '@assay/contract/labels'
 import { deleteUser, listUsers } from '@assay/contract/users'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaffTexts, startTexts } from '../i18n/text.ts'
 import { countedQuery } from './api.ts'
+import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
 /** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
@@ -31,7 +34,7 @@ export function WhatDoesNotCompile() {
 const answers = (status: number, body: unknown, headers = {}) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
+    vi.fn(async () => new Response(status === 204 ? null : JSON.stringify(body), { status, headers })),
   )
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -93,4 +96,27 @@ test('a failed call without a network is told as such', async () => {
   result.current.mutate({ params: { id: 7 } })
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith("You're currently offline"))
   vi.restoreAllMocks()
+})
+
+test('a failure comes before everything that waits, and leaves when the same succeeds', async () => {
+  const shell = ({ children }: { children: ReactNode }) => (
+    <MantineProvider env="test">
+      <Notifications limit={3} autoClose={false} />
+      {wrapper({ children })}
+    </MantineProvider>
+  )
+  const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' } }), {
+    wrapper: shell,
+  })
+  for (const name of ['first', 'second', 'third']) toast('success', `The ${name} copy`)
+  answers(500, { code: 'SERVER_ERROR' })
+  result.current.mutate({ params: { id: 7 } })
+  expect((await screen.findByRole('alert')).textContent).toContain('Delete failed')
+
+  answers(204, null)
+  result.current.mutate({ params: { id: 8 } })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(screen.getByRole('alert')).toBeDefined()
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

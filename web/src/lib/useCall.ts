@@ -1,6 +1,7 @@
 import type { Arguments, FailureOf, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type TextKey, text } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
 import { toast } from './toast.tsx'
@@ -23,13 +24,28 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-const tellInToast = (sentence: string) => toast('danger', sentence)
+/** What a call is about; a call that adds something is always about the next one. */
+const subjectOf = (given: object) => JSON.stringify('params' in given ? given.params : null)
+
+/** Tells a failure in a toast, which goes when the same has succeeded after all. */
+function useFailureToast() {
+  const told = useRef<{ subject: string; close: () => void } | null>(null)
+  return {
+    tell: (sentence: string, given: object) => {
+      told.current = { subject: subjectOf(given), close: toast('danger', sentence) }
+    },
+    makeUpFor: (given: object) => {
+      if (told.current?.subject === subjectOf(given)) told.current.close()
+    },
+  }
+}
 
 export function useCall<E extends Endpoint>(
   call: E,
-  { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure = tellInToast }: CallOptions<E> = {},
+  { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure }: CallOptions<E> = {},
 ): UseMutationResult<Answer<E>, Refused, Arguments<E>> {
   const client = useQueryClient()
+  const failureToast = useFailureToast()
   const refresh = (calls: readonly Endpoint[]) =>
     Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
@@ -41,17 +57,20 @@ export function useCall<E extends Endpoint>(
       return body
     },
     onSuccess: async (answer, given) => {
+      failureToast.makeUpFor(given)
       await refresh(refreshes)
       onSuccess?.(answer, given)
     },
-    onError: (refused: Refused) => {
+    onError: (refused: Refused, given) => {
       void refresh(refreshesOnFailure)
       if (!refusals) return
       // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
       const reactions: Partial<Record<string, Reaction>> = refusals
       const reaction = reactions[refused.code] ?? refusals.otherwise
       const sentence = typeof reaction === 'function' ? reaction(refused) : text(reaction)
-      if (sentence) onFailure(sentence)
+      if (!sentence) return
+      if (onFailure) onFailure(sentence)
+      else failureToast.tell(sentence, given)
     },
   })
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/links.tsx'
 export function NewQuestionButton() {
   const t = useText()
   return (
-    <ButtonLink to={paths.createQuestion} leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to={paths.createQuestion} preload="intent" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('QUESTIONS.NEW')}
     </ButtonLink>
   )

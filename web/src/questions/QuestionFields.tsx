@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
@@ -9,8 +9,8 @@ import { LabelsField } from './LabelsField.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 
 // By far the largest part of the form: it is on its way while the rest is there to be filled in.
-const editor = import('./editor/DescriptionField.tsx')
-const DescriptionField = lazy(() => editor)
+const DescriptionField = lazyPart(() => import('./editor/DescriptionField.tsx'), <Skeleton height={322} />)
+DescriptionField.preload()
 
 interface Props {
   form: QuestionForm
@@ -32,14 +32,12 @@ export function QuestionFields(props: Props) {
     <Surface maw="56rem">
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
         <Stack gap="lg">
-          <Suspense fallback={<Skeleton height={322} />}>
-            <DescriptionField
-              key={textKey}
-              hasFocus={isNext}
-              {...form.getInputProps('description')}
-              value={form.values.description}
-            />
-          </Suspense>
+          <DescriptionField
+            key={textKey}
+            hasFocus={isNext}
+            {...form.getInputProps('description')}
+            value={form.values.description}
+          />
           <AnswersField form={form} isSettled={isExisting} />
           <LabelsField form={form} />
           <Group justify="end">

@@ -9,11 +9,17 @@ const updateCheckMs = 60 * 60 * 1_000
 /** A new worker that does not take over by then is left behind. */
 const takeOverMs = 500
 
-/** What was loaded before the worker was there is kept as well, so that the very first visit can be repeated offline. */
-export async function keepLoadedParts(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage({ order: 'keep', urls })
+/**
+ * What was loaded before the worker stood between page and server is kept as well, also what was still on its way: what
+ * was opened once opens again without a network, whole.
+ */
+function keepLoadedParts(): void {
+  const loaded = new PerformanceObserver(async (list) => {
+    const urls = list.getEntries().map(({ name }) => name)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ order: 'keep', urls })
+  })
+  loaded.observe({ type: 'resource', buffered: true })
 }
 
 function watch(registration: ServiceWorkerRegistration, found: () => void): void {
@@ -45,5 +51,5 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   watch(registration, update.found)
   whenMoved(update.moved)
   setInterval(() => registration.update().catch(() => {}), updateCheckMs)
-  await keepLoadedParts()
+  keepLoadedParts()
 }

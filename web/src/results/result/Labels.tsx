@@ -1,12 +1,12 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/text.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RatioTable } from '../RatioTable.tsx'
 import styles from './Labels.module.css'
 
-const Radar = lazy(() => import('./Radar.tsx'))
+const Radar = lazyPart(() => import('./Radar.tsx'))
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
@@ -23,11 +23,9 @@ export function Labels({ details }: { details: Details }) {
       ) : (
         <div className={styles['labels']}>
           {details.length >= CORNERS_NEEDED && (
-            <Suspense fallback={<div className={styles['chart']} />}>
-              <div className={styles['chart']}>
-                <Radar details={details} />
-              </div>
-            </Suspense>
+            <div className={styles['chart']}>
+              <Radar details={details} />
+            </div>
           )}
           <RatioTable caption={t('RESULT.BY_LABEL')} details={details} />
         </div>

@@ -4,7 +4,6 @@ import { useText } from '../../i18n/text.ts'
 import { keepForOffline } from '../../lib/api.ts'
 import { useIsOnline } from '../../lib/offline/useIsOnline.ts'
 import { toast } from '../../lib/toast.tsx'
-import { keepLoadedParts } from '../../lib/updates/serviceWorker.ts'
 import { menuOf } from './menu.ts'
 
 /** Fetches anew what the lists show without a network, whenever the shell loads or the network is back; true meanwhile. */
@@ -26,9 +25,7 @@ export function useOfflineStore(): boolean {
     if (!('serviceWorker' in navigator)) return
     // Also without a network neither menu nor wordmark must lead to a screen whose code is missing.
     const screens = menuOf(router, true)
-    navigator.serviceWorker.ready
-      .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
-      .then(keepLoadedParts)
+    navigator.serviceWorker.ready.then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
   }, [router])
 
   return isFilling
