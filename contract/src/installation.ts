@@ -10,6 +10,24 @@ export const health = endpoint({
   refusals: { UNAVAILABLE: 503 },
 })
 
+export const alive = endpoint({
+  method: 'GET',
+  path: '/alive',
+  access: 'anyone',
+  summary: 'Whether the process answers, whatever else is wrong: where not, it should be started anew',
+  response: z.object({ status: z.literal('ok') }),
+  refusals: {},
+})
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'anyone',
+  summary: 'Whether answers can be saved: where not, candidates should be sent to another node',
+  response: z.object({ status: z.literal('ok') }),
+  refusals: { UNAVAILABLE: 503 },
+})
+
 /** What a page must know before anybody has signed in. */
 export const settings = endpoint({
   method: 'GET',

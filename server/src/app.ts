@@ -26,6 +26,7 @@ import { labelRoutes } from './labels/routes.ts'
 import { emptyMemory } from './memory.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
+import { watchReadiness } from './readiness.ts'
 import { resultRoutes } from './results/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
 import { inUseOf } from './sitting/inUse.ts'
@@ -95,7 +96,11 @@ export async function buildApp({
   const commits = shareCommits(db, memory.exams)
   register(
     app,
-    { db, now, chance, config, limiter: new Limiter(config.limitsOn, now), access, memory, commits, workshop },
+    {
+      ...{ db, now, chance, config, access, memory, commits, workshop },
+      limiter: new Limiter(config.limitsOn, now),
+      readiness: watchReadiness(db, config.folder),
+    },
     routes,
   )
   const calls = routes.map(({ call }) => call)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { health, settings } from '@assay/contract/installation'
+import { alive, health, ready, settings } from '@assay/contract/installation'
 import { sql } from 'kysely'
 import { route } from './http/route.ts'
 import { hasUsers } from './users/queries.ts'
@@ -13,6 +13,13 @@ export const installationRoutes = [
     // A probe asks every few seconds: it hears soon that there is no answer, and does not wait for one.
     await Promise.race([looking, setTimeout(ANSWER_WITHIN_MS, null, { ref: false }).then(() => refuse('UNAVAILABLE'))])
     return { status: 'ok' as const, version: VERSION }
+  }),
+
+  route(alive, async () => ({ status: 'ok' as const })),
+
+  route(ready, async ({ readiness, refuse }) => {
+    const fault = await readiness.fault()
+    return fault ? refuse('UNAVAILABLE', fault) : { status: 'ok' as const }
   }),
 
   route(settings, async ({ db, config, isLocal }) => {

@@ -5,6 +5,7 @@ import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/limits.ts'
 import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
+import type { Readiness } from './readiness.ts'
 import type { Commits } from './sitting/commits.ts'
 
 /** What every call may use: made once in app.ts, and gone with it. */
@@ -19,6 +20,8 @@ export interface Services {
   memory: Memory
   /** The commits that all candidates of this node share. */
   commits: Commits
+  /** Whether this node can save answers. */
+  readiness: Readiness
   /** The process that turns texts into HTML. */
   workshop: Workshop
 }

@@ -30,7 +30,10 @@ export async function openNode({ config = {}, place, clock = movableClock(), cha
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const db = await openDatabase(used)
-  const settings = { ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off' }), ...config }
+  const settings = {
+    ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off', ASSAY_DATA_DIR: used.folder }),
+    ...config,
+  }
   const app = await buildApp({
     config: settings,
     db,

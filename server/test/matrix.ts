@@ -1,5 +1,5 @@
 import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth'
-import { health, settings } from '@assay/contract/installation'
+import { alive, health, ready, settings } from '@assay/contract/installation'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import {
   createQuestions,
@@ -48,6 +48,8 @@ async function anotherSession(house: House, who: Who): Promise<string> {
  */
 export const matrix: readonly Row[] = [
   row(health, everybody, nothing),
+  row(alive, everybody, nothing),
+  row(ready, everybody, nothing),
   row(settings, everybody, nothing),
 
   row(signIn, everybody, ({ adminUser }) => ({ body: { username: adminUser.email, password: PASSWORD } })),

@@ -25,6 +25,29 @@ test('health is 503 when the database is gone', async () => {
   await node.close()
 })
 
+test('a server that can save is alive and ready; one that cannot is alive alone', async () => {
+  const node = await openNode()
+  expect(await ask(node.url, '/api/alive')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await ask(node.url, '/api/ready')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  await node.close()
+
+  const broken = await openNode()
+  await broken.db.destroy()
+  expect(await ask(broken.url, '/api/ready')).toMatchObject(away)
+  expect(await ask(broken.url, '/api/alive')).toMatchObject({ status: 200 })
+  await broken.close()
+})
+
+test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
+  'a probe at %s does not hear that all is well',
+  async (path) => {
+    const node = await openNode()
+
+    expect(await ask(node.url, path, { headers: { accept: 'text/html' } })).toMatchObject({ status: 404 })
+    await node.close()
+  },
+)
+
 if (ENGINE === 'postgres') {
   test('a database that was away is used again as soon as it is back', async () => {
     const { databaseUrl = '', ...place } = await freshPlace()

@@ -11,6 +11,9 @@ const BUILT_ONCE = 'public, max-age=31536000, immutable'
 const cacheControl = (path: string) => (path.includes('/assets/') ? BUILT_ONCE : 'no-cache')
 
 const isFile = (url: string) => /\.\w+$/.test(pathOf(url))
+/** A probe that asks at the wrong address must not hear that all is well: the answers are at /api/alive, /api/ready and /api/health. */
+const isProbe = (url: string) =>
+  /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(pathOf(url))
 /** Somebody who goes to an address, not a page that fetches one of its files. */
 const isVisit = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
@@ -39,7 +42,8 @@ export async function servePage(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isBuilt || !wantsPage || (isFile(request.url) && !isVisit(request))) throw new Refusal(404, 'NOT_FOUND')
+    if (!isBuilt || !wantsPage || isProbe(request.url) || (isFile(request.url) && !isVisit(request)))
+      throw new Refusal(404, 'NOT_FOUND')
     if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
     framed.add(request)
     return reply.sendFile('index.html')
