@@ -10,7 +10,7 @@ export const webApp: Partial<VitePWAOptions> = {
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'favicon.svg', 'assets/{core,rolldown-runtime,common}-*.{js,css}'],
+    globPatterns: ['index.html', 'favicon.svg', 'browser.js', 'assets/{core,rolldown-runtime,common}-*.{js,css}'],
     dontCacheBustURLsMatching: /^assets\//,
   },
   manifest: {

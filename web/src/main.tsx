@@ -1,3 +1,4 @@
+import './lib/fillIns.ts'
 import './styles/light.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,9 +15,6 @@ import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root element')
-
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
 // Once: every call that was still under way is refused as well.
@@ -25,17 +23,18 @@ whenDismissed(() => {
 })
 whenDroppedElsewhere(leaveForSignIn)
 
-await loadPart(startTexts)
-
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+async function begin(root: HTMLElement): Promise<void> {
+  await loadPart(startTexts)
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
 
 // Not before the first screen is there: it is for the next visit.
 const stopWaiting = router.subscribe('onResolved', () => {
@@ -45,3 +44,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
     // The page works without it, only not offline.
     .catch(() => {})
 })
+
+const root = document.getElementById('root')
+// public/browser.js takes the root out of a browser that is too old.
+if (root) await begin(root)

@@ -1,0 +1,115 @@
+import { type Plugin, parseAst, type Rolldown } from 'vite'
+
+/** What a candidate's browser has at least. Whoever raises these raises them in `public/browser.js` and docs/operations.md too. */
+export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
+
+/** The way of a candidate through the page: what is loaded for these is read below, with all that it imports. */
+const candidatesWay = /\/web\/src\/(main\.tsx|exam\/|i18n\/\w+\/(common|exam)\.ts)/
+
+/** Newer than the baseline, under a name that stands for nothing else. `src/lib/fillIns.ts` fills in what is missing here. */
+const newerNames = new Set(
+  [
+    'findLastIndex toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed',
+    'canParse checkVisibility requestIdleCallback showPopover hidePopover togglePopover showPicker setHTMLUnsafe',
+    'isSubsetOf isSupersetOf isDisjointFrom symmetricDifference getOrInsert waitAsync transferToFixedLength',
+    'adoptedStyleSheets moveBefore requestClose getSetCookie supportedValuesOf DurationFormat URLPattern',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** New members of old things, told by what stands before the dot. `AbortSignal.any` comes along for the calls of staff. */
+const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
+
+const newerRules: [RegExp, string][] = [
+  [/light-dark\(/, 'light-dark()'],
+  [/color-mix\(/, 'color-mix()'],
+  [/@container\b/, '@container'],
+  [/@property\b/, '@property'],
+  [/@scope\b/, '@scope'],
+  [/@starting-style\b/, '@starting-style'],
+  [/[{;}]\s*&/, 'nested rules'],
+  [/\boklch\(|\boklab\(/, 'oklch()'],
+  [/\bsubgrid\b/, 'subgrid'],
+  [/@media[^{]*[<>]/, 'ranges in media queries'],
+  [/:has\(/, ':has()'],
+]
+
+interface Node {
+  type: string
+  [field: string]: unknown
+}
+
+/** As the parser gives it. */
+interface RegExpLiteral {
+  pattern: string
+  flags: string
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const nameOf = (value: unknown) => (isNode(value) ? String(value['name']) : '')
+
+function faultOfMember({ object, property }: Node): string | null {
+  const whole = `${nameOf(object)}.${nameOf(property)}`
+  if (newerMembers.has(whole)) return whole
+  return newerNames.has(nameOf(property)) ? `.${nameOf(property)}` : null
+}
+
+function faultOfPattern({ pattern, flags }: RegExpLiteral): string | null {
+  if (/\(\?<[=!]/.test(pattern)) return 'a pattern that looks behind'
+  return flags.includes('v') ? 'a pattern with sets' : null
+}
+
+function faultOf(node: Node): string | null {
+  if (node.type === 'StaticBlock') return 'a static block'
+  if (node.type === 'MemberExpression' && !node['computed']) return faultOfMember(node)
+  return node.type === 'Literal' && node['regex'] ? faultOfPattern(node['regex'] as RegExpLiteral) : null
+}
+
+/** What a script says or calls that a browser of the baseline does not understand. */
+export function newerInScript(code: string): string[] {
+  const found = new Set<string>()
+  const left: unknown[] = [parseAst(code)]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (Array.isArray(value)) left.push(...value)
+    if (!isNode(value)) continue
+    const fault = faultOf(value)
+    if (fault) found.add(fault)
+    left.push(...Object.values(value))
+  }
+  return [...found]
+}
+
+/** What a style says that a browser of the baseline drops without a word, but for what a `@supports` asks for first. */
+export function newerInStyle(style: string): string[] {
+  const asked = style.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+  return newerRules.filter(([rule]) => rule.test(asked)).map(([, name]) => name)
+}
+
+/** Ends the build where a candidate's page needs more than the baseline has. */
+export function holdBaseline(): Plugin {
+  return {
+    name: 'assay:baseline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = loadedByCandidates(bundle)
+      const faults = files.flatMap(({ name, text }) =>
+        (name.endsWith('.css') ? newerInStyle(text) : newerInScript(text)).map((fault) => `${name}: ${fault}`),
+      )
+      if (faults.length > 0) this.error(`Newer than ${baseline.join(', ')}:\n  ${faults.join('\n  ')}`)
+    },
+  }
+}
+
+function loadedByCandidates(bundle: Rolldown.OutputBundle): { name: string; text: string }[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const loaded = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => candidatesWay.test(id))))
+  // A set that grows while it is read is read to its end.
+  for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  const styles = [...loaded].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [
+    ...[...loaded].map(({ fileName, code }) => ({ name: fileName, text: code })),
+    ...styles.map((name) => ({ name, text: textOf(bundle[name]) })),
+  ]
+}
+
+const textOf = (file: Rolldown.OutputBundle[string] | undefined) => (file?.type === 'asset' ? String(file.source) : '')
