@@ -47,7 +47,8 @@ export function LanguageChoice() {
         onClick={() => setOpen(!isOpen)}
       >
         <IconLanguage size={20} stroke={1.75} aria-hidden />
-        {t('EXAM.LANGUAGE')}
+        <span>{t('EXAM.LANGUAGE')}:</span>
+        <span translate="no">{languages.find(({ language }) => language === current)?.name}</span>
       </button>
       {isOpen && (
         <div role="menu" tabIndex={-1} aria-label={t('EXAM.LANGUAGE')} className={styles['menu']} onKeyDown={move}>
@@ -58,6 +59,7 @@ export function LanguageChoice() {
               role="menuitem"
               className={styles['item']}
               lang={locale}
+              translate="no"
               aria-current={language === current}
               onClick={() => changeLanguage(language)}
             >

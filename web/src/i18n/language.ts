@@ -3,18 +3,25 @@ import { readStored, store } from '../lib/storage.ts'
 const key = 'language'
 
 export const languages = [
-  { language: 'en', name: 'English', locale: 'en' },
-  { language: 'ch', name: '繁體中文', locale: 'zh-Hant' },
-  { language: 'es', name: 'Español', locale: 'es' },
+  { language: 'en', name: 'English', locale: 'en', spoken: /^en\b/i },
+  { language: 'ch', name: '繁體中文', locale: 'zh-Hant', spoken: /^zh-(hant|tw|hk|mo)\b/i },
+  { language: 'es', name: 'Español', locale: 'es', spoken: /^es\b/i },
 ] as const
 
 export type Language = (typeof languages)[number]['language']
 
 const isLanguage = (value: string | null): value is Language => languages.some(({ language }) => language === value)
 
+/** The first language of the browser that the page speaks too. */
+export function firstSpoken(browser: readonly string[]): Language | undefined {
+  const known = browser.map((tag) => languages.find(({ spoken }) => spoken.test(tag))?.language)
+  return known.find((language) => language !== undefined)
+}
+
+/** What was chosen here; until something is, what the browser asks for. */
 export function readLanguage(): Language {
   const kept = readStored(key)
-  return isLanguage(kept) ? kept : 'en'
+  return isLanguage(kept) ? kept : (firstSpoken(navigator.languages) ?? 'en')
 }
 
 export function localeOf(wanted: Language): string {

@@ -1,0 +1,61 @@
+import { expect, makeExam, test } from '../hands/examHouse.ts'
+
+for (const [locale, enter] of [
+  ['zh-TW', '進入測驗'],
+  ['es-MX', 'ENTRAR EN LA PRUEBA'],
+  ['fr-FR', 'ENTER TEST'],
+] as const) {
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale })
+
+    test('the first visit takes its language, a choice outweighs it', async ({ page, house }) => {
+      const exam = await makeExam(house, { amount: 10 })
+      await page.goto(exam.link)
+      await expect(page.getByRole('button', { name: enter })).toBeVisible()
+      await page.getByRole('button', { name: /Language|語言|Idioma/ }).click()
+      await page.getByRole('menuitem', { name: 'English' }).click()
+      await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
+    })
+  })
+}
+
+test('a browser that translates the page breaks nothing of the entry', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.goto(exam.link)
+  await expect(page.getByRole('radio', { name: '60' })).toBeVisible()
+  /** Every text that may be translated is wrapped, as browsers do it. */
+  const translate = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found) {
+        if (text.parentElement?.closest('[translate=no], font') || !text.data.trim()) continue
+        const font = document.createElement('font')
+        text.replaceWith(font)
+        font.textContent = `«${text.data}»`
+      }
+    })
+  await translate()
+  await page.getByRole('radio', { name: '60' }).check()
+  await page
+    .locator('section')
+    .getByRole('button', { name: /Submit/ })
+    .click()
+  await expect(page.getByText('Your device is ready')).toBeVisible()
+  await translate()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /ENTER TEST/ }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await translate()
+  await page.getByLabel(/E-mail/).fill('carol')
+  await page.getByRole('button', { name: /ENTER TEST/ }).click()
+  await expect(page.getByText('The value is not a valid email address')).toBeVisible()
+  expect(faults).toEqual([])
+})
