@@ -1,5 +1,6 @@
 import { CANDIDATE } from '../../hands/exam.ts'
-import { enterExam, expect, finish, makeExam, test } from '../hands/examHouse.ts'
+import { enterExam, expect, finish, makeExam, next, test } from '../hands/examHouse.ts'
+import { firstAdmin } from '../hands/house.ts'
 
 test('the entry tells the rules and rehearses before any clock starts', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
@@ -8,6 +9,19 @@ test('the entry tells the rules and rehearses before any clock starts', async ({
   for (const words of ['20 minutes', 'Questions are not weighted', 'The timer starts once you enter the page']) {
     await expect(page.getByText(words)).toBeVisible()
   }
+  for (const [asked, told] of [
+    ['May I go back', 'as often as you like'],
+    ['Must I submit', 'what you have submitted counts'],
+    ['What happens at zero', 'also in place of an answer that you submitted before'],
+    ['the connection, the battery or the browser', 'on any other device'],
+    ['Does guessing cost', '0 points, just as no answer does'],
+    ['Whom do I ask', 'The people who sent you the link'],
+  ] as const) {
+    await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
+  }
+  const levels = await page.getByRole('heading').evaluateAll((found) => found.map(({ localName }) => localName))
+  expect(levels).toEqual(['h1', 'h2', 'h2'])
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
@@ -67,6 +81,7 @@ test('only the right e-mail and a ticked box lead into the test', async ({ page,
   await email.fill('somebody@example.com')
   await enter.click()
   await expect(page.getByText('You have entered an invalid email')).toBeVisible()
+  await expect(page.getByText('It is not the address that this invitation was sent to.')).toBeVisible()
   await expect(email).toBeFocused()
   await email.fill(` ${CANDIDATE.toUpperCase()}`)
   await enter.click()
@@ -98,6 +113,94 @@ test('a code leads on, an unknown one to the page that says so, and none to a fi
 
   await page.goto(`${house.url}/nowhere`)
   await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
+})
+
+test('a mistyped code stays in its field, in every language', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const mistyped = `${exam.code.slice(0, -1)}${exam.code.endsWith('0') ? '1' : '0'}`
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(mistyped)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no interview with this code')
+  await expect(page.getByLabel('Interview code')).toBeFocused()
+  await expect(page.getByLabel('Interview code')).toHaveValue(mistyped)
+  await expect(page).toHaveURL(/\/interviews$/)
+
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await expect(page.getByLabel('Código de la entrevista')).toHaveValue(mistyped)
+  await page.getByLabel('Código de la entrevista').fill(exam.code)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(exam.link)
+})
+
+test('who has tried too often sees the wait run down', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
+  await page.route(`**/api/interview/${exam.code}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json: tooMany })
+      : route.continue(),
+  )
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many tries.')
+  await expect(page.getByText('You can try again in 4 seconds.')).toBeVisible()
+  await expect(page.getByText(/^You can try again in [12] seconds?\.$/)).toBeVisible()
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
+})
+
+test('a link that was opened too often opens by itself once the wait is over', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.route(`**/api/interview/${exam.code}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '6' },
+      json: { detail: 'Too many tries', code: 'TOO_MANY_TRIES' },
+    }),
+  )
+  await page.goto(exam.link)
+  await expect(page.getByText('This test was asked for too often')).toBeVisible()
+  await page.unroute(`**/api/interview/${exam.code}`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('whoever takes the test where staff are signed in can sign them out first', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Username').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+
+  await page.goto(exam.link)
+  await expect(page.getByText('Somebody of the staff is signed in with this browser')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Sign out first' }).click()
+  await expect(page.getByText('The staff are signed out.')).toBeFocused()
+  expect(asked).toEqual(['/api/logout'])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const me = await page.request.get(`${house.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+  await page.goto(`${house.url}/admin/questions/view`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('staff who sign out in another tab lead no candidate away', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const other = await context.newPage()
+  await other.goto(`${house.url}/interviews`)
+  await other.evaluate(() => localStorage.setItem('token', 'long-dead'))
+  await enterExam(page, exam)
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible()
+  await expect(page).toHaveURL(/\/exam$/)
 })
 
 test('an entry whose answer got lost leads into the test, and promises nothing that is not known', async ({

@@ -11,7 +11,7 @@ import { endSession } from './lib/endSession.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { readToken, whenDroppedElsewhere } from './lib/token.ts'
 import { loadPart } from './lib/updates/parts.ts'
-import { paths } from './paths.ts'
+import { isOfCandidates, paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 
@@ -21,7 +21,10 @@ const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login,
 whenDismissed(() => {
   if (readToken()) void leaveForSignIn()
 })
-whenDroppedElsewhere(leaveForSignIn)
+// A candidate stays where they are, whoever has signed out beside them.
+whenDroppedElsewhere(() => {
+  if (!isOfCandidates(location.pathname)) void leaveForSignIn()
+})
 
 async function begin(root: HTMLElement): Promise<void> {
   await loadPart(startTexts)

@@ -1,27 +1,50 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './EndPage.module.css'
-import { undeliveredAtEnd } from './seat.ts'
+import { type Ending, readEnding } from './ending.ts'
 
 export default function EndPage() {
-  const t = useText()
-  const undelivered = undeliveredAtEnd()
-
+  const [ending] = useState(readEnding)
   return (
     <CandidateFrame>
-      <div className={styles['end']}>
-        <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
-        <ScreenTitle>{t('END.TITLE')}</ScreenTitle>
-        <Text fz="lg">{t('END.TEXT')}</Text>
-        {undelivered > 0 && (
-          <p role="alert" className={styles['undelivered']}>
-            {t('END.UNDELIVERED', { count: undelivered })}
-          </p>
-        )}
-      </div>
+      <div className={styles['end']}>{ending ? <Ended {...ending} /> : <NothingEnded />}</div>
     </CandidateFrame>
+  )
+}
+
+function Ended({ how, undelivered }: Ending) {
+  const t = useText()
+  return (
+    <>
+      <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
+      <ScreenTitle>{t('END.TITLE')}</ScreenTitle>
+      <Text fz="lg">{t('END.TEXT')}</Text>
+      {how === 'time' && <Text>{t('END.TIME')}</Text>}
+      {how === 'elsewhere' && <Text>{t('END.ELSEWHERE')}</Text>}
+      {undelivered > 0 && (
+        <p role="alert" className={styles['undelivered']}>
+          {t('END.UNDELIVERED', { count: undelivered })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The address was opened by itself: whoever thinks that they have handed in must not be told so. */
+function NothingEnded() {
+  const t = useText()
+  return (
+    <>
+      <ScreenTitle>{t('END.NONE_TITLE')}</ScreenTitle>
+      <Text fz="lg">{t('END.NONE_TEXT')}</Text>
+      <Button component="a" href={paths.interviews} variant="default" size="md">
+        {t('NOT_FOUND.TYPE_CODE')}
+      </Button>
+    </>
   )
 }

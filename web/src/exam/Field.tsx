@@ -4,11 +4,13 @@ import styles from './Field.module.css'
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
   hint?: string
-  error?: string | null
+  error?: string | null | undefined
+  /** What helps with the error, beneath it. */
+  remedy?: string | null | undefined
 }
 
 /** A line to write in, with what is wrong standing under it. */
-export function Field({ label, hint, error, ...input }: Props) {
+export function Field({ label, hint, error, remedy, ...input }: Props) {
   const id = useId()
   return (
     <div className={styles['field']}>
@@ -28,7 +30,13 @@ export function Field({ label, hint, error, ...input }: Props) {
         aria-describedby={`${id}-hint ${id}-error`}
       />
       <span id={`${id}-error`} className={styles['error']}>
-        {error && <span role="alert">{error}</span>}
+        {error && (
+          // Another error is another element: words that a browser has translated would stay as they are.
+          <span role="alert" key={error}>
+            <span>{error}</span>
+            {remedy && <span>{remedy}</span>}
+          </span>
+        )}
       </span>
     </div>
   )

@@ -5,6 +5,7 @@ import { forgetOffline } from '../lib/offline/forgetOffline.ts'
 import { loadPart } from '../lib/updates/parts.ts'
 import { paths } from '../paths.ts'
 import { ask, lookUp, timed } from './calls.ts'
+import { noteClosed } from './ending.ts'
 import { deadlineOf } from './engine/countdown.ts'
 import { codeIn } from './entry/codeIn.ts'
 import { examAt, examCode, readInterview, takeSeat } from './seat.ts'
@@ -37,7 +38,10 @@ export async function arrive(code: string): Promise<void> {
   // A link in a text takes the full stop behind it along.
   if (codeIn(code) !== code) throw toEntry(codeIn(code))
   const { answer: interview, sentAt, gotAt } = await timed(ask(lookUp, { params: { code } })).catch(whyNotFound)
-  if (interview.is_closed) throw redirect({ to: paths.interviewEnd, replace: true })
+  if (interview.is_closed) {
+    noteClosed()
+    throw redirect({ to: paths.interviewEnd, replace: true })
+  }
   readInterview(interview)
   if (!interview.is_activated) return
   await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt))

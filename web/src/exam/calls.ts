@@ -1,8 +1,10 @@
+import type { signOut } from '@assay/contract/auth'
 import { type Arguments, type Line, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam'
 import { examCalls } from '@assay/contract/examCalls'
 import type { getInterview } from '@assay/contract/interviews'
+import { readToken } from '../lib/token.ts'
 import { device } from './device.ts'
 
 /** A request that hangs longer than this counts as lost. */
@@ -20,6 +22,8 @@ export const submit = light<typeof full.submitAnswer>(examCalls.submit)
 export const saveDraft = light<typeof full.saveDraft>(examCalls.saveDraft)
 export const notice = light<typeof full.noteNotice>(examCalls.notice)
 
+const endSession = light<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
+
 const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */
 const lastWords: Line = { ...line, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
@@ -35,6 +39,11 @@ export function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<A
 /** For what may as well be lost: nobody waits for the answer. */
 export function tell<E extends Endpoint>(call: E, given: Arguments<E>): void {
   sendOn(lastWords, call, given).catch(() => {})
+}
+
+/** Ends the session of the staff that has been left open in this browser: the one call here that their token goes with. */
+export async function endStaffSession(): Promise<void> {
+  await sendOn({ base: '', token: readToken }, endSession, {})
 }
 
 /** An answer with the two moments between which the server gave it. */

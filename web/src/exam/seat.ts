@@ -1,10 +1,14 @@
 import type { PublicInterview } from '@assay/contract/interviews'
+import { type Ending, forgetEnding, keepEnding } from './ending.ts'
 import type { Deadline } from './engine/countdown.ts'
 import { createExam, type Exam } from './engine/exam.ts'
 
+/** More than the time between two looks at the clock. */
+const JUMP_MS = 10_000
+
 let known: PublicInterview | null = null
 let taken: Exam | null = null
-let undelivered = 0
+let howItEnds: () => Ending['how'] = () => 'elsewhere'
 
 /** The interview that this page has read, if it is the one with this code. */
 export const interviewAt = (code: string): PublicInterview | null => (known?.code === code ? known : null)
@@ -14,21 +18,35 @@ export const examAt = (code: string): Exam | null => (taken?.code === code ? tak
 
 export const examCode = (): string | null => taken?.code ?? null
 
-/** How many answers did not reach the server before the end. */
-export const undeliveredAtEnd = (): number => undelivered
-
 export function readInterview(interview: PublicInterview): void {
   known = interview
   taken = null
+  forgetEnding()
 }
 
 export async function takeSeat(interview: PublicInterview, deadline: Deadline): Promise<void> {
   taken = await createExam(interview, deadline)
-  undelivered = 0
+  howItEnds = watchEnding(taken)
+}
+
+/** How the exam came to its end, as this page has seen it. */
+function watchEnding({ engine, leftMs }: Exam): () => Ending['how'] {
+  let [phase, left] = [engine.get().phase, leftMs()]
+  let hasJumped = false
+  engine.subscribe(() => {
+    // Of an exam that was finished elsewhere the server says that no time is left, all of a sudden.
+    hasJumped ||= left > JUMP_MS && leftMs() <= 0
+    left = leftMs()
+    if (engine.get().phase !== 'over') phase = engine.get().phase
+  })
+  return () => {
+    if (phase === 'finishing') return 'finished'
+    return phase === 'time_up' && !hasJumped ? 'time' : 'elsewhere'
+  }
 }
 
 export function leaveSeat(): void {
-  undelivered = taken?.engine.get().queue.length ?? 0
+  if (taken) keepEnding({ how: howItEnds(), undelivered: taken.engine.get().queue.length })
   known = null
   taken = null
 }

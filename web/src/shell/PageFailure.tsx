@@ -1,3 +1,4 @@
+import { Refused } from '@assay/contract/client'
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -19,6 +20,8 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
   const isExam = isOfCandidates(location.pathname)
+  const isTooMany = error instanceof Refused && error.status === 429
+  const retryMs = isTooMany ? Math.max(RETRY_MS, error.retryAfter * 1000) : RETRY_MS
 
   // A candidate whose clock runs must not have to press anything; the screen changes only once that can help.
   useEffect(() => {
@@ -26,15 +29,16 @@ export function PageFailure({ error }: { error: unknown }) {
     const retry = async () => {
       if (await isServerThere()) router.invalidate()
     }
-    const timer = setInterval(retry, RETRY_MS)
+    const timer = setInterval(retry, retryMs)
     window.addEventListener('online', retry)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', retry)
     }
-  }, [isExam, isPartMissing, router])
+  }, [isExam, isPartMissing, retryMs, router])
 
-  const why = isExam ? 'APP.FAILURE_EXAM' : 'APP.FAILURE'
+  const away = isExam ? 'APP.FAILURE_EXAM' : 'APP.FAILURE'
+  const why = isExam && isTooMany ? 'APP.TOO_MANY' : away
   return (
     <Center mih="60dvh" p="lg" role="alert">
       <Stack align="center" ta="center" maw="28rem">

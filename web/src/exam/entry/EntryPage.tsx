@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { inWords } from '../../i18n/language.ts'
@@ -10,15 +10,9 @@ import { CandidateFrame } from '../CandidateFrame.tsx'
 import { interviewAt } from '../seat.ts'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
+import { Rules } from './Rules.tsx'
 import { SampleQuestion } from './SampleQuestion.tsx'
-
-const rules = [
-  'ENTRY.RULE_TIMER',
-  'ENTRY.RULE_WEIGHT',
-  'ENTRY.RULE_SINGLE',
-  'ENTRY.RULE_MULTIPLE',
-  'ENTRY.RULE_EMAIL',
-] as const
+import { StaffNotice } from './StaffNotice.tsx'
 
 export default function EntryPage() {
   const t = useText()
@@ -36,6 +30,7 @@ export default function EntryPage() {
         <ScreenTitle>{t('ENTRY.TITLE')}</ScreenTitle>
         <Text c="dimmed">{t('ENTRY.LEAD')}</Text>
       </div>
+      <StaffNotice />
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('ENTRY.TIME')}</dt>
@@ -43,23 +38,14 @@ export default function EntryPage() {
         </div>
         <div className={styles['fact']}>
           <dt>{t('ENTRY.QUESTIONS')}</dt>
-          <dd>{interview.amount_of_questions}</dd>
+          <dd translate="no">{interview.amount_of_questions}</dd>
         </div>
       </dl>
-      <section aria-labelledby="rules">
-        <Title order={2} id="rules">
-          {t('ENTRY.RULES')}
-        </Title>
-        <ul className={styles['rules']}>
-          {rules.map((rule) => (
-            <li key={rule}>{t(rule)}</li>
-          ))}
-        </ul>
-      </section>
+      <Rules />
       <Surface>
         <SampleQuestion code={code} />
       </Surface>
-      <EntryForm code={code} interview={interview} />
+      <EntryForm interview={interview} />
     </CandidateFrame>
   )
 }

@@ -51,8 +51,9 @@ export function SampleQuestion({ code }: { code: string }) {
         onSubmit={submit}
       />
       <div role="status" className={styles['told']}>
-        {state === 'running' && t('ENTRY.CHECK_RUNNING')}
-        {chosen !== submitted && <strong>{t(submitted === null ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')}</strong>}
+        {state === 'running' && <p>{t('ENTRY.CHECK_RUNNING')}</p>}
+        {chosen !== submitted && submitted === null && <strong>{t('EXAM.UNSUBMITTED')}</strong>}
+        {chosen !== submitted && submitted !== null && <strong>{t('EXAM.STATE_KEPT')}</strong>}
         {state === 'done' && (
           <>
             {chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}

@@ -54,6 +54,7 @@ function Content({ question, title, exam, chosen }: ContentProps) {
   return (
     <>
       <Markdown html={question.description_html} />
+      {question.is_multiple_choice && <p className={styles['hint']}>{t('EXAM.CHOOSE_ALL')}</p>}
       <Options
         legend={`${t('EXAM.OPTIONS')}: ${title}`}
         options={question.answers_base}

@@ -6,6 +6,7 @@ export default {
   'APP.FAILURE': 'The server could not be reached, or did not answer as it should. Nothing was lost.',
   'APP.FAILURE_EXAM':
     'The server cannot be reached at the moment. If your test has begun, it goes on: the answers you gave are kept on this device, and the clock keeps running. This page goes on by itself as soon as the network is back.',
+  'APP.TOO_MANY': 'This test was asked for too often in a short time. This page goes on by itself in a moment.',
   'APP.RELOAD': 'Reload the page',
   'APP.PART_MISSING':
     'A part of this page could not be loaded: the network may be gone, or there is a newer version. Nothing was lost.',

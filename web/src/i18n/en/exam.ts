@@ -9,18 +9,40 @@ export default {
   'CODE.LEAD': 'Open the link you were sent, or type its code here.',
   'CODE.FIELD': 'Interview code',
   'CODE.REQUIRED': 'Please fill out this field',
+  'CODE.UNKNOWN': 'There is no interview with this code',
+  'CODE.UNKNOWN_WHY':
+    'Compare it with your invitation: capital and small letters are not the same. Best is to copy it, or the whole link.',
   'CODE.SUBMIT': 'Continue',
 
   'ENTRY.TITLE': 'Welcome to your test',
   'ENTRY.LEAD': 'Take your time here: nothing is counted yet.',
   'ENTRY.TIME': 'Time allowed',
   'ENTRY.QUESTIONS': 'Questions',
+  'ENTRY.STAFF_TITLE': 'Signed in',
+  'ENTRY.STAFF':
+    'Somebody of the staff is signed in with this browser. Whoever takes the test here could open the questions and the results.',
+  'ENTRY.SIGN_OUT': 'Sign out first',
+  'ENTRY.SIGNED_OUT': 'The staff are signed out. The test can begin.',
   'ENTRY.RULES': 'Instructions',
   'ENTRY.RULE_TIMER': 'The timer starts once you enter the page of the test, with ENTER TEST below.',
-  'ENTRY.RULE_WEIGHT': 'Questions are not weighted.',
+  'ENTRY.RULE_WEIGHT': 'Questions are not weighted: each of them counts the same.',
   'ENTRY.RULE_SINGLE': 'A single-choice question gives 1 point if correct and 0 otherwise.',
   'ENTRY.RULE_MULTIPLE': 'A multiple-choice question gives 1 point if correct and 0 if any choice is incorrect.',
   'ENTRY.RULE_EMAIL': 'Your e-mail must be provided.',
+  'ENTRY.ASK_BACK': 'May I go back and change an answer?',
+  'ENTRY.TELL_BACK': 'Yes, as often as you like until the end.',
+  'ENTRY.ASK_SUBMIT': 'Must I submit every question?',
+  'ENTRY.TELL_SUBMIT': 'Yes. When you finish by yourself, what you have submitted counts.',
+  'ENTRY.ASK_ZERO': 'What happens at zero?',
+  'ENTRY.TELL_ZERO':
+    'The test ends by itself. What you chose last counts, submitted or not, also in place of an answer that you submitted before.',
+  'ENTRY.ASK_BREAKDOWN': 'What if the connection, the battery or the browser fails?',
+  'ENTRY.TELL_BREAKDOWN':
+    'Open your link again, here or on any other device, and go on where you were: what was sent is there. Only the clock keeps running.',
+  'ENTRY.ASK_GUESS': 'Does guessing cost anything?',
+  'ENTRY.TELL_GUESS': 'No. A wrong answer gives 0 points, just as no answer does.',
+  'ENTRY.ASK_WHOM': 'Whom do I ask?',
+  'ENTRY.TELL_WHOM': 'The people who sent you the link.',
   'ENTRY.SAMPLE': 'Sample question',
   'ENTRY.SAMPLE_LEAD': 'Try it out: your device is checked at the same time.',
   'ENTRY.SAMPLE_TEXT': 'How many minutes are there in one hour?',
@@ -43,8 +65,11 @@ export default {
   'ENTRY.UNREACHABLE': 'The server cannot be reached. Your time has not started; please try again.',
   'ENTRY.UNKNOWN':
     'The server cannot be reached. Check your connection and try again: if your test has begun already, you go straight to it.',
-  'ENTRY.TOO_MANY': 'Too many tries. Please wait {time} and try again.',
+  'ENTRY.TOO_MANY': 'Too many tries. Please wait a moment.',
+  'ENTRY.WAIT': 'You can try again in {time}.',
+  'ENTRY.WAIT_OVER': 'You can try again now.',
   'ENTRY.WRONG_EMAIL': 'You have entered an invalid email',
+  'ENTRY.WRONG_EMAIL_WHY': 'It is not the address that this invitation was sent to.',
 
   'EXAM.TITLE': 'Test',
   'EXAM.TIME_LEFT': 'Time left',
@@ -59,6 +84,7 @@ export default {
   'EXAM.UNSUBMITTED_MARK': 'not submitted',
   'EXAM.SINGLE': 'Single choice',
   'EXAM.MULTIPLE': 'Multiple choice',
+  'EXAM.CHOOSE_ALL': 'Choose all that apply',
   'EXAM.OPTIONS': 'Answers',
   'EXAM.PREVIOUS': 'Previous',
   'EXAM.NEXT': 'Next',
@@ -110,8 +136,14 @@ export default {
   'END.TITLE': 'Thank You!',
   'END.TEXT':
     'This is the end of exam. Thank you for your participation. Your result has been sent, and will be reviewed shortly.',
+  'END.TIME': 'Your time was over. What you had chosen last was counted, submitted or not.',
+  'END.ELSEWHERE':
+    'It did not end here: it was finished in another window or on another device, or its time ran out meanwhile.',
   'END.UNDELIVERED':
-    '{count} answers could not reach the server before the time was over. Please tell the people who invited you.',
+    '{count} answers could not reach the server before the test ended. Please tell the people who invited you.',
   'END.UNDELIVERED_one':
-    '{count} answer could not reach the server before the time was over. Please tell the people who invited you.',
+    '{count} answer could not reach the server before the test ended. Please tell the people who invited you.',
+  'END.NONE_TITLE': 'No test has ended here',
+  'END.NONE_TEXT':
+    'This is the last page of a test, but this window has taken none. Nothing was sent. Open your link, or type its code.',
 } as const

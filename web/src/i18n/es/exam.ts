@@ -10,19 +10,41 @@ export default {
   'CODE.LEAD': 'Abra el enlace que ha recibido o escriba aquí su código.',
   'CODE.FIELD': 'Código de la entrevista',
   'CODE.REQUIRED': 'Rellene este campo',
+  'CODE.UNKNOWN': 'No hay ninguna entrevista con este código',
+  'CODE.UNKNOWN_WHY':
+    'Compárelo con su invitación: las mayúsculas y las minúsculas son distintas. Lo mejor es copiarlo, o copiar el enlace entero.',
   'CODE.SUBMIT': 'Continuar',
 
   'ENTRY.TITLE': 'Le damos la bienvenida a su prueba',
   'ENTRY.LEAD': 'Tómese su tiempo: aquí todavía no cuenta nada.',
   'ENTRY.TIME': 'Tiempo disponible',
   'ENTRY.QUESTIONS': 'Preguntas',
+  'ENTRY.STAFF_TITLE': 'Sesión abierta',
+  'ENTRY.STAFF':
+    'Alguien del personal tiene la sesión abierta en este navegador. Quien haga aquí la prueba podría abrir las preguntas y los resultados.',
+  'ENTRY.SIGN_OUT': 'Cerrar antes la sesión',
+  'ENTRY.SIGNED_OUT': 'La sesión del personal está cerrada. La prueba puede empezar.',
   'ENTRY.RULES': 'Instrucciones',
   'ENTRY.RULE_TIMER': 'El tiempo empieza a contar al entrar en la página de la prueba, con ENTRAR EN LA PRUEBA.',
-  'ENTRY.RULE_WEIGHT': 'Todas las preguntas valen lo mismo.',
+  'ENTRY.RULE_WEIGHT': 'Las preguntas no están ponderadas: todas valen lo mismo.',
   'ENTRY.RULE_SINGLE': 'Una pregunta de respuesta única da 1 punto si es correcta y 0 en caso contrario.',
   'ENTRY.RULE_MULTIPLE':
     'Una pregunta de respuesta múltiple da 1 punto si es correcta y 0 si alguna opción es incorrecta.',
   'ENTRY.RULE_EMAIL': 'Es obligatorio indicar su correo electrónico.',
+  'ENTRY.ASK_BACK': '¿Puedo volver atrás y cambiar una respuesta?',
+  'ENTRY.TELL_BACK': 'Sí, tantas veces como quiera hasta el final.',
+  'ENTRY.ASK_SUBMIT': '¿Tengo que enviar cada pregunta?',
+  'ENTRY.TELL_SUBMIT': 'Sí. Cuando termina por su cuenta, cuenta lo que haya enviado.',
+  'ENTRY.ASK_ZERO': '¿Qué pasa al llegar a cero?',
+  'ENTRY.TELL_ZERO':
+    'La prueba termina por sí sola. Cuenta lo último que haya elegido, enviado o no, también en lugar de una respuesta enviada antes.',
+  'ENTRY.ASK_BREAKDOWN': '¿Y si fallan la conexión, la batería o el navegador?',
+  'ENTRY.TELL_BREAKDOWN':
+    'Abra de nuevo su enlace, aquí o en cualquier otro dispositivo, y siga donde estaba: lo que se había enviado está allí. Solo el reloj sigue corriendo.',
+  'ENTRY.ASK_GUESS': '¿Perjudica adivinar?',
+  'ENTRY.TELL_GUESS': 'No. Una respuesta incorrecta da 0 puntos, igual que no responder.',
+  'ENTRY.ASK_WHOM': '¿A quién pregunto?',
+  'ENTRY.TELL_WHOM': 'A quienes le enviaron el enlace.',
   'ENTRY.SAMPLE': 'Pregunta de ejemplo',
   'ENTRY.SAMPLE_LEAD': 'Pruébela: al mismo tiempo se comprueba su dispositivo.',
   'ENTRY.SAMPLE_TEXT': '¿Cuántos minutos tiene una hora?',
@@ -46,8 +68,11 @@ export default {
   'ENTRY.UNREACHABLE': 'No se puede conectar con el servidor. Su tiempo no ha empezado; inténtelo de nuevo.',
   'ENTRY.UNKNOWN':
     'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo: si su prueba ya ha empezado, entrará directamente en ella.',
-  'ENTRY.TOO_MANY': 'Demasiados intentos. Espere {time} e inténtelo de nuevo.',
+  'ENTRY.TOO_MANY': 'Demasiados intentos. Espere un momento.',
+  'ENTRY.WAIT': 'Podrá intentarlo de nuevo en {time}.',
+  'ENTRY.WAIT_OVER': 'Ya puede intentarlo de nuevo.',
   'ENTRY.WRONG_EMAIL': 'Ha introducido un correo electrónico que no es válido',
+  'ENTRY.WRONG_EMAIL_WHY': 'No es la dirección a la que se envió esta invitación.',
 
   'EXAM.TITLE': 'Prueba',
   'EXAM.TIME_LEFT': 'Tiempo restante',
@@ -62,6 +87,7 @@ export default {
   'EXAM.UNSUBMITTED_MARK': 'sin enviar',
   'EXAM.SINGLE': 'Respuesta única',
   'EXAM.MULTIPLE': 'Respuesta múltiple',
+  'EXAM.CHOOSE_ALL': 'Elija todas las que correspondan',
   'EXAM.OPTIONS': 'Respuestas',
   'EXAM.PREVIOUS': 'Anterior',
   'EXAM.NEXT': 'Siguiente',
@@ -113,8 +139,14 @@ export default {
   'END.TITLE': '¡Gracias!',
   'END.TEXT':
     'Este es el final de la prueba. Gracias por su participación. Su resultado se ha enviado y se revisará en breve.',
+  'END.TIME': 'Se acabó su tiempo. Se ha contado lo último que había elegido, enviado o no.',
+  'END.ELSEWHERE':
+    'No terminó aquí: se terminó en otra ventana o en otro dispositivo, o entretanto se acabó el tiempo.',
   'END.UNDELIVERED':
-    '{count} respuestas no llegaron al servidor antes de acabarse el tiempo. Avise a quienes le invitaron.',
+    '{count} respuestas no llegaron al servidor antes de terminar la prueba. Avise a quienes le invitaron.',
   'END.UNDELIVERED_one':
-    '{count} respuesta no llegó al servidor antes de acabarse el tiempo. Avise a quienes le invitaron.',
+    '{count} respuesta no llegó al servidor antes de terminar la prueba. Avise a quienes le invitaron.',
+  'END.NONE_TITLE': 'Aquí no ha terminado ninguna prueba',
+  'END.NONE_TEXT':
+    'Esta es la última página de una prueba, pero en esta ventana no se ha hecho ninguna. No se ha enviado nada. Abra su enlace o escriba su código.',
 } satisfies ExamTexts

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { answer, enterExam, expect, finish, makeExam, next, test, tree } from '../hands/examHouse.ts'
+
+const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
+
+test('the end page opened by itself claims nothing', async ({ page, house }) => {
+  await page.goto(`${house.url}/interviews/end`)
+  await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
+  await expect(page.getByText('Nothing was sent.')).toBeVisible()
+  await expect(sent(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await expect(page.getByLabel('Interview code')).toBeVisible()
+})
+
+test('after a finish the end page says so, also when it is loaded again', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await finish(page)
+  for (const visit of ['at once', 'again']) {
+    if (visit === 'again') await page.reload()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await expect(sent(page)).toBeVisible()
+    await expect(page.getByText('time')).toHaveCount(0)
+  }
+})
+
+test('after the last second the end page says what was counted', async ({ page, house, advance }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await next(page).click()
+  await tree(page, 'Birch').check()
+  await advance(19.95)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await expect(page.getByText('Your time was over. What you had chosen last was counted')).toBeVisible()
+  await expect(sent(page)).toBeVisible()
+})
+
+test('what was finished elsewhere is not called a matter of time', async ({ page, house, browser }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  const elsewhere = await browser.newContext()
+  const phone = await elsewhere.newPage()
+  await phone.goto(exam.link)
+  await expect(tree(phone, 'Alder')).toBeVisible()
+  await finish(phone)
+  await elsewhere.close()
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await expect(page.getByText('finished in another window or on another device')).toBeVisible()
+  await expect(page.getByText('Your time was over')).toHaveCount(0)
+  await page.goto(exam.link)
+  await expect(page.getByText('finished in another window or on another device')).toBeVisible()
+})

@@ -1,0 +1,47 @@
+const key = 'assay-ended'
+
+const ways = ['finished', 'time', 'elsewhere', 'closed'] as const
+
+/** What the end page can tell. `closed`: only the server's word that the interview is over. */
+export interface Ending {
+  how: (typeof ways)[number]
+  /** How many answers did not reach the server before the end. */
+  undelivered: number
+}
+
+/** Where the browser keeps nothing, until the next reload. */
+let last: Ending | null = null
+
+export function keepEnding(ending: Ending): void {
+  last = ending
+  try {
+    sessionStorage.setItem(key, `${ending.how} ${ending.undelivered}`)
+  } catch {
+    // A reload shows less.
+  }
+}
+
+/** The end that this tab has come to, if it has. */
+export function readEnding(): Ending | null {
+  try {
+    const [kept, undelivered] = sessionStorage.getItem(key)?.split(' ') ?? []
+    const how = ways.find((way) => way === kept)
+    return how ? { how, undelivered: Number(undelivered) } : last
+  } catch {
+    return last
+  }
+}
+
+/** The server's word that the interview is over; what this tab has seen of its end says more. */
+export function noteClosed(): void {
+  if (!readEnding()) keepEnding({ how: 'closed', undelivered: 0 })
+}
+
+export function forgetEnding(): void {
+  last = null
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

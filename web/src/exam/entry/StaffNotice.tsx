@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.ts'
+import { endSession } from '../../lib/endSession.ts'
+import { readToken } from '../../lib/token.ts'
+import { endStaffSession } from '../calls.ts'
+import styles from './StaffNotice.module.css'
+
+type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
+
+/** On a shared computer whoever takes the test sits in front of a bank that somebody has left open. */
+export function StaffNotice() {
+  const t = useText()
+  const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
+  const done = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (state === 'signed_out') done.current?.focus()
+  }, [state])
+
+  async function leave(): Promise<void> {
+    setState('leaving')
+    // Without an answer the session ends by itself; this browser has forgotten its token in any case.
+    await endStaffSession().catch(() => {})
+    await endSession(async () => {})
+    setState('signed_out')
+  }
+
+  if (state === 'absent') return null
+  if (state === 'signed_out') {
+    return (
+      <p role="status" ref={done} tabIndex={-1} className={styles['notice']}>
+        {t('ENTRY.SIGNED_OUT')}
+      </p>
+    )
+  }
+  return (
+    <section aria-label={t('ENTRY.STAFF_TITLE')} className={styles['notice']}>
+      <p>{t('ENTRY.STAFF')}</p>
+      <Button variant="default" size="md" loading={state === 'leaving'} onClick={leave}>
+        {t('ENTRY.SIGN_OUT')}
+      </Button>
+    </section>
+  )
+}

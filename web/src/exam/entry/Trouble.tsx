@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { inWords } from '../../i18n/language.ts'
+import { useText } from '../../i18n/text.ts'
+import styles from './Trouble.module.css'
+
+export interface Trouble {
+  words: string
+  /** How long the server wants to be left alone. */
+  seconds?: number
+}
+
+/** Why it does not go on, where nothing that was typed is wrong. */
+export function TroubleNote({ words, seconds = 0 }: Trouble) {
+  return (
+    <div className={styles['trouble']}>
+      <p role="alert">{words}</p>
+      {seconds > 0 && <Wait seconds={seconds} />}
+    </div>
+  )
+}
+
+const LONG_SECONDS = 120
+
+const durationOf = (seconds: number) =>
+  seconds < LONG_SECONDS ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute')
+
+/** Seen and not heard until it is over: nobody wants to hear every second. */
+function Wait({ seconds }: { seconds: number }) {
+  const t = useText()
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const until = performance.now() + seconds * 1000
+    const look = () => setLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)))
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+
+  if (left === 0) return <p role="alert">{t('ENTRY.WAIT_OVER')}</p>
+  // Each second is a new element: one that a browser has translated would stand still.
+  return <p key={left}>{t('ENTRY.WAIT', { time: durationOf(left) })}</p>
+}
