@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { percentOf } from './percent.ts'
-import { ranked } from './ranking.ts'
+import { strongestFirst } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
@@ -14,15 +14,17 @@ export function RatioTable({ caption, details }: { caption: string; details: Det
     <Bars
       caption={caption}
       titles={[t('RESULT.LABEL'), t('RESULT.FULLY_CORRECT'), t('RESULT.OF_QUESTIONS')]}
-      bars={ranked(details).map(({ label_name, color, fully_correct, fully_correct_ratio, amount_of_questions }) => ({
-        key: label_name,
-        name: <LabelBadge name={label_name} color={color} />,
-        share: fully_correct_ratio,
-        figures: [
-          t('RESULT.PERCENT', { percent: percentOf(fully_correct_ratio) }),
-          t('RESULT.PART_OF', { part: fully_correct, of: amount_of_questions }),
-        ],
-      }))}
+      bars={strongestFirst(details).map(
+        ({ label_name, color, fully_correct, fully_correct_ratio, amount_of_questions }) => ({
+          key: label_name,
+          name: <LabelBadge name={label_name} color={color} />,
+          share: fully_correct_ratio,
+          figures: [
+            t('RESULT.PERCENT', { percent: percentOf(fully_correct_ratio) }),
+            t('RESULT.PART_OF', { part: fully_correct, of: amount_of_questions }),
+          ],
+        }),
+      )}
     />
   )
 }

@@ -13,7 +13,7 @@ import { AccountFields } from './AccountFields.tsx'
 import { accountRefusals } from './accountRefusals.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { RoleField } from './RoleField.tsx'
-import { newUser, ownFields, standing, type UserValues, useUserForm } from './userForm.ts'
+import { adminFields, newUser, ownFields, type UserValues, useUserForm } from './userForm.ts'
 
 export default function CreateUserPage() {
   const t = useText()
@@ -35,7 +35,7 @@ export default function CreateUserPage() {
   })
 
   const save = (values: UserValues) => {
-    const { is_superuser } = standing(values)
+    const { is_superuser } = adminFields(values)
     create.mutate({ body: { ...ownFields(values), password: values.password, is_superuser } })
   }
 

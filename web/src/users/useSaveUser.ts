@@ -2,7 +2,7 @@ import { getMe, getUser, listUsers, type User, updateMe, updateUser } from '@ass
 import { isAdmin } from '../lib/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import type { AccountRefusals } from './accountRefusals.ts'
-import { ownFields, standing, type UserValues } from './userForm.ts'
+import { adminFields, ownFields, type UserValues } from './userForm.ts'
 
 interface Outcome {
   onSaved: () => void
@@ -26,10 +26,10 @@ export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome
   const asSelf = useCall(updateMe, { refreshes, refusals })
 
   const save = (values: UserValues) => {
-    if (user.id !== me.id) return asAdmin.mutate({ params, body: { ...ownFields(values), ...standing(values) } })
+    if (user.id !== me.id) return asAdmin.mutate({ params, body: { ...ownFields(values), ...adminFields(values) } })
     asSelf.mutate(
       { body: ownFields(values) },
-      { onSuccess: () => (isAdmin(me) ? asAdmin.mutate({ params, body: standing(values) }) : onSaved()) },
+      { onSuccess: () => (isAdmin(me) ? asAdmin.mutate({ params, body: adminFields(values) }) : onSaved()) },
     )
   }
 

@@ -53,6 +53,6 @@ export function ownFields({ full_name, email, changesPassword, password }: UserV
 }
 
 /** What only an administrator may change. */
-export function standing({ role, is_active }: UserValues) {
+export function adminFields({ role, is_active }: UserValues) {
   return { is_superuser: role === 'admin', is_active }
 }

@@ -11,14 +11,14 @@ import { TextLink } from '../../ui/links.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import styles from './CompareTable.module.css'
-import { bestFirst, countLines, type Line, labelLines, mostOthers, placeLine, timeLines } from './comparison.ts'
+import { bestFirst, countLines, type Line, labelLines, mostOthers, rankLine, timeLines } from './comparison.ts'
 
 /** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
 export function CompareTable({ interviews }: { interviews: readonly ComparedInterview[] }) {
   const t = useText()
   const edge = useEdge<HTMLElement>()
   const compared = bestFirst(interviews)
-  const place = placeLine(compared)
+  const rank = rankLine(compared)
   return (
     <section
       className={styles['scroll']}
@@ -57,7 +57,7 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
               </td>
             ))}
           </tr>
-          {place && <Row line={place} hint={t('COMPARE.PLACE_TEXT')} />}
+          {rank && <Row line={rank} hint={t('COMPARE.PLACE_TEXT')} />}
           <tr>
             <th scope="row">{t('COMPARE.LABELS')}</th>
             {compared.map(({ code, labels }) => (
@@ -71,7 +71,7 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
         <Group title={t('COMPARE.COUNTS')} lines={countLines(compared)} columns={compared.length} />
         <Group title={t('COMPARE.TIMES')} lines={timeLines(compared)} columns={compared.length} />
       </table>
-      {!place && (
+      {!rank && (
         <Text fz="sm" c="dimmed" className={styles['note']}>
           {t('COMPARE.NO_PLACES', { count: mostOthers(compared), from: SHARE_FROM })}
         </Text>

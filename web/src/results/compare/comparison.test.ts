@@ -1,7 +1,7 @@
 import type { ComparedInterview } from '@assay/contract/compare'
 import { expect, test } from 'vitest'
 import { startTexts } from '../../i18n/text.ts'
-import { bestFirst, countLines, labelLines, mostOthers, placeLine, timeLines } from './comparison.ts'
+import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines } from './comparison.ts'
 
 await startTexts()
 
@@ -67,7 +67,7 @@ test('every label that any of them had is a line, also where others were not ask
 })
 
 test('the place among the others is told from twenty of them on', () => {
-  const values = placeLine(both)?.cells.map(({ value }) => value)
+  const values = rankLine(both)?.cells.map(({ value }) => value)
 
   expect(values).toEqual(['COMPARE.SHARE', 'COMPARE.TOO_FEW_OTHERS'])
 })
@@ -75,7 +75,7 @@ test('the place among the others is told from twenty of them on', () => {
 test('where nobody has enough others there is no such line', () => {
   const lonely = [compared(9, [], 3), compared(5, [], 19)]
 
-  expect(placeLine(lonely)).toBeNull()
+  expect(rankLine(lonely)).toBeNull()
   expect(mostOthers(lonely)).toBe(19)
 })
 

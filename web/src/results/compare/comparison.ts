@@ -132,7 +132,7 @@ export function timeLines(compared: readonly ComparedInterview[]): Line[] {
 }
 
 /** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
-export function placeLine(compared: readonly ComparedInterview[]): Line | null {
+export function rankLine(compared: readonly ComparedInterview[]): Line | null {
   if (compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => {
     if (count < SHARE_FROM) return { amount: null, value: text('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { timeOfDay } from '../times.ts'
 import { usePrinting } from '../usePrinting.ts'
 import styles from './Timeline.module.css'
-import { type Noticed, noticed } from './timeline.ts'
+import { joinAbsences, type TimelineEntry } from './timeline.ts'
 
 const SHOWN_AT_FIRST = 20
 
@@ -30,7 +30,7 @@ export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
   const t = useText()
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
-  const all = noticed(events)
+  const all = joinAbsences(events)
   const shown = isWhole || isPrinting ? all : all.slice(0, SHOWN_AT_FIRST)
 
   return (
@@ -55,7 +55,7 @@ export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
   )
 }
 
-function Words({ event: { kind, detail, seconds } }: { event: Noticed }) {
+function Words({ event: { kind, detail, seconds } }: { event: TimelineEntry }) {
   const t = useText()
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
   // A newer server may know kinds that this page does not.
