@@ -34,7 +34,7 @@ COPY contract contract
 COPY hands hands
 COPY server server
 COPY --from=page /app/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

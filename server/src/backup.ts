@@ -2,6 +2,9 @@ import { readConfig } from './config.ts'
 import { backUp, restore } from './db/backup.ts'
 import { StartFault } from './startFault.ts'
 
+// A backup holds all that the database holds: nobody else on this machine may read it.
+process.umask(0o077)
+
 const SET_ASIDE = '--set-aside'
 
 async function run(verb: string | undefined, words: readonly string[]): Promise<string> {

@@ -3,6 +3,9 @@ import { openDatabase } from './db/open.ts'
 import { type Demo, fillDemo } from './demo/fillDemo.ts'
 import { StartFault } from './startFault.ts'
 
+// Whatever is written from here on is for nobody else on this machine to read.
+process.umask(0o077)
+
 const roles = { admin: 'administrator', consultant: 'consultant' }
 
 function told({ password, people, amountOfQuestions, amountOfInterviews }: Demo): string {

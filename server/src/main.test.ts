@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ENGINE } from '../test/database.ts'
 import { freePort } from '../test/freePort.ts'
@@ -39,6 +41,53 @@ test('it says where it is, serves, and ends with 0 when told to', async () => {
   expect(run.stderr()).toBe('')
   await remove()
 })
+
+/** The files of a folder that others on the machine may read, or the folder itself. */
+function openToOthers(folder: string): string[] {
+  const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
+  return paths.filter((path) => statSync(path).mode & 0o077)
+}
+
+if (ENGINE === 'sqlite') {
+  test('nobody else on the machine can read the data, nor a backup of it', async () => {
+    const { folder, remove } = temporaryFolder()
+    const port = String(await freePort())
+    const settings = { PORT: port, ASSAY_DATA_DIR: join(folder, 'data') }
+    const run = launch(settings)
+    await run.until(READY)
+    expect((await ask(`http://127.0.0.1:${port}`, '/api/settings')).status).toBe(200)
+
+    const env = { ...settings, PATH: process.env['PATH'] }
+    const backup = [
+      '--disable-warning=ExperimentalWarning',
+      'server/src/backup.ts',
+      'backup',
+      join(folder, 'all.backup'),
+    ]
+    await promisify(execFile)(process.execPath, backup, { env })
+
+    expect(readdirSync(settings.ASSAY_DATA_DIR)).toContain('assay.sqlite-wal')
+    expect([...openToOthers(settings.ASSAY_DATA_DIR), ...openToOthers(folder)]).toEqual([])
+    await stopped(run)
+    remove()
+  })
+
+  test('what an earlier release left open to everybody is closed at the next start', async () => {
+    const { folder, remove } = temporaryFolder()
+    const settings = { PORT: String(await freePort()), ASSAY_DATA_DIR: folder }
+    const first = launch(settings)
+    await first.until(READY)
+    await stopped(first)
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
+
+    const second = launch(settings)
+    await second.until(READY)
+
+    expect(openToOthers(folder).filter((path) => statSync(path).mode & 0o007)).toEqual([])
+    await stopped(second)
+    remove()
+  })
+}
 
 test('it goes on when nobody reads its log any more', async () => {
   const { settings, url, remove } = await freshSettings()

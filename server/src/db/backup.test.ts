@@ -1,14 +1,15 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listUsers } from '@assay/contract/users'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { ENGINE, freshPlace } from '../../test/database.ts'
 import { rounds, tell } from '../../test/guarantee.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
-import { freshSettings, launch } from '../../test/process.ts'
+import { freshSettings, launch, temporaryFolder } from '../../test/process.ts'
 import { enter } from '../../test/remoteExam.ts'
 import { backUp, restore } from './backup.ts'
 
@@ -36,6 +37,28 @@ test('a backup that is taken while people work holds everything that was saved b
 
   expect(before.every(({ email }) => found.has(email))).toBe(true)
 })
+
+if (ENGINE === 'postgres') {
+  test('a password shows in no list of processes, wherever the address has it', async () => {
+    const { folder, remove } = temporaryFolder()
+    // Stands before the real one, notes what everybody could see of it, and lets it work.
+    const real = execFileSync('which', ['pg_dump'], { encoding: 'utf8' }).trim()
+    const noted = join(folder, 'noted')
+    writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\necho "$*" > ${noted}\nexec ${real} "$@"\n`, { mode: 0o755 })
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+    const url = new URL(house.place.databaseUrl ?? '')
+    url.searchParams.set('application_name', 'a backup')
+    url.searchParams.set('password', 'not for others')
+
+    await backUp({ ...house.place, databaseUrl: url.href }, copyOf('quiet.backup'))
+
+    vi.unstubAllEnvs()
+    const seen = readFileSync(noted, 'utf8')
+    expect(seen).toContain('application_name=a%20backup')
+    expect(seen).not.toMatch(/password|not.{1,3}for.{1,3}others/)
+    remove()
+  })
+}
 
 test('a backup is never written over another, nor restored over what is there', async () => {
   await backUp(house.place, copyOf('once.backup'))

@@ -93,8 +93,15 @@ function putBackSqlite(folder: string, source: string, { bytes }: Seal, setAside
 /** PostgreSQL brings the tools for this; a connection string with its password must not show in a list of processes. */
 function runTool(tool: string, databaseUrl: string, ...options: string[]): void {
   const url = new URL(databaseUrl)
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
+  // It may stand in either place, and the tools go by the second if both are there.
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   url.password = ''
+  if (url.searchParams.has('password')) {
+    url.searchParams.delete('password')
+    // PostgreSQL reads a plus as a plus, where URLSearchParams writes it for a space.
+    url.search = url.search.replaceAll('+', '%20')
+  }
   const { error, status, stderr } = spawnSync(tool, [`--dbname=${url.href}`, ...options], { env, encoding: 'utf8' })
   if (error) throw new StartFault(`${tool} is needed for this and cannot be run; install the client of PostgreSQL`)
   if (status !== 0) throw new StartFault(`${tool} failed: ${stderr.trim().split('\n')[0]}`)

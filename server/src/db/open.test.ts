@@ -32,6 +32,27 @@ test('one of none is nobody, on either engine', async () => {
   await house.close()
 })
 
+if (ENGINE === 'sqlite') {
+  test('long statements leave nothing behind', async () => {
+    const { folder, remove } = temporaryFolder()
+    const db = await openDatabase({ folder })
+    const look = async (call: number) => {
+      const names = Array.from({ length: 12_000 + call }, (_, at) => `NAME_${at}`)
+      await db.selectFrom('labels').select('id').where('name', 'in', names).execute()
+    }
+    const megabytes = () => process.memoryUsage().rss / 1e6
+    for (let call = 0; call < 10; call += 1) await look(call)
+    const before = megabytes()
+
+    for (let call = 10; call < 110; call += 1) await look(call)
+
+    // Kept prepared, each of them takes some three megabytes along.
+    expect(megabytes() - before).toBeLessThan(150)
+    await db.destroy()
+    remove()
+  })
+}
+
 if (ENGINE === 'postgres') {
   test('ten nodes that start at once on one fresh database all succeed, and migrate it once', async () => {
     const place = await freshPlace()

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
@@ -6,9 +6,14 @@ import { StartFault } from '../startFault.ts'
 import { lockFolder, lockIn } from './sqliteLock.ts'
 import { watchFiles } from './sqliteWatch.ts'
 
+/** So many prepared statements stay, and only short ones: a long one takes its memory along, and hardly comes twice. */
 const STATEMENTS_KEPT = 500
+const LONGEST_KEPT = 8_000
 /** Also while nobody writes, so that health tells. */
 const LOOK_EVERY_MS = 5_000
+
+/** The rights of everybody else on the machine. */
+const OTHERS = 0o007
 
 export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
 
@@ -43,8 +48,9 @@ function asKyselyExpects(file: DatabaseSync, watch: ReturnType<typeof watchFiles
   const statement = (sql: string) => {
     const known = prepared.get(sql)
     if (known) return known
-    if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
     const fresh = file.prepare(sql)
+    if (sql.length > LONGEST_KEPT) return fresh
+    if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
     prepared.set(sql, fresh)
     return fresh
   }
@@ -70,6 +76,14 @@ function asKyselyExpects(file: DatabaseSync, watch: ReturnType<typeof watchFiles
   }
 }
 
+/** Files of an earlier release could be read by everybody on the machine. A folder may hold other things, and is left as it is. */
+function closeToOthers(folder: string): void {
+  for (const path of [fileIn(folder), `${fileIn(folder)}-wal`, `${fileIn(folder)}-shm`, lockIn(folder)]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
+    if (mode & OTHERS) chmodSync(path, mode & ~OTHERS)
+  }
+}
+
 const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
 /** An empty database where one has been asks for a first administrator, of whoever comes: that is nothing to begin with by itself. */
@@ -81,7 +95,8 @@ function refuseToBeginAnew(folder: string): never {
 
 export function openSqlite(folder: string, { mayBeginAnew = false } = {}): SqliteDialect {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeToOthers(folder)
     const lock = lockFolder(folder)
     if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayBeginAnew) {
       lock.close()
