@@ -5,7 +5,7 @@ import { percentOf } from '../percent.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
-const LETTERS = 11
+const LETTERS = 9
 const shortened = (name: string) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name)
 
 /** The figures stand in the table beside it, so this is for the eye alone. */
@@ -26,7 +26,7 @@ export default function Radar({ details }: { details: Details }) {
       // Between two corners, where no name stands in the way.
       polarRadiusAxisProps={{ domain: [0, 100], tickCount: 5, angle: 90 - 180 / details.length }}
       radarProps={{ isAnimationActive: false }}
-      radarChartProps={{ outerRadius: '66%' }}
+      radarChartProps={{ outerRadius: '56%' }}
     />
   )
 }
