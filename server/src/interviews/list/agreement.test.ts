@@ -1,0 +1,136 @@
+import { compareInterviews } from '@assay/contract/compare'
+import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../hands/exam.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
+const NAMES = ['José Núñez', 'Ana Lee']
+
+/** Brings an interview into each state there is. A new state, or a new way into one, gets its line here. */
+const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promise<unknown>> = {
+  'not started': async () => {},
+  running: (candidate) => candidate.start(),
+  'finished by hand': async (candidate) => {
+    await answerSome(candidate, 6)
+    await candidate.finish()
+  },
+  'finished with nothing': async (candidate) => {
+    await candidate.start()
+    await candidate.finish()
+  },
+  'out of time': (candidate) => answerSome(candidate, 10),
+  deleted: ({ code }) => house.staff(deleteInterview, { params: { code } }),
+}
+
+let house: House
+let bank: Awaited<ReturnType<typeof makeBank>>
+
+async function answerSome(candidate: ReturnType<typeof candidateOf>, amount: number) {
+  const { questions } = await candidate.start()
+  for (const question of questions.slice(0, amount)) await candidate.submit(question, rightAnswers(bank, question))
+}
+
+async function makeAll(way: string) {
+  for (const labels of LABELS)
+    for (const name of NAMES) {
+      const { code } = await makeInterview(house, { labels, name })
+      await ways[way]?.(candidateOf(house.stranger, code))
+    }
+}
+
+const listed = (query: object = {}) => house.staff(listInterviews, { query: { limit: 100, ...query } })
+
+beforeAll(async () => {
+  house = await openHouse()
+  bank = [...(await makeBank(house, 10, ['ALPHA'])), ...(await makeBank(house, 10, ['BETA']))]
+  await makeAll('out of time')
+  house.clock.advance(2 * 60 * 60_000)
+  for (const way of Object.keys(ways)) if (way !== 'out of time') await makeAll(way)
+})
+afterAll(() => house.close())
+
+const hasAny = (names: string[]) => (one: Interview) => one.labels.some(({ name }) => names.includes(name))
+
+/** What may be asked of the list, each beside the same question put to a list that is there already. */
+const names: [object, (one: Interview) => boolean][] = [
+  [{}, () => true],
+  [{ name_or_mail: 'nunez' }, ({ name }) => name === 'José Núñez'],
+  [{ name_or_mail: 'nobody' }, () => false],
+]
+const statuses: typeof names = [
+  [{}, () => true],
+  ...['To Do', 'In Progress', 'Done'].map((status): (typeof names)[number] => [
+    { status },
+    (one) => one.interview_status === status,
+  ]),
+]
+const scores: typeof names = [
+  [{}, () => true],
+  [{ score: '>30' }, ({ score }) => score !== null && score > 30],
+  [{ score: '>90' }, ({ score }) => score !== null && score > 90],
+]
+const labels: typeof names = [
+  [{}, () => true],
+  [{ labels: 'ALPHA' }, hasAny(['ALPHA'])],
+  [{ labels: 'ALPHA | BETA' }, hasAny(['ALPHA', 'BETA'])],
+]
+const questions = names.flatMap((name) =>
+  statuses.flatMap((status) => scores.flatMap((score) => labels.map((label) => [name, status, score, label]))),
+)
+
+test('every filter finds what the whole list shows, and counts as many', async () => {
+  const { interviews: all } = await listed()
+
+  for (const parts of questions) {
+    const query = Object.assign({}, ...parts.map(([part]) => part))
+    const expected = all.filter((one) => parts.every(([, holds]) => holds(one)))
+    const { interviews, amount_of_interviews } = await listed(query)
+    expect({ query, codes: interviews.map(({ code }) => code), amount_of_interviews }).toEqual({
+      query,
+      codes: expected.map(({ code }) => code),
+      amount_of_interviews: expected.length,
+    })
+    const second = await listed({ ...query, limit: undefined, start_index: 1, end_index: 3 })
+    expect(second.interviews.map(({ code }) => code)).toEqual(expected.slice(1, 3).map(({ code }) => code))
+  }
+})
+
+test('a comparison places an interview among those that the list shows', async () => {
+  const done = (await listed({ status: 'Done' })).interviews
+  const same = (one: Interview) =>
+    done.filter(({ labels: own }) => String(namesOf(own)) === String(namesOf(one.labels)))
+  const namesOf = (own: Interview['labels']) => own.map(({ name }) => name)
+
+  const { interviews } = await house.staff(compareInterviews, {
+    query: {
+      codes: done
+        .slice(0, 10)
+        .map(({ code }) => code)
+        .join(),
+    },
+  })
+
+  for (const one of interviews)
+    expect(one).toMatchObject({
+      same_labels: same(one).length - 1,
+      scored_lower: same(one).filter(({ score }) => (score ?? 0) < (one.score ?? 0)).length,
+    })
+})
+
+test('what is counted with every write is what counting anew gives', async () => {
+  const { rows } = await sql`
+    select label_set, coalesce(score, -1) as score, count(*) as amount from interviews
+    group by label_set, coalesce(score, -1) order by label_set, score`.execute(house.db)
+
+  const kept = await house.db
+    .selectFrom('interview_counts')
+    .selectAll()
+    .where('amount', '>', 0)
+    .orderBy('label_set')
+    .orderBy('score')
+    .execute()
+
+  expect(kept).toEqual(rows)
+})
