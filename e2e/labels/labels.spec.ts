@@ -15,6 +15,7 @@ test('a label is made with a name, a description and a colour', async ({ page, h
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Labels')
   await page.getByRole('link', { name: 'New label' }).first().click()
 
   const save = page.getByRole('button', { name: 'Save' })

@@ -3,10 +3,10 @@ import type { Refused } from '@assay/contract/client'
 import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { inWords } from '../i18n/language.ts'
 import { text, useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import type { Refusals } from '../lib/useCall.ts'
+import { waitInWords } from '../lib/waitInWords.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { requiredRule, usernameRule } from './accountRules.ts'
@@ -69,8 +69,4 @@ export default function LoginPage() {
       </Stack>
     </form>
   )
-}
-
-function waitInWords(seconds: number): string {
-  return seconds < 90 ? inWords(Math.max(1, seconds), 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 }

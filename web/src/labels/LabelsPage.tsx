@@ -29,7 +29,13 @@ export default function LabelsPage() {
   })
 
   return (
-    <Page title={t('LABELS.TITLE')} lead={t('LABELS.LEAD')} action={<NewLabelButton />}>
+    <Page
+      title={t('LABELS.TITLE')}
+      lead={t('LABELS.LEAD')}
+      crumbs={[{ label: t('LABELS.TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+      action={<NewLabelButton />}
+    >
       <ListFrame
         list={list}
         entries={labels}

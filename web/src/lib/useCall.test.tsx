@@ -85,6 +85,20 @@ test.each([
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(sentence))
 })
 
+test('a server that is busy is told with the wait that it asks for', async () => {
+  const onFailure = vi.fn()
+  answers(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' })
+  const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
+    wrapper,
+  })
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() =>
+    expect(onFailure).toHaveBeenCalledWith(
+      'Delete failed, it might be network or server error, please try again later (possible again in 5 seconds)',
+    ),
+  )
+})
+
 test('a failed call without a network is told as such', async () => {
   const onFailure = vi.fn()
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { type TextKey, text } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
 import { toast } from './toast.tsx'
+import { waitInWords } from './waitInWords.ts'
 
 /** A text to tell, or what is done; what is done may give back the sentence to tell. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
@@ -40,6 +41,11 @@ function useFailureToast() {
   }
 }
 
+/** A server that is busy says when it can be asked again. */
+function withWait(sentence: string, { retryAfter }: Refused): string {
+  return retryAfter > 0 ? text('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
+}
+
 export function useCall<E extends Endpoint>(
   call: E,
   { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure }: CallOptions<E> = {},
@@ -67,7 +73,7 @@ export function useCall<E extends Endpoint>(
       // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
       const reactions: Partial<Record<string, Reaction>> = refusals
       const reaction = reactions[refused.code] ?? refusals.otherwise
-      const sentence = typeof reaction === 'function' ? reaction(refused) : text(reaction)
+      const sentence = typeof reaction === 'function' ? reaction(refused) : withWait(text(reaction), refused)
       if (!sentence) return
       if (onFailure) onFailure(sentence)
       else failureToast.tell(sentence, given)

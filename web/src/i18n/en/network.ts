@@ -1,4 +1,5 @@
 export const network = {
+  'APP.TRY_LATER': '{sentence} (possible again in {time})',
   'INDEXEDDB.OFFLINE': "You're currently offline",
   'INDEXEDDB.OFFLINE_HINT':
     'Lists show what this browser kept the last time. Nothing can be changed until you are connected again.',

@@ -1,6 +1,7 @@
 import type { network as english } from '../en/network.ts'
 
 export const network = {
+  'APP.TRY_LATER': '{sentence} (posible de nuevo en {time})',
   'INDEXEDDB.OFFLINE': 'Ahora mismo no tiene conexión',
   'INDEXEDDB.OFFLINE_HINT':
     'Las listas muestran lo que este navegador guardó la última vez. No se puede cambiar nada hasta que vuelva la conexión.',
