@@ -12,7 +12,6 @@ import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/failures.ts'
 import { guardHeaders, guardHeadersOf } from './http/headers.ts'
-import { refuseTwoHosts } from './http/hosts.ts'
 import { Limiter } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { servePage } from './http/page.ts'
@@ -84,7 +83,6 @@ export async function buildApp({
 
   closeInTime(app)
   guardHeaders(app, guard)
-  refuseTwoHosts(app)
   logRequests(app)
   guardVisits(app, config.baseUrl)
   warnOfProxies(app, config.trustedProxies)

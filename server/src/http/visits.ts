@@ -29,10 +29,16 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   return !from || (from.origin !== new URL(baseUrl).origin && from.host !== request.host)
 }
 
+/** Node keeps the first of two; a proxy in front may have gone by the second, so neither is believed. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+}
+
 /** Looks at where a request says that it goes and comes from, before anything is counted or done. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const ownName = hostName(new URL(baseUrl).host)
   app.addHook('onRequest', async (request) => {
+    if (hasTwoHosts(request)) throw new Refusal(400, 'MALFORMED_REQUEST')
     const name = hostName(request.host)
     // Without any, as old programs ask, there is none to be mistaken about.
     const isNamed = request.headers.host !== undefined
