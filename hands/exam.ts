@@ -63,7 +63,7 @@ export const optionsNamed = ({ answers_base }: ExamQuestion, name: string): numb
 /** An exam that has just been started, with its whole first page. */
 export async function makeRunningExam(house: Staff & { stranger: Caller }, wanted: Wanted = {}) {
   const interview = await makeInterview(house, wanted)
-  const candidate = candidateOf(house.stranger, interview.code)
+  const candidate = candidateOf(house.stranger, interview.code, interview.email)
   await candidate.start()
   const { questions } = await candidate.page()
   return { interview, candidate, questions }

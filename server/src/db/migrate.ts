@@ -9,6 +9,7 @@ import { revisions } from './migrations/0004_revisions.ts'
 import { counts } from './migrations/0005_counts.ts'
 import { access } from './migrations/0006_access.ts'
 import { optionOrder } from './migrations/0007_option_order.ts'
+import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   '0005_counts': counts,
   '0006_access': access,
   '0007_option_order': optionOrder,
+  '0008_audit_without_candidates': auditWithoutCandidates,
 }
 
 /** The newest one that this release knows. */

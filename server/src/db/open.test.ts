@@ -80,7 +80,8 @@ if (ENGINE === 'sqlite') {
       },
     }
   }
-  const right = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'
+  const right =
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;'
 
   test('a file with every setting that saved answers depend on is accepted', () => {
     const { file, close } = open(right)
@@ -95,6 +96,7 @@ if (ENGINE === 'sqlite') {
     ['journal_mode = DELETE'],
     ['journal_mode = MEMORY'],
     ['foreign_keys = OFF'],
+    ['secure_delete = OFF'],
   ])('a file with %s is refused', (setting) => {
     const { file, close } = open(`${right} PRAGMA ${setting}`)
 

@@ -22,21 +22,25 @@ function openFile(folder: string): DatabaseSync {
   file.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY',
   )
+  // What was deleted is overwritten, so that a copied disk does not still tell it.
+  file.exec('PRAGMA secure_delete = ON')
   // LIKE tells letters apart as it does on PostgreSQL, and takes a third of the time for it.
   file.exec('PRAGMA case_sensitive_like = ON')
   assertDurable(file)
   return file
 }
 
-/** A saved answer is on disk or the server does not start: a setting that was silently refused must not pass. */
+/** A saved answer is on disk, a deleted one is not, or the server does not start: a setting that was silently refused must not pass. */
 export function assertDurable(file: DatabaseSync): void {
   const read = (pragma: string) => Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
   const settings = {
     journal_mode: read('journal_mode'),
     synchronous: read('synchronous'),
     foreign_keys: read('foreign_keys'),
+    secure_delete: read('secure_delete'),
   }
-  if (settings.journal_mode === 'wal' && settings.synchronous === 2 && settings.foreign_keys === 1) return
+  const isKept = settings.journal_mode === 'wal' && settings.synchronous === 2 && settings.foreign_keys === 1
+  if (isKept && settings.secure_delete === 1) return
   throw new StartFault(`SQLite refused a setting that saved answers depend on: ${JSON.stringify(settings)}`)
 }
 

@@ -85,13 +85,8 @@ export const interviewRoutes = closeDueFirst([
       const removed = await removeUnlessRunning(tx, interview.id)
       if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
       forgetExam(memory.exams, interview.id)
-      const detail = { name: interview.name, email: interview.email }
-      await recordDeed(tx, doer, {
-        action: 'deleted',
-        object_kind: 'interview',
-        object_id: interview.id,
-        detail,
-      })
+      // The audit outlives the interview, so it names its number and nobody's name.
+      await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: interview.id })
       await countDeleted(tx, removed.label_set, removed.score)
     })
   }),

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeInterview } from '@assay/contract/exam'
+import { deleteInterview } from '@assay/contract/interviews'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
+import { ENGINE } from '../../test/database.ts'
+import { openHouse } from '../../test/house.ts'
+
+const WORDS = ['Zebulon Quartermain', 'zebulon quartermain', 'zebulon@quartermain.example']
+
+test('of a candidate whose interview was deleted no word stays', async () => {
+  const house = await openHouse()
+  await makeBank(house)
+  const who = { name: 'Zebulon Quartermain', email: 'zebulon@quartermain.example' }
+  const { interview } = await makeRunningExam(house, who)
+  await house.stranger(closeInterview, { params: { code: interview.code } })
+
+  await house.staff(deleteInterview, { params: { code: interview.code } })
+
+  for (const table of ['audit', 'interviews', 'interview_events', 'submissions', 'papers']) {
+    const rows = await sql`select * from ${sql.table(table)}`.execute(house.db)
+    expect(
+      WORDS.filter((word) => JSON.stringify(rows.rows).includes(word)),
+      table,
+    ).toEqual([])
+  }
+  await house.stop()
+  // PostgreSQL overwrites its pages in its own time.
+  const files = ENGINE === 'sqlite' ? readdirSync(house.place.folder) : []
+  for (const name of files) {
+    const bytes = readFileSync(join(house.place.folder, name))
+    expect(
+      WORDS.filter((word) => bytes.includes(word)),
+      name,
+    ).toEqual([])
+  }
+  await house.close()
+})
