@@ -13,6 +13,7 @@ for (const { name, key, lang, users, button } of languages) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
+    await expect(page.getByRole('button', { name: 'Language' })).toHaveAccessibleDescription('English')
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitem', { name }).click()
     await expect(page.getByRole('heading', { name: users })).toBeVisible()

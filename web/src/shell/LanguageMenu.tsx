@@ -6,10 +6,11 @@ import { useText } from '../i18n/text.ts'
 export function LanguageMenu() {
   const t = useText()
   const current = readLanguage()
+  const currentName = languages.find(({ language }) => language === current)?.name
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} width={180}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('SHELL.LANGUAGE')}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('SHELL.LANGUAGE')} title={currentName}>
           <IconLanguage size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
