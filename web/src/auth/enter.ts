@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { addStaffTexts } from '../i18n/text.ts'
-import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session.ts'
+import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
 import { loadPart } from '../lib/updates/parts.ts'
 import { type Asked, detour, type Visitor } from './guard.ts'
 

@@ -1,6 +1,6 @@
 import { signIn } from '@assay/contract/auth'
 import { useNavigate } from '@tanstack/react-router'
-import { startSession } from '../lib/session.ts'
+import { startSession } from '../lib/session/session.ts'
 import { type Refusals, useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 

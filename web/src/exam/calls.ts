@@ -4,7 +4,7 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam'
 import { examCalls } from '@assay/contract/examCalls'
 import type { getInterview } from '@assay/contract/interviews'
-import { readToken } from '../lib/token.ts'
+import { readToken } from '../lib/session/token.ts'
 import { device } from './device.ts'
 
 /** A request that hangs longer than this counts as lost. */

@@ -1,7 +1,7 @@
 import { type Arguments, type Delivery, deliver, type Line, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { isOffline } from './offline/away.ts'
-import { readToken } from './token.ts'
+import { readToken } from './session/token.ts'
 
 const line: Line = { base: '', token: readToken }
 

@@ -1,5 +1,5 @@
 import { getMe, getUser, listUsers, type User, updateMe, updateUser } from '@assay/contract/users'
-import { isAdmin } from '../lib/session.ts'
+import { isAdmin } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import type { AccountRefusals } from './accountRefusals.ts'
 import { adminFields, ownFields, type UserValues } from './userForm.ts'

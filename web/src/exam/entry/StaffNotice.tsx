@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { endSession } from '../../lib/endSession.ts'
-import { readToken } from '../../lib/token.ts'
+import { endSession } from '../../lib/session/endSession.ts'
+import { readToken } from '../../lib/session/token.ts'
 import { endStaffSession } from '../calls.ts'
 import styles from './StaffNotice.module.css'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSession } from '../../lib/endSession.ts'
-import { storeToken } from '../../lib/token.ts'
+import { forgetSession } from '../../lib/session/endSession.ts'
+import { storeToken } from '../../lib/session/token.ts'
 import { readChosen, storeChosen } from './chosen.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { readOfSession, storeOfSession } from '../../lib/ofSession.ts'
+import { readOfSession, storeOfSession } from '../../lib/session/ofSession.ts'
 
 const name = 'compared'
 

@@ -5,7 +5,7 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { openDB, unwrap } from 'idb'
-import { readToken } from '../token.ts'
+import { readToken } from '../session/token.ts'
 import { forgetOffline, makeOfflineStores, offlineDatabase, offlineNote } from './forgetOffline.ts'
 import { claimOffline, ownsOffline } from './owner.ts'
 

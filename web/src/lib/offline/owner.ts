@@ -1,4 +1,4 @@
-import { sessionMark } from '../token.ts'
+import { sessionMark } from '../session/token.ts'
 import { forgetOffline, offlineNote } from './forgetOffline.ts'
 
 /** Older lists say too little about today to lie in a browser for whoever opens it. */

@@ -1,5 +1,5 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
-import { isAdmin, useMe } from '../../lib/session.ts'
+import { isAdmin, useMe } from '../../lib/session/session.ts'
 import type { MenuTitle } from '../screen.ts'
 
 export interface MenuEntry {

@@ -1,6 +1,6 @@
-import { forgetOffline } from './offline/forgetOffline.ts'
+import { forgetOffline } from '../offline/forgetOffline.ts'
+import { queryClient } from '../queryClient.ts'
 import { forgetOfSession } from './ofSession.ts'
-import { queryClient } from './queryClient.ts'
 import { forgetToken } from './token.ts'
 
 /** What was read or left with a token goes with it. */

@@ -1,12 +1,12 @@
 import { settings } from '@assay/contract/installation'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { query } from './api.ts'
+import { query } from '../api.ts'
+import { isAway, isOffline } from '../offline/away.ts'
+import { offlineNote } from '../offline/forgetOffline.ts'
+import { claimOffline, ownsOffline } from '../offline/owner.ts'
+import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './endSession.ts'
-import { isAway, isOffline } from './offline/away.ts'
-import { offlineNote } from './offline/forgetOffline.ts'
-import { claimOffline, ownsOffline } from './offline/owner.ts'
-import { queryClient } from './queryClient.ts'
 import { readToken, sessionMark, storeToken } from './token.ts'
 
 const ownProfile = query(getMe)
