@@ -1,9 +1,9 @@
 import { type Label, listLabels } from '@assay/contract/labels'
 import { normalLabel } from '@assay/domain/bank/labels'
 import { LABEL_NAME } from '@assay/domain/limits'
-import { Pill, TagsInput, Text } from '@mantine/core'
+import { Input, Pill, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import styles from '../labels/LabelSelect.module.css'
@@ -21,6 +21,8 @@ export function LabelsField({ form }: { form: QuestionForm }) {
   const [isOpen, setIsOpen] = useState(false)
   const known = new Map(labels.map((label) => [label.name, label]))
   const field = form.getInputProps('labels')
+  const id = useId()
+  const nameId = `${id}-name`
 
   const type = (text: string) => {
     form.setFieldValue('typedLabel', text)
@@ -49,33 +51,41 @@ export function LabelsField({ form }: { form: QuestionForm }) {
   }
 
   return (
-    <TagsInput
-      label={t('QUESTIONS.LABELS')}
-      description={t('QUESTIONS.LABELS_HINT', LABEL_NAME)}
-      data={choices([...known.keys()], chosen, typedLabel)}
-      splitChars={[',', ';']}
-      acceptValueOnBlur={false}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setIsOpen(true)}
-      onDropdownClose={() => setIsOpen(false)}
-      selectFirstOptionOnChange={isOpen && typedLabel.trim() !== ''}
-      // A scroll area inside the list would be a stop of its own on the way to the next field.
-      withScrollArea={false}
-      // What follows the highlighted row is brought into sight with it.
-      styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
-      classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-      // Beside its field, not at the end of the page; and below it, where it hides neither name nor hint.
-      comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
-      searchValue={typedLabel}
-      onSearchChange={type}
-      renderOption={({ option }) => <Option name={String(option.value)} label={known.get(String(option.value))} />}
-      renderPill={({ option, onRemove }) => (
-        <LabelPill name={String(option.value)} label={known.get(String(option.value))} onRemove={onRemove} />
-      )}
-      {...field}
-      onChange={choose}
-      onBlur={settle}
-    />
+    <Stack gap={0}>
+      <Input.Label id={nameId} htmlFor={id}>
+        {t('QUESTIONS.LABELS')}
+      </Input.Label>
+      {/* The field is called like its label; the list of options beside it has a name of its own. */}
+      <TagsInput
+        description={t('QUESTIONS.LABELS_HINT', LABEL_NAME)}
+        data={choices([...known.keys()], chosen, typedLabel)}
+        splitChars={[',', ';']}
+        acceptValueOnBlur={false}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        selectFirstOptionOnChange={isOpen && typedLabel.trim() !== ''}
+        // A scroll area inside the list would be a stop of its own on the way to the next field.
+        withScrollArea={false}
+        // What follows the highlighted row is brought into sight with it.
+        styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
+        classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
+        // Beside its field, not at the end of the page; and below it, where it hides neither name nor hint.
+        comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
+        searchValue={typedLabel}
+        onSearchChange={type}
+        renderOption={({ option }) => <Option name={String(option.value)} label={known.get(String(option.value))} />}
+        renderPill={({ option, onRemove }) => (
+          <LabelPill name={String(option.value)} label={known.get(String(option.value))} onRemove={onRemove} />
+        )}
+        {...field}
+        id={id}
+        aria-labelledby={nameId}
+        aria-label={t('LABEL_SELECT.OPTIONS')}
+        onChange={choose}
+        onBlur={settle}
+      />
+    </Stack>
   )
 }
 
