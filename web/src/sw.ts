@@ -29,7 +29,7 @@ async function givePart(request: Request | string): Promise<Response> {
 /** The server's own frame whenever it can give one, so that nobody stays on an old page. */
 async function openPage(request: Request): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
-  const patience = new Promise<undefined>((tired) => setTimeout(tired, patienceMs))
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const fresh = await Promise.race([answer, patience])
   if (fresh && fresh.status < 500) return fresh
   return (await matchPrecache(frame)) ?? (await answer) ?? Response.error()

@@ -11,25 +11,25 @@ const patienceMs = { reading: 15_000, writing: 60_000 }
 /** Nothing to pass means nothing to write. */
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
 
-let dismissed = () => {}
+let dismiss = () => {}
 
 /** What happens when the server no longer knows the one who is signed in. */
 export function whenDismissed(act: () => void): void {
-  dismissed = act
+  dismiss = act
 }
 
 const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
-  const tired = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
-  const timer = setTimeout(tired, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
+  const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
+  const timer = setTimeout(giveUp, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
   const signal = given.signal ? AbortSignal.any([given.signal, patience.signal]) : patience.signal
   try {
     return await deliver(line, call, { ...given, signal })
   } catch (cause) {
     // Only calls of the staff: a candidate is never led to the sign-in.
-    if (isSecured(call) && cause instanceof Refused && [401, 403].includes(cause.status)) dismissed()
+    if (isSecured(call) && cause instanceof Refused && [401, 403].includes(cause.status)) dismiss()
     const kept = await whatIsKept(call, given, cause)
     if (kept) return kept
     throw whyUnanswered(cause, patience.signal.aborted)

@@ -27,8 +27,8 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * What was typed is not lost by a slip: leaving the screen, or the page, asks first. What is given back ends this: for what has
- * been saved, or is given up.
+ * What was typed is not lost by a slip: leaving the screen, or the page, asks first. Call the function that it returns once the
+ * form was saved, or was cancelled on purpose: from then on nobody is asked.
  */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)

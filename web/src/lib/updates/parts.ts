@@ -28,8 +28,8 @@ async function isServerThere(): Promise<boolean> {
 /** Loads a part of the page. When it is gone because the server has a newer page, that one is loaded instead. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<never>((_, tired) => {
-    timer = setTimeout(() => tired(new Error('Loading took too long')), patienceMs)
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Loading took too long')), patienceMs)
   })
   try {
     return await Promise.race([load(), patience])
