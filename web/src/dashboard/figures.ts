@@ -4,7 +4,7 @@ import type { InterviewStatus } from '@assay/domain/exam/interview'
 
 /** How many interviews the dashboard looks at, and how many finished ones it lists. */
 export const LOOKED_AT = 100
-export const RECENT = 3
+const RECENT = 3
 
 type Finished = Pick<Interview, 'end_time' | 'result'>
 
