@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whoIsSignedIn } from './session.ts'
+import { storeToken } from './token.ts'
+
+const answerAs = (full_name: string) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ id: 1, full_name, email: 'a@b.co', is_superuser: true, is_active: true })),
+  )
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a tab in which nobody signed out knows who has signed in elsewhere', async () => {
+  storeToken('of Ada')
+  answerAs('Ada Lovelace')
+  expect((await whoIsSignedIn())?.full_name).toBe('Ada Lovelace')
+
+  storeToken('of Grace')
+  answerAs('Grace Hopper')
+  expect((await whoIsSignedIn())?.full_name).toBe('Grace Hopper')
+})
