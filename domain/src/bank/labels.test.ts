@@ -23,6 +23,8 @@ test.each([
   ['A__B', 'BAN_CHARACTER'],
   ['A B', 'BAN_CHARACTER'],
   ['A1', 'BAN_CHARACTER'],
+  ['SQL\u3164', 'BAN_CHARACTER'],
+  ['\u1160\u1160', 'BAN_CHARACTER'],
   ['A-B', 'BAN_CHARACTER'],
   ['C#', 'BAN_CHARACTER'],
   ['A_\u0301', 'BAN_CHARACTER'],

@@ -1,4 +1,5 @@
 import { LABEL_NAME } from '../limits.ts'
+import { hasUnseen } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
@@ -15,7 +16,7 @@ export function labelNameFault(name: string): LabelNameFault | null {
   const normal = normalLabel(name)
   const length = [...normal].length
   if (length < LABEL_NAME.min || length > LABEL_NAME.max) return 'LIMIT_LENGTH'
-  return groupsOfLetters.test(normal) ? null : 'BAN_CHARACTER'
+  return groupsOfLetters.test(normal) && !hasUnseen(normal) ? null : 'BAN_CHARACTER'
 }
 
 export function isColor(text: string): boolean {

@@ -10,6 +10,7 @@ test.each([
   ['x'.repeat(20_000), []],
   ['', ['description REQUIRED']],
   [' \n\t', ['description REQUIRED']],
+  ['\u200B\u2800', ['description REQUIRED']],
   ['x'.repeat(20_001), ['description TOO_LONG']],
 ])('a description is checked (%#)', (description, faults) => {
   expect(faultsOf(descriptionFaults(description))).toEqual(faults)
@@ -25,6 +26,8 @@ test.each([
     ['answers.1.description DUPLICATE_ANSWER', 'answers.2.description DUPLICATE_ANSWER'],
   ],
   [['a', 'A'], []],
+  [['a', 'a\u200B'], ['answers.1.description DUPLICATE_ANSWER']],
+  [['a', '\u3164'], ['answers.1.description REQUIRED']],
   [['x'.repeat(2000), 'b'], []],
   [['x'.repeat(2001), 'b'], ['answers.0.description TOO_LONG']],
   [

@@ -1,4 +1,5 @@
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX } from '../limits.ts'
+import { asSeen, isBlank } from '../visible.ts'
 
 export interface AnswerDraft {
   description: string
@@ -21,8 +22,6 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-const isBlank = (text: string) => text.trim() === ''
-
 /** A text that could not be read is undefined, and has its fault already. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
@@ -30,17 +29,17 @@ export function descriptionFaults(description: string | undefined): QuestionFaul
   return description.length > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
-/** Faults of the texts of answers, each at its own place; equal means equal after trimming. */
+/** Faults of the texts of answers, each at its own place; equal is what nobody can tell apart by looking. */
 export function answerTextFaults(answers: readonly { description?: string }[]): QuestionFault[] {
   const seen = new Set<string>()
   return answers.flatMap(({ description }, index): QuestionFault[] => {
     const path = ['answers', index, 'description']
     if (description === undefined) return []
     const text = description.trim()
-    if (text === '') return [{ path, code: 'REQUIRED' }]
+    if (isBlank(text)) return [{ path, code: 'REQUIRED' }]
     if (text.length > ANSWER_MAX) return [{ path, code: 'TOO_LONG' }]
-    if (seen.has(text)) return [{ path, code: 'DUPLICATE_ANSWER' }]
-    seen.add(text)
+    if (seen.has(asSeen(text))) return [{ path, code: 'DUPLICATE_ANSWER' }]
+    seen.add(asSeen(text))
     return []
   })
 }

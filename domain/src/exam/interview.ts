@@ -1,4 +1,5 @@
 import { INTERVIEW_CODE_LENGTH } from '../limits.ts'
+import { hasVisibleLetter } from '../visible.ts'
 import type { Stage } from './clock.ts'
 
 export type InterviewStatus = 'To Do' | 'In Progress' | 'Done'
@@ -12,7 +13,7 @@ export function statusOf(stage: Stage): InterviewStatus {
 const candidateName = /^[\p{L}\p{M}_\- ]+$/u
 
 export function isCandidateName(name: string): boolean {
-  return candidateName.test(name) && /\p{L}/u.test(name)
+  return candidateName.test(name) && hasVisibleLetter(name)
 }
 
 /** What a search looks in and for: lower-case, without accents, so that 'jose' finds 'José'. */

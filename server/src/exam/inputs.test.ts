@@ -76,6 +76,7 @@ const wrongKinds = [undefined, null, '', 'started', 'closed_by_candidate', 5, ['
 const wrongInterviews = [
   { name: 5 },
   { name: 'a\u0000b' },
+  { name: '\u3164\u1160' },
   { name: '\ud800' },
   { name: 'x'.repeat(101) },
   { email: 5 },

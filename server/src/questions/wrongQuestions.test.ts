@@ -43,6 +43,13 @@ const wrong: [string, object, string, FieldCode][] = [
   ['a number for the text of an answer', { answers: [right, answer(1)] }, 'answers.1.description', 'WRONG_TYPE'],
   ['null for the text of an answer', { answers: [right, answer(null)] }, 'answers.1.description', 'WRONG_TYPE'],
   ['an answer that is too long', { answers: [right, answer('x'.repeat(2001))] }, 'answers.1.description', 'TOO_LONG'],
+  [
+    'two answers that look alike',
+    { answers: [right, answer('ri\u200bght')] },
+    'answers.1.description',
+    'DUPLICATE_ANSWER',
+  ],
+  ['an answer that shows nothing', { answers: [right, answer('\u3164')] }, 'answers.1.description', 'REQUIRED'],
   ['two answers alike', { answers: [right, answer('right')] }, 'answers.1.description', 'DUPLICATE_ANSWER'],
   [
     'two answers alike but for spaces',
