@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTexts } from './i18n/text.ts'
+import { addExamTexts, startTexts } from './i18n/text.ts'
 import { whenDismissed } from './lib/api.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
@@ -27,7 +27,8 @@ whenDroppedElsewhere(() => {
 })
 
 async function begin(root: HTMLElement): Promise<void> {
-  await loadPart(startTexts)
+  // A candidate's texts come in the same round as those of every page.
+  await loadPart(() => Promise.all([startTexts(), isOfCandidates(location.pathname) && addExamTexts()]))
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,4 +1,9 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { arrive, leadToKnownExam, prepare, requireExam } from './exam/arrive.ts'
+import ExamPage from './exam/desk/ExamPage.tsx'
+import EndPage from './exam/EndPage.tsx'
+import CodePage from './exam/entry/CodePage.tsx'
+import EntryPage from './exam/entry/EntryPage.tsx'
 import { lazyScreen, loadPart } from './lib/updates/parts.ts'
 import { isOfCandidates, paths } from './paths.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
@@ -83,40 +88,38 @@ const restOfAdmin = createRoute({
   },
 })
 
-const arrival = () => loadPart(() => import('./exam/arrive.ts'))
-
-/** The candidate's pages: nobody signs in here, and nothing of the staff's is loaded. */
+/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and all are here at once: no part can be missing. */
 const candidate = createRoute({
   getParentRoute: () => root,
   id: 'candidate',
-  beforeLoad: async () => (await arrival()).prepare(),
+  beforeLoad: prepare,
 })
 
 const askForCode = createRoute({
   getParentRoute: () => candidate,
   path: paths.interviews,
-  beforeLoad: async () => (await arrival()).leadToKnownExam(),
-  component: lazyScreen(() => import('./exam/entry/CodePage.tsx')),
+  beforeLoad: leadToKnownExam,
+  component: CodePage,
 })
 
 const entry = createRoute({
   getParentRoute: () => candidate,
   path: paths.interview,
-  beforeLoad: async ({ params }) => (await arrival()).arrive(params.code),
-  component: lazyScreen(() => import('./exam/entry/EntryPage.tsx')),
+  beforeLoad: ({ params }) => arrive(params.code),
+  component: EntryPage,
 })
 
 const exam = createRoute({
   getParentRoute: () => candidate,
   path: paths.exam,
-  beforeLoad: async ({ params }) => (await arrival()).requireExam(params.code),
-  component: lazyScreen(() => import('./exam/desk/ExamPage.tsx')),
+  beforeLoad: ({ params }) => requireExam(params.code),
+  component: ExamPage,
 })
 
 const end = createRoute({
   getParentRoute: () => candidate,
   path: paths.interviewEnd,
-  component: lazyScreen(() => import('./exam/EndPage.tsx')),
+  component: EndPage,
 })
 
 const notFound = createRoute({

@@ -23,8 +23,6 @@ function Running({ exam }: { exam: Exam }) {
   const { phase } = useExamState(exam)
   useDocumentTitle(`${t('EXAM.TITLE')} · ${brand}`)
   useEffect(() => exam.open(), [exam])
-  // The last screen has to be here when the network is not.
-  useEffect(() => void import('../EndPage.tsx').catch(() => {}), [])
 
   useEffect(() => {
     if (phase !== 'over' && phase !== 'gone') return

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { inWords } from '../../i18n/language.ts'
 import { useText } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
@@ -18,10 +17,6 @@ export default function EntryPage() {
   const t = useText()
   const { code } = useParams({ from: `/candidate${paths.interview}` })
   const interview = interviewAt(code)
-  useEffect(() => {
-    // The screen of the exam must be here before its clock starts.
-    void import('../desk/ExamPage.tsx').catch(() => {})
-  }, [])
   if (!interview) return null
 
   return (
