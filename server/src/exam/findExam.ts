@@ -21,27 +21,28 @@ export function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_
   return findForStranger(candidate, (code) => currentExam(db, memory.exams, code), path['code'] ?? '', refuse)
 }
 
-export interface Place {
+export interface FoundQuestion {
   exam: Exam
   question: PaperQuestion
 }
 
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
-async function placeIn(candidate: Seeking, exam: Exam): Promise<Place> {
+async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
   const paper = await paperOf(candidate.db, candidate.memory.papers, exam.interview.id)
   const question = paper.find(({ id }) => String(id) === candidate.path['id'])
   return question ? { exam, question } : candidate.refuse('QUESTION_NOT_FOUND')
 }
 
 /** A question of this interview's paper; any other one is not there for this candidate. */
-export const findPlace = async (candidate: Seeking): Promise<Place> => placeIn(candidate, await findSeat(candidate))
+export const findQuestion = async (candidate: Seeking): Promise<FoundQuestion> =>
+  questionIn(candidate, await findSeat(candidate))
 
 /** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
-export async function findPlaceToWrite(candidate: Seeking): Promise<Place> {
+export async function findQuestionToWrite(candidate: Seeking): Promise<FoundQuestion> {
   const { db, memory, path, refuse } = candidate
   const find = (code: string) => knownExam(db, memory.exams, code)
-  return placeIn(candidate, await findForStranger(candidate, find, path['code'] ?? '', refuse))
+  return questionIn(candidate, await findForStranger(candidate, find, path['code'] ?? '', refuse))
 }
 
 /** A paper can be read only while its clock runs. */

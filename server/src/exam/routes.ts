@@ -14,7 +14,7 @@ import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
 import { pageOf } from './examPage.ts'
 import { asExamQuestion } from './examQuestion.ts'
-import { findPlace, findPlaceToWrite, findSeat, requireOpen } from './findExam.ts'
+import { findQuestion, findQuestionToWrite, findSeat, requireOpen } from './findExam.ts'
 import { startRoute } from './start.ts'
 import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
@@ -30,10 +30,10 @@ const findSeatToRead = async (arrival: Parameters<typeof findSeat>[0]) => {
   return seat
 }
 
-const findQuestionToRead = async (arrival: Parameters<typeof findPlace>[0]) => {
-  const place = await findPlace(arrival)
-  arrival.limiter.take('read', READS, place.exam.interview.code)
-  return place
+const findQuestionToRead = async (arrival: Parameters<typeof findQuestion>[0]) => {
+  const found = await findQuestion(arrival)
+  arrival.limiter.take('read', READS, found.exam.interview.code)
+  return found
 }
 
 export const examRoutes = [
@@ -66,9 +66,9 @@ export const examRoutes = [
   route(
     submitAnswer,
     async (arrival) => {
-      const place = await findPlaceToWrite(arrival)
-      arrival.limiter.take('submission', SAVINGS, place.exam.interview.code)
-      return place
+      const found = await findQuestionToWrite(arrival)
+      arrival.limiter.take('submission', SAVINGS, found.exam.interview.code)
+      return found
     },
     async ({ found: { exam, question }, body, memory, commits, receivedAt, refuse, ...sender }) => {
       const { id: interviewId } = exam.interview
@@ -98,14 +98,14 @@ export const examRoutes = [
   route(
     saveDraft,
     async (arrival) => {
-      const place = await findPlaceToWrite(arrival)
-      arrival.limiter.take('draft', SAVINGS, place.exam.interview.code)
-      return place
+      const found = await findQuestionToWrite(arrival)
+      arrival.limiter.take('draft', SAVINGS, found.exam.interview.code)
+      return found
     },
     async ({ found: { exam, question }, body, commits, receivedAt, refuse, address }) => {
       const options = checkedOptions(question, body.answers)
-      const place = { interviewId: exam.interview.id, position: question.position }
-      const draft = { ...place, kind: 'draft' as const, options, receivedAt, address, timeSpent: 0, key: null }
+      const where = { interviewId: exam.interview.id, position: question.position }
+      const draft = { ...where, kind: 'draft' as const, options, receivedAt, address, timeSpent: 0, key: null }
       receiptOf(await commits.submissions.give(draft), refuse)
     },
   ),

@@ -7,7 +7,7 @@ import { eventsOf } from '../sitting/events.ts'
 import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
-import { placeOf } from './place.ts'
+import { rankOf } from './rank.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
 export const resultRoutes = closeDueFirst([
@@ -17,7 +17,7 @@ export const resultRoutes = closeDueFirst([
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
     const interviews = await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl })
-    return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await placeOf(db, one)) }))) }
+    return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await rankOf(db, one)) }))) }
   }),
 
   route(getResults, async ({ params, db, config, receivedAt, refuse }) => {

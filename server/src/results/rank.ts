@@ -5,7 +5,7 @@ import { labelSetOf, scoresOf } from '../sitting/counts.ts'
 const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Where a finished interview stands among the others with exactly the same labels. */
-export async function placeOf(db: Queryable, { labels, score }: Interview) {
+export async function rankOf(db: Queryable, { labels, score }: Interview) {
   const counts = await scoresOf(db, labelSetOf(labels.map(({ name }) => name)))
   return {
     // It is one of those counted itself.
