@@ -6,7 +6,7 @@ const sent = (page: Page) => page.getByText('Your result has been sent, and will
 test('the end page opened by itself claims nothing', async ({ page, house }) => {
   await page.goto(`${house.url}/interviews/end`)
   await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
-  await expect(page.getByText('Nothing was sent.')).toBeVisible()
+  await expect(page.getByText('Nothing was sent from here.')).toBeVisible()
   await expect(sent(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Type the code' }).click()
   await expect(page.getByLabel('Interview code')).toBeVisible()

@@ -178,11 +178,11 @@ test('whoever takes the test where staff are signed in can sign them out first',
   const token = await page.evaluate(() => localStorage.getItem('token'))
 
   await page.goto(exam.link)
-  await expect(page.getByText('Somebody of the staff is signed in with this browser')).toBeVisible()
+  await expect(page.getByText('A member of staff is signed in with this browser')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Sign out first' }).click()
-  await expect(page.getByText('The staff are signed out.')).toBeFocused()
+  await expect(page.getByText('They are signed out.')).toBeFocused()
   expect(asked).toEqual(['/api/logout'])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const me = await page.request.get(`${house.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })

@@ -20,9 +20,9 @@ export default {
   'ENTRY.QUESTIONS': 'Questions',
   'ENTRY.STAFF_TITLE': 'Signed in',
   'ENTRY.STAFF':
-    'Somebody of the staff is signed in with this browser. Whoever takes the test here could open the questions and the results.',
+    'A member of staff is signed in with this browser. Whoever takes the test here could open the questions and the results.',
   'ENTRY.SIGN_OUT': 'Sign out first',
-  'ENTRY.SIGNED_OUT': 'The staff are signed out. The test can begin.',
+  'ENTRY.SIGNED_OUT': 'They are signed out. The test can begin.',
   'ENTRY.RULES': 'Instructions',
   'ENTRY.RULE_TIMER': 'The timer starts once you enter the page of the test, with ENTER TEST below.',
   'ENTRY.RULE_WEIGHT': 'Questions are not weighted: each of them counts the same.',
@@ -145,5 +145,5 @@ export default {
     '{count} answer could not reach the server before the test ended. Please tell the people who invited you.',
   'END.NONE_TITLE': 'No test has ended here',
   'END.NONE_TEXT':
-    'This is the last page of a test, but this window has taken none. Nothing was sent. Open your link, or type its code.',
+    'This is the last page of a test, but this window has taken none. Nothing was sent from here. Open your link, or type its code.',
 } as const

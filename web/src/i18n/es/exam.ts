@@ -148,5 +148,5 @@ export default {
     '{count} respuesta no llegó al servidor antes de terminar la prueba. Avise a quienes le invitaron.',
   'END.NONE_TITLE': 'Aquí no ha terminado ninguna prueba',
   'END.NONE_TEXT':
-    'Esta es la última página de una prueba, pero en esta ventana no se ha hecho ninguna. No se ha enviado nada. Abra su enlace o escriba su código.',
+    'Esta es la última página de una prueba, pero en esta ventana no se ha hecho ninguna. Desde aquí no se ha enviado nada. Abra su enlace o escriba su código.',
 } satisfies ExamTexts
