@@ -75,7 +75,7 @@ test('a chart that cannot be loaded is missing alone, and a reload brings it', a
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('A part of this page could not be loaded')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /To Do/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Not Started/ })).toBeVisible()
   await page.unroute(part)
   await alert.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.locator('.recharts-surface')).toBeVisible()
