@@ -33,6 +33,8 @@ export const fieldSentences = {
   WRONG_QUESTION: 'This code belongs to another question',
   NOT_A_UUID: 'An Idempotency-Key is a UUID',
   KEY_REUSED: 'This Idempotency-Key was used for another question',
+  FOREIGN_IMAGE:
+    'A picture from another site is not shown to candidates: write it into the text, or name a file of this server',
   TOO_SLOW: 'These texts take too long to prepare: send fewer at once, or make them simpler',
   UNREADABLE_FILE: 'This file cannot be read',
   NOT_YAML: 'Only a .yaml or .yml file can be read',

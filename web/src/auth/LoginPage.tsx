@@ -1,11 +1,11 @@
 import type { signIn } from '@assay/contract/auth'
 import type { Refused } from '@assay/contract/client'
 import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { text, useText } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import type { Refusals } from '../lib/useCall.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
 import { waitInWords } from '../lib/waitInWords.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
@@ -24,10 +24,9 @@ export default function LoginPage() {
   const t = useText()
   const [failure, setFailure] = useState<string | null>(null)
   const enter = useSignIn(refusals, setFailure)
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { username: '', password: '' },
     validate: { username: usernameRule, password: requiredRule },
-    validateInputOnBlur: true,
   })
 
   const submit = form.onSubmit((body) => {

@@ -1,6 +1,5 @@
 import { registerUser } from '@assay/contract/users'
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { houseSettings } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { accountFault, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
@@ -22,10 +22,9 @@ export default function SetupPage() {
   // Who opens the link in the log need not type what it holds.
   const { code = '' } = useSearch({ strict: false }) as { code?: string | number }
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
+  const form = useCheckedForm({
     initialValues: { setup_code: String(code), full_name: '', email: '', password: '', confirmation: '' },
     validate: { full_name: fullNameRule, email: emailRule, password: passwordRule(policy), confirmation: confirmRule },
-    validateInputOnBlur: true,
   })
 
   const enter = useSignIn({ otherwise: 'SETUP.FAILED' }, setFailure)

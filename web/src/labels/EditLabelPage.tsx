@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../i18n/text.ts'
-import { query } from '../lib/api.ts'
+import { asRefused, query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
@@ -19,12 +19,13 @@ export default function EditLabelPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editLabel}` })
   const label = useQuery({ ...query(getLabel, { params: { id } }), staleTime: 0, gcTime: 0 })
   const goBack = useGoBack(paths.labels)
+  const isGone = label.isError && asRefused(label.error).code === 'LABEL_NOT_FOUND'
 
   useEffect(() => {
     if (!label.isError) return
-    toast('danger', t('LABEL_GET_ERROR_MESSAGE'))
+    toast('danger', t(isGone ? 'LABELS.ALERT.GONE' : 'LABEL_GET_ERROR_MESSAGE'))
     goBack()
-  }, [label.isError, goBack, t])
+  }, [label.isError, isGone, goBack, t])
 
   return (
     <Page

@@ -22,6 +22,7 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
   const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
   // A label that an address asks for and that is gone still stands there, to be taken away.
@@ -56,6 +57,11 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
         selectFirstOptionOnChange={typed.trim() !== ''}
         searchValue={typed}
         onSearchChange={setTyped}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setIsOpen(true)}
+        onDropdownClose={() => setIsOpen(false)}
+        // An open list would go on covering what comes next.
+        onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={takeOnLeaving}
         // A scroll area inside the list would be a stop of its own on the way to the next field.
         withScrollArea={false}

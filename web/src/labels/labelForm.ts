@@ -1,8 +1,9 @@
 import type { Label } from '@assay/contract/labels'
 import { labelNameFault } from '@assay/domain/bank/labels'
 import { LABEL_DESCRIPTION_MAX, LABEL_NAME } from '@assay/domain/limits'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { text } from '../i18n/text.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
 import { firstColor } from './palette.ts'
 
 export interface LabelValues {
@@ -33,10 +34,9 @@ export function descriptionRule(description: string): string | null {
 }
 
 export function useLabelForm(initialValues: LabelValues): LabelForm {
-  return useForm({
+  return useCheckedForm({
     initialValues,
     validate: { name: nameRule, description: descriptionRule },
-    validateInputOnBlur: true,
   })
 }
 

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { emptyQuestion, faultsInOrder, useQuestionForm } from './questionForm.ts'
+import { emptyQuestion, faultsInOrder, useQuestionForm, withoutEmptyEnd } from './questionForm.ts'
 
 export default function CreateQuestionPage() {
   const t = useText()
@@ -50,7 +50,10 @@ export default function CreateQuestionPage() {
         isNext={amount > 0}
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
-        onSave={({ typedLabel: _, ...question }) => create.mutate({ body: [question] })}
+        onSave={(values) => {
+          const { typedLabel: _, ...question } = withoutEmptyEnd(values)
+          create.mutate({ body: [question] })
+        }}
         onBack={() => navigate({ to: paths.questions })}
       />
     </Page>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../i18n/text.ts'
-import { query } from '../lib/api.ts'
+import { asRefused, query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
@@ -21,12 +21,13 @@ export default function EditQuestionPage() {
     gcTime: 0,
   })
   const goBack = useGoBack(paths.questions)
+  const isGone = question.isError && asRefused(question.error).code === 'QUESTION_NOT_FOUND'
 
   useEffect(() => {
     if (!question.isError) return
-    toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
+    toast('danger', t(isGone ? 'QUESTIONS.ALERT.GONE' : 'QUESTIONS.ALERT.API_ERROR_MESSAGE'))
     goBack()
-  }, [question.isError, goBack, t])
+  }, [question.isError, isGone, goBack, t])
 
   return (
     <Page

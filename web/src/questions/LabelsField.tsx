@@ -32,6 +32,8 @@ export function LabelsField({ form }: { form: QuestionForm }) {
 
   /** A name that cannot be one stays in the box, with the reason below. */
   const choose = (names: string[]) => {
+    // It would go on covering what comes next: the buttons of the form.
+    setIsOpen(false)
     const wrong = names.find((name) => nameRule(name) !== null)
     form.setFieldValue('labels', [...new Set(names.filter((name) => name !== wrong).map(normalLabel))])
     if (wrong === undefined) return

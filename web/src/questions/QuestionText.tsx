@@ -15,6 +15,7 @@ interface Props {
 
 /** A question as it is to read: its labels, its text, its answers with the right ones marked. */
 export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
+  const t = useText()
   return (
     <div className={styles['question']}>
       {showsLabels && (
@@ -24,7 +25,7 @@ export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
           ))}
         </div>
       )}
-      <Markdown html={question.description_html} />
+      <Markdown html={question.description_html} tableName={t('APP.TABLE')} />
       {showsAnswers && <Answers answers={question.answers} />}
     </div>
   )

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/text.ts'
-import { type QuestionValues, questionFaults } from './questionForm.ts'
+import {
+  type AnswerValues,
+  emptyQuestion,
+  newAnswer,
+  type QuestionValues,
+  questionFaults,
+  withoutEmptyEnd,
+} from './questionForm.ts'
 
 await addStaffTexts()
 
@@ -64,4 +71,18 @@ test('the first field to mend comes first', () => {
     'answers',
     'labels',
   ])
+})
+
+test('rows at the end that were left empty are no answers, and two stay', () => {
+  const rows = (...texts: string[]) => texts.map((description) => ({ ...newAnswer(), description }))
+  const left = (answers: AnswerValues[]) =>
+    withoutEmptyEnd({ ...emptyQuestion(), answers }).answers.map(({ description }) => description)
+
+  expect(left(rows('a', 'b', '', ' '))).toEqual(['a', 'b'])
+  expect(left(rows('a', '', 'b', ''))).toEqual(['a', '', 'b'])
+  expect(left(rows('a', '', ''))).toEqual(['a', ''])
+  const [a, b, right] = rows('a', 'b', '')
+  // Whoever ticks a row has meant something by it, and a stored answer that was emptied is not dropped in silence.
+  expect(left([a, b, { ...right, is_valid: true }] as AnswerValues[])).toHaveLength(3)
+  expect(left([a, b, { ...right, id: 7 }] as AnswerValues[])).toHaveLength(3)
 })

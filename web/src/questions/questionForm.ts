@@ -73,9 +73,17 @@ export function leftoverFault(typed: string): string {
   return fault ? `${name}: ${fault}` : text('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
 }
 
+/** Rows at the end that were left empty are no answers; two stay, for a question has at least two. */
+export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
+  const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
+    id === undefined && description.trim() === '' && !is_valid
+  const last = values.answers.findLastIndex((answer) => !isEmpty(answer))
+  return { ...values, answers: values.answers.slice(0, Math.max(ANSWERS.min, last + 1)) }
+}
+
 /** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
-  const read = newQuestion.safeParse(values)
+  const read = newQuestion.safeParse(withoutEmptyEnd({ typedLabel, ...values }))
   const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error))
   return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
 }

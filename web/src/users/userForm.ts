@@ -1,7 +1,8 @@
 import type { User } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
 
 export interface UserValues {
   full_name: string
@@ -35,7 +36,7 @@ export function valuesOf(user: User): UserValues {
 /** A password that is not being changed is not looked at. */
 export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): UserForm {
   const password = passwordRule(policy)
-  return useForm({
+  return useCheckedForm({
     initialValues,
     validate: {
       full_name: fullNameRule,
@@ -43,7 +44,6 @@ export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): 
       password: (value, values) => (values.changesPassword ? password(value) : null),
       confirmation: (value, values) => (values.changesPassword ? confirmRule(value, values) : null),
     },
-    validateInputOnBlur: true,
   })
 }
 

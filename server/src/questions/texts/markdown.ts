@@ -1,3 +1,4 @@
+import { isOwnImage } from '@assay/domain/bank/image'
 import type { Element, Text } from 'hast'
 import type { FootnoteDefinition, FootnoteReference, Heading, Html, Nodes, Parents, Root } from 'mdast'
 import rehypeHighlight from 'rehype-highlight'
@@ -65,6 +66,20 @@ const renderer = unified()
   .use(secureLinksAndImages)
   .use(rehypeStringify)
   .freeze()
+
+const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/** Whether a text shows an image that candidates would see as its words only. */
+export function hasForeignImage(markdown: string): boolean {
+  if (!markdown.includes('![')) return false
+  const addresses = new Map<string, string>()
+  const used: string[] = []
+  const tree = reader.parse(markdown)
+  visit(tree, 'definition', ({ identifier, url }) => void addresses.set(identifier, url))
+  visit(tree, 'image', ({ url }) => void used.push(url))
+  visit(tree, 'imageReference', ({ identifier }) => void used.push(addresses.get(identifier) ?? ''))
+  return used.some((address) => !isOwnImage(address))
+}
 
 /** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
 export function htmlOf(markdown: string): string {

@@ -1,3 +1,4 @@
+import { isOwnImage } from '@assay/domain/bank/image'
 import type { Element, Root } from 'hast'
 import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
@@ -22,8 +23,6 @@ export const safe: typeof defaultSchema = {
 }
 
 const leadsOut = /^(https?:\/\/|mailto:)/i
-/** An image is part of the text or of this server: one from elsewhere would tell that server who takes the test. */
-const isOwnImage = /^(data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+|\/(?![/\\])[^\\]*)$/i
 
 const textOf = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
@@ -42,7 +41,7 @@ export const secureLinksAndImages = () => (tree: Root) => {
     // A block of code scrolls inside itself, so the keyboard must reach it.
     if (element.tagName === 'pre') element.properties['tabIndex'] = 0
     if (element.tagName !== 'img' || !parent || index === undefined) return
-    if (isOwnImage.test(String(element.properties['src'] ?? ''))) return
+    if (isOwnImage(String(element.properties['src'] ?? ''))) return
     parent.children[index] = textOf(element)
     return [SKIP, index]
   })

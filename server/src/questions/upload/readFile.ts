@@ -1,7 +1,8 @@
-import type { FieldError } from '@assay/contract/fieldErrors'
+import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import type { NewQuestion } from '@assay/contract/questions'
 import { readEntries } from '@assay/contract/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
+import { hasForeignImage } from '../texts/markdown.ts'
 import { readYaml } from './yaml.ts'
 
 export type FileReading = { questions: NewQuestion[] } | { errors: FieldError[] }
@@ -18,11 +19,20 @@ function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
   return 1
 }
 
+/** A file has nobody who watches how it looks, so a picture that candidates would never see is a fault of it. */
+const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
+  questions
+    .flatMap(({ description }, entry) =>
+      hasForeignImage(description) ? [fieldError(`${entry}.description`, 'FOREIGN_IMAGE')] : [],
+    )
+    .slice(0, FAULTS_SHOWN)
+
 /** The questions of a file, or everything that is wrong with it: one bad entry refuses the file. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: faults.slice(0, FAULTS_SHOWN) }
   const read = readEntries(value)
-  if ('questions' in read) return read
-  return { errors: read.errors.map((error) => ({ ...error, line: lineOf(error.field, lines) })) }
+  const errors = 'errors' in read ? read.errors : foreignImages(read.questions)
+  if ('questions' in read && errors.length === 0) return read
+  return { errors: errors.map((error) => ({ ...error, line: lineOf(error.field, lines) })) }
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from '@assay/contract/fieldErrors'
 import { listQuestions } from '@assay/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../hands/make.ts'
@@ -34,7 +35,7 @@ const wrongFiles: [string, string, object][] = [
   ['a tag', '- !!str x', { field: '0', code: 'YAML_FEATURE', line: 1 }],
   ['a tag of a program', '- !!python/object/apply:os.system [ls]', { code: 'YAML_FEATURE', line: 1 }],
   ['a tag of one’s own', '- !question {a: b}', { code: 'YAML_FEATURE' }],
-  ['a merge key', '- {description: x, <<: {labels: [A]}}', { field: '0', code: 'YAML_FEATURE', line: 1 }],
+  ['a merge key', '- {description: x, <<: {labels: [MATH]}}', { field: '0', code: 'YAML_FEATURE', line: 1 }],
   ['a list for a key', '- ? [a]\n  : b', { field: '0', code: 'YAML_FEATURE' }],
   [
     'the same key twice',
@@ -70,6 +71,11 @@ const wrongFiles: [string, string, object][] = [
     'yes for right',
     '- answers: [{description: a, is_valid: yes}]',
     { field: '0.answers.0.is_valid', code: 'WRONG_TYPE', line: 1 },
+  ],
+  [
+    'a picture from another site',
+    entry({ description: 'Look: ![a plan](https://elsewhere.example/plan.png)' }),
+    { field: '1.description', code: 'FOREIGN_IMAGE', line: expect.any(Number) },
   ],
   ['a text for labels', entry({ labels: 'A' }), { field: '1.labels', code: 'WRONG_TYPE' }],
   ['null for a label', '- labels: [null]', { field: '0.labels.0', code: 'REQUIRED', line: 1 }],
@@ -192,4 +198,32 @@ describe('what is no file of questions', () => {
     expect((await ask(house.url, '/api/question', given)).status).toBe(415)
     expect((await ask(house.url, '/api/label', given)).status).toBe(415)
   })
+})
+
+test('a fault of type hides no fault of rule, in the same entry or another', async () => {
+  const refused = await post(
+    fileForm(`- description: 42
+  labels: [MATH]
+  answers:
+    - { description: same, is_valid: false }
+    - { description: same, is_valid: false }
+- description: Which?
+  labels: [MATH]
+  answers:
+    - { description: one, is_valid: 'yes' }
+    - { description: one, is_valid: true }
+`),
+  )
+
+  expect(refused.status).toBe(422)
+  const faults = refused.json.errors.map(({ field, code, line }: FieldError) => `${line} ${field} ${code}`)
+  expect(faults.toSorted()).toEqual(
+    [
+      '1 0.description NOT_TEXT',
+      '3 0.answers NO_VALID_ANSWER',
+      '5 0.answers.1.description DUPLICATE_ANSWER',
+      '10 1.answers.1.description DUPLICATE_ANSWER',
+      '9 1.answers.0.is_valid WRONG_TYPE',
+    ].toSorted(),
+  )
 })

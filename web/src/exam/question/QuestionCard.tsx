@@ -53,7 +53,7 @@ function Content({ question, title, exam, chosen }: ContentProps) {
   const t = useText()
   return (
     <>
-      <Markdown html={question.description_html} />
+      <Markdown html={question.description_html} tableName={t('APP.TABLE')} />
       {question.is_multiple_choice && <p className={styles['hint']}>{t('EXAM.CHOOSE_ALL')}</p>}
       <Options
         legend={`${t('EXAM.OPTIONS')}: ${title}`}

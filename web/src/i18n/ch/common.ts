@@ -10,6 +10,7 @@ export default {
   'APP.TOO_MANY': '短時間內對此測驗的請求過多。稍後本頁會自動繼續。',
   'APP.RELOAD': '重新載入頁面',
   'APP.PART_MISSING': '此頁面有一部分無法載入：網路可能已中斷，或已有新版本。您的資料沒有遺失。',
+  'APP.TABLE': '表格',
   'NOT_FOUND.TITLE': '找不到頁面',
   'NOT_FOUND.LEAD': '糟糕！這裡出了點問題',
   'NOT_FOUND.TEXT': '這個網址沒有頁面。連結可能不完整，或原本的內容已不存在。',

@@ -40,5 +40,6 @@ export const labels = {
   'LABELS.ALERT.SUCCESS': '標籤已儲存',
   'LABELS.ALERT.SERVER_ERROR': '無法儲存標籤，可能是網路或伺服器錯誤，請稍後再試',
   'LABELS.ALERT.IN_USE': '無法刪除標籤，已有題目使用此標籤',
+  'LABELS.ALERT.GONE': '這個標籤已不存在：有人刪除了它。',
   LABEL_GET_ERROR_MESSAGE: '網路或伺服器錯誤，請稍後再試',
 } satisfies Record<keyof typeof english, string>

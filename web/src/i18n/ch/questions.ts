@@ -55,6 +55,8 @@ export const questions = {
   'QUESTIONS.ALERT.REQUIRED_FIELD': '此欄位為必填',
   'QUESTIONS.ALERT.TOO_LONG': '文字過長，最多 {max} 個字元',
   'QUESTIONS.ALERT.UNREADABLE_TEXT': '文字含有無法儲存的字元',
+  'QUESTIONS.ALERT.FOREIGN_IMAGE':
+    '來自其他網站的圖片不會顯示給應試者，只會顯示其文字：請以檔案插入，或使用本伺服器上的位址。',
   'QUESTIONS.ALERT.TOO_SLOW': '這些文字需要太久的時間處理：請簡化內容，或分批送出。',
   'QUESTIONS.ALERT.INVALID': '此值無效',
   'QUESTIONS.ALERT.LABEL_REQUIRED': '至少須選擇一個標籤',
@@ -64,6 +66,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': '每題最多 {max} 個選項',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': '請至少選擇一個正確答案',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': '此選項已存在',
+  'QUESTIONS.ALERT.GONE': '這道題目已不在題庫中：有人刪除了它。',
   'QUESTIONS.ALERT.API_ERROR_MESSAGE': '無法載入題目，可能是網路或伺服器錯誤，請稍後再試',
   'QUESTIONS.ALERT.IN_USE': '無法刪除題目，題目仍在使用中',
   QUESTION_CREATE_MESSAGE: '題目已建立',

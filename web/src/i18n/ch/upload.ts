@@ -29,6 +29,7 @@ export const upload = {
   'UPLOAD.FAULT_YAML_FEATURE': '此處不能使用錨點、別名、標記或合併鍵',
   'UPLOAD.FAULT_DUPLICATE_KEY': '此項重複出現',
   'UPLOAD.FAULT_ONE_DOCUMENT': '一個檔案只能包含一份文件',
+  'UPLOAD.FAULT_EMPTY': '檔案是空的：裡面沒有任何題目',
   'UPLOAD.FAULT_TOO_MANY': '一個檔案最多包含 1,000 題',
   'UPLOAD.FORMAT': '檔案格式',
   'UPLOAD.FORMAT_TITLE': '題目檔案',

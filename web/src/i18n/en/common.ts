@@ -10,6 +10,7 @@ export default {
   'APP.RELOAD': 'Reload the page',
   'APP.PART_MISSING':
     'A part of this page could not be loaded: the network may be gone, or there is a newer version. Nothing was lost.',
+  'APP.TABLE': 'Table',
   'NOT_FOUND.TITLE': 'Page not found',
   'NOT_FOUND.LEAD': 'OOPS! Something went wrong here',
   'NOT_FOUND.TEXT': 'There is no page at this address. The link may be incomplete, or what it led to is gone.',

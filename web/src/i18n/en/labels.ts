@@ -39,5 +39,6 @@ export const labels = {
   'LABELS.ALERT.SERVER_ERROR':
     'The label could not be saved, it might be network or server error, please try again later',
   'LABELS.ALERT.IN_USE': 'Failed to delete the label, the label is already used by other questions',
+  'LABELS.ALERT.GONE': 'This label is gone: somebody has deleted it.',
   LABEL_GET_ERROR_MESSAGE: 'Network or server error, please try again later',
 } as const

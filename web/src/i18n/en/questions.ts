@@ -56,6 +56,8 @@ export const questions = {
   'QUESTIONS.ALERT.REQUIRED_FIELD': 'This field is required',
   'QUESTIONS.ALERT.TOO_LONG': 'This text is too long: {max} characters at most',
   'QUESTIONS.ALERT.UNREADABLE_TEXT': 'This text holds characters that cannot be stored',
+  'QUESTIONS.ALERT.FOREIGN_IMAGE':
+    'A picture from another site is not shown to candidates, only its text: insert it as a file, or name an address on this server.',
   'QUESTIONS.ALERT.TOO_SLOW': 'These texts take too long to prepare: make them simpler, or send fewer at once.',
   'QUESTIONS.ALERT.INVALID': 'This value is not valid',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Must select at least one label',
@@ -65,6 +67,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'A question has at most {max} answers',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Choose at least one valid answer',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'This answer is there already',
+  'QUESTIONS.ALERT.GONE': 'This question is not in the bank any more: somebody has deleted it.',
   'QUESTIONS.ALERT.API_ERROR_MESSAGE':
     'The questions could not be loaded, it might be network or server error, please try again later',
   'QUESTIONS.ALERT.IN_USE': 'Failed to delete the question, the question is still in use',

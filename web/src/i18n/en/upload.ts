@@ -27,6 +27,7 @@ export const upload = {
   'UPLOAD.FAULT_YAML_FEATURE': 'Anchors, aliases, tags and merge keys cannot be used here',
   'UPLOAD.FAULT_DUPLICATE_KEY': 'This is written twice',
   'UPLOAD.FAULT_ONE_DOCUMENT': 'A file holds one document only',
+  'UPLOAD.FAULT_EMPTY': 'The file is empty: it holds no question',
   'UPLOAD.FAULT_TOO_MANY': 'A file holds at most 1,000 questions',
   'UPLOAD.FORMAT': 'File format',
   'UPLOAD.FORMAT_TITLE': 'A file of questions',

@@ -12,6 +12,7 @@ export default {
   'APP.RELOAD': 'Recargar la página',
   'APP.PART_MISSING':
     'No se ha podido cargar una parte de esta página: quizá no haya red o exista una versión más reciente. No se ha perdido nada.',
+  'APP.TABLE': 'Tabla',
   'NOT_FOUND.TITLE': 'Página no encontrada',
   'NOT_FOUND.LEAD': '¡VAYA! Algo ha salido mal aquí',
   'NOT_FOUND.TEXT':

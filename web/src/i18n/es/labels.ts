@@ -42,5 +42,6 @@ export const labels = {
   'LABELS.ALERT.SERVER_ERROR':
     'No se ha podido guardar la etiqueta; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
   'LABELS.ALERT.IN_USE': 'No se ha podido eliminar la etiqueta: ya la usan otras preguntas',
+  'LABELS.ALERT.GONE': 'Esta etiqueta ya no existe: alguien la ha eliminado.',
   LABEL_GET_ERROR_MESSAGE: 'Error de red o del servidor. Inténtelo de nuevo más tarde',
 } satisfies Record<keyof typeof english, string>

@@ -58,6 +58,8 @@ export const questions = {
   'QUESTIONS.ALERT.REQUIRED_FIELD': 'Este campo es obligatorio',
   'QUESTIONS.ALERT.TOO_LONG': 'Este texto es demasiado largo: {max} caracteres como máximo',
   'QUESTIONS.ALERT.UNREADABLE_TEXT': 'Este texto contiene caracteres que no se pueden guardar',
+  'QUESTIONS.ALERT.FOREIGN_IMAGE':
+    'Una imagen de otro sitio no se muestra a los candidatos, solo su texto: insértela como archivo o indique una dirección de este servidor.',
   'QUESTIONS.ALERT.TOO_SLOW': 'Estos textos tardan demasiado en prepararse: simplifíquelos o envíe menos a la vez.',
   'QUESTIONS.ALERT.INVALID': 'Este valor no es válido',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Debe elegir al menos una etiqueta',
@@ -67,6 +69,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'Una pregunta tiene como máximo {max} respuestas',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Elija al menos una respuesta válida',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'Esta respuesta ya existe',
+  'QUESTIONS.ALERT.GONE': 'Esta pregunta ya no está en el banco: alguien la ha eliminado.',
   'QUESTIONS.ALERT.API_ERROR_MESSAGE':
     'No se han podido cargar las preguntas; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
   'QUESTIONS.ALERT.IN_USE': 'No se ha podido eliminar la pregunta: todavía está en uso',

@@ -30,6 +30,7 @@ export const upload = {
   'UPLOAD.FAULT_YAML_FEATURE': 'Aquí no se pueden usar anclas, alias, etiquetas ni claves de combinación de YAML',
   'UPLOAD.FAULT_DUPLICATE_KEY': 'Esto está escrito dos veces',
   'UPLOAD.FAULT_ONE_DOCUMENT': 'Un archivo contiene un solo documento',
+  'UPLOAD.FAULT_EMPTY': 'El archivo está vacío: no contiene ninguna pregunta',
   'UPLOAD.FAULT_TOO_MANY': 'Un archivo contiene como máximo 1000 preguntas',
   'UPLOAD.FORMAT': 'Formato del archivo',
   'UPLOAD.FORMAT_TITLE': 'Un archivo de preguntas',

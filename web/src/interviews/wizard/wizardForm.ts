@@ -1,10 +1,11 @@
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { newInterview } from '@assay/contract/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { type TextKey, text } from '../../i18n/text.ts'
 import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
 export type InterviewValues = z.input<typeof newInterview>
@@ -33,10 +34,9 @@ export const emptyInterview: InterviewValues = {
 }
 
 export function useInterviewForm(): InterviewForm {
-  return useForm({
+  return useCheckedForm({
     initialValues: emptyInterview,
     validate: { name: ruleOf(name, faultText), email: ruleOf(email, faultText), labels: ruleOf(labels, faultText) },
-    validateInputOnBlur: true,
   })
 }
 

@@ -2,7 +2,7 @@ import { Alert, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { isKeptByEditor } from './markdown.ts'
+import { hasForeignImage, isKeptByEditor } from './markdown.ts'
 import { type BoxProps, RichText } from './RichText.tsx'
 
 interface Props {
@@ -63,6 +63,11 @@ export default function DescriptionField({ value, onChange, error, hasFocus, 'da
         <RichText markdown={value} onChange={onChange} attributes={attributes} hasFocus={hasFocus ?? false} />
       ) : (
         <Source markdown={value} onChange={onChange} attributes={attributes} />
+      )}
+      {hasForeignImage(value) && (
+        <Alert color="yellow" icon={<IconInfoCircle size={18} aria-hidden />} mt="xs" role="status">
+          {t('QUESTIONS.ALERT.FOREIGN_IMAGE')}
+        </Alert>
       )}
       <Text id={`${id}-hint`} fz="xs" c="dimmed" mt={4}>
         {t(mode === 'rich' ? 'EDITOR.RICH_HINT' : 'EDITOR.SOURCE_HINT')}

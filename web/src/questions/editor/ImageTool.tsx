@@ -1,9 +1,10 @@
+import { isOwnImage } from '@assay/domain/bank/image'
 import { Button, FileButton, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { imageBytesMax, imageTypes, isOwnImage, readImage } from './image.ts'
+import { imageBytesMax, imageTypes, readImage } from './image.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 /** A picture from a file, written into the text, or from an address on this server. */

@@ -1,3 +1,4 @@
+import { isOwnImage } from '@assay/domain/bank/image'
 import { type Extensions, markInputRule, mergeAttributes } from '@tiptap/core'
 import { Bold, starInputRegex as boldRegex } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
@@ -9,7 +10,6 @@ import { Link } from '@tiptap/extension-link'
 import { ListItem } from '@tiptap/extension-list'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isOwnImage } from './image.ts'
 import { lowlight } from './languages.ts'
 
 /** `__init__` is a name: only stars make what is typed bold or italic. */

@@ -24,6 +24,11 @@ test('a fault of the file keeps what the parser said after our own words', () =>
   expect(reasonOf(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
 })
 
+test('a file with nothing in it is called empty', () => {
+  expect(reasonOf(fieldError('file', 'REQUIRED'))).toBe('The file is empty: it holds no question')
+  expect(reasonOf(fieldError('0.description', 'REQUIRED'))).toBe('This field is required')
+})
+
 test('the lines around a fault stop where the file does', () => {
   const lines = ['a', 'b', 'c', 'd']
   expect(linesAround(lines, 1).map(({ text }) => text)).toEqual(['a', 'b', 'c'])

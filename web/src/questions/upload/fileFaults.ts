@@ -18,6 +18,7 @@ const stumble = ({ code, message }: FieldError) => (code === 'UNREADABLE_FILE' ?
 
 export function reasonOf(error: FieldError): string {
   const { field, code } = error
+  if (code === 'REQUIRED' && field === 'file') return text('UPLOAD.FAULT_EMPTY')
   if (code === 'TOO_MANY' && field === 'file') return text('UPLOAD.FAULT_TOO_MANY')
   if (code === 'WRONG_TYPE' && field.endsWith('.is_valid')) return text('UPLOAD.FAULT_NOT_A_FLAG')
   const own = ofFiles[code]

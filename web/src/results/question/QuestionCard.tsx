@@ -37,7 +37,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
             </span>
           </Group>
         </Group>
-        <Markdown html={question.description_html} />
+        <Markdown html={question.description_html} tableName={t('APP.TABLE')} />
         <OptionList question={question} />
       </Surface>
     </article>

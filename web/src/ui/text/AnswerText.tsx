@@ -4,8 +4,8 @@ import styles from './AnswerText.module.css'
 const ticked = /(`[^`\n]+`)/
 
 /**
- * The text of an answer. It is plain, but for code between backticks, which looks like code; the backticks
- * stay in the page unseen, so that the answer is still called what its author called it.
+ * The text of an answer. It is plain, but for what stands between backticks, which looks like code. The backticks only
+ * mark it: they are neither shown nor a part of the answer's name.
  */
 export function AnswerText({ text }: { text: string }) {
   return (
@@ -13,11 +13,9 @@ export function AnswerText({ text }: { text: string }) {
       {text.split(ticked).map((part, index) =>
         ticked.test(part) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
-          <Fragment key={index}>
-            <Tick />
-            <code className={styles['code']}>{part.slice(1, -1)}</code>
-            <Tick />
-          </Fragment>
+          <code key={index} className={styles['code']}>
+            {part.slice(1, -1)}
+          </code>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Fragment key={index}>{part}</Fragment>
@@ -26,5 +24,3 @@ export function AnswerText({ text }: { text: string }) {
     </span>
   )
 }
-
-const Tick = () => <span className={styles['tick']}>`</span>

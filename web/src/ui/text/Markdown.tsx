@@ -1,13 +1,43 @@
+import { useLayoutEffect, useRef } from 'react'
 import styles from './Markdown.module.css'
 
 /** The look of a rendered text, also for the editor, in which the text is being written. */
 export const markdownLook = styles['text'] ?? ''
 
+interface Props {
+  html: string
+  /** What a table is called, before the words of its first row. */
+  tableName: string
+}
+
 /**
  * The one place that puts HTML into the page: `description_html`, which the server has rendered and sanitised.
  * Nothing else may be passed here.
  */
-export function Markdown({ html }: { html: string }) {
+export function Markdown({ html, tableName }: Props) {
+  const text = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other tables
+  useLayoutEffect(() => frameTables(text.current, tableName), [html, tableName])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
-  return <div className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={text} className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/**
+ * What is wider than the column scrolls within a frame that the keyboard reaches. It is put around the tables here and not
+ * by the server: questions that were stored before have it too, and its name speaks the reader's language.
+ */
+function frameTables(text: HTMLElement | null, tableName: string): void {
+  for (const table of text?.querySelectorAll('table') ?? []) {
+    const isFramed = table.parentElement?.className === styles['frame']
+    const frame = isFramed ? table.parentElement : document.createElement('div')
+    if (!frame) continue
+    const head = [...(table.rows[0]?.cells ?? [])].map((cell) => cell.textContent.trim()).filter(Boolean)
+    frame.className = styles['frame'] ?? ''
+    frame.tabIndex = 0
+    frame.setAttribute('role', 'group')
+    frame.setAttribute('aria-label', [tableName, head.join(', ')].filter(Boolean).join(': '))
+    if (isFramed) continue
+    table.before(frame)
+    frame.append(table)
+  }
 }

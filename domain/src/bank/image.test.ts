@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isOwnImage } from './image.ts'
+
+test.each([
+  ['/plan.png', true],
+  ['data:image/png;base64,aGVsbG8=', true],
+  ['data:image/svg+xml;base64,aGVsbG8=', false],
+  ['https://elsewhere.example/spy.png', false],
+  ['//elsewhere.example/spy.png', false],
+  ['/\\elsewhere.example/spy.png', false],
+  ['plan.png', false],
+  ['', false],
+])('%s is an image of our own: %s', (address, is) => {
+  expect(isOwnImage(address)).toBe(is)
+})

@@ -1,0 +1,39 @@
+import { deleteLabel } from '@assay/contract/labels'
+import { makeLabel } from '../../hands/make.ts'
+import { expect, test } from '../hands/house.ts'
+
+test('the first press lands where it was meant, although the field that is left shows its fault', async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/labels/create`)
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByRole('radio', { name: 'Dark violet' }).click()
+  await expect(page.getByRole('radio', { name: 'Dark violet' })).toBeChecked()
+  await expect(page.getByText('This field is required')).toBeVisible()
+
+  await page.goto(`${house.url}/admin/users/create`)
+  await page.getByLabel('Full name').focus()
+  await page.getByRole('radio', { name: 'Admin', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+
+  await page.goto(`${house.url}/admin/labels/create`)
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+})
+
+test('a label that somebody has deleted says so when it is opened', async ({ page, house }) => {
+  const staff = await house.setUp()
+  const { id } = await makeLabel({ staff })
+  await staff(deleteLabel, { params: { id } })
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/labels/${id}/edit`)
+
+  await expect(page.getByRole('alert').filter({ hasText: 'This label is gone' })).toBeVisible()
+})

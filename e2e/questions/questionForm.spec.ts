@@ -1,0 +1,40 @@
+import { deleteQuestion, listQuestions } from '@assay/contract/questions'
+import { makeLabel, makeQuestion } from '../../hands/make.ts'
+import { expect, test } from '../hands/house.ts'
+
+test('an empty answer at the end is left out, and the list of labels does not stand in the way', async ({
+  page,
+  house,
+}) => {
+  const staff = await house.setUp()
+  for (const name of ['GEOMETRY', 'ALGEBRA', 'LOGIC', 'SETS', 'GRAPHS']) await makeLabel({ staff }, { name })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/create`)
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('Which is a shape?')
+  await page.getByRole('button', { name: 'Add answer' }).click()
+  await page.getByLabel('Answer 1', { exact: true }).fill('a square')
+  await page.getByLabel('Answer 2', { exact: true }).fill('a number')
+  await page.getByLabel('Answer 1 is correct').check()
+  await page.getByLabel('Labels').click()
+  await expect(page.getByRole('option')).toHaveCount(5)
+  await expect(page.getByLabel('Labels')).toHaveCount(1)
+  await page.getByRole('option', { name: 'GEOMETRY' }).click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'created' })).toBeVisible()
+  const { questions } = await staff(listQuestions, {})
+  expect(questions[0]?.answers.map(({ description }) => description)).toEqual(['a square', 'a number'])
+})
+
+test('a question that somebody has deleted says so when it is opened', async ({ page, house }) => {
+  const staff = await house.setUp()
+  const { id } = await makeQuestion({ staff })
+  await staff(deleteQuestion, { params: { id } })
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+
+  await expect(page.getByRole('alert').filter({ hasText: 'not in the bank any more' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { MantineProvider, TextInput } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useCheckedForm } from './useCheckedForm.ts'
+
+afterEach(cleanup)
+
+function NameForm() {
+  const form = useCheckedForm({ initialValues: { name: '' }, validate: { name: () => 'A name is needed' } })
+  return (
+    <MantineProvider>
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <button type="button">Elsewhere</button>
+    </MantineProvider>
+  )
+}
+
+test('a field that is left for a press shows its fault once the press has become a click', async () => {
+  render(<NameForm />)
+  const field = screen.getByLabelText('Name')
+  const button = screen.getByRole('button')
+  field.focus()
+
+  fireEvent.mouseDown(button)
+  fireEvent.blur(field)
+  expect(screen.queryByText('A name is needed')).toBeNull()
+  fireEvent.mouseUp(button)
+  fireEvent.click(button)
+
+  await screen.findByText('A name is needed')
+})
+
+test('a field that is left by key shows its fault at once', () => {
+  render(<NameForm />)
+  const field = screen.getByLabelText('Name')
+  field.focus()
+
+  fireEvent.keyDown(field, { key: 'Tab' })
+  fireEvent.blur(field)
+
+  expect(screen.queryByText('A name is needed')).not.toBeNull()
+})
