@@ -78,7 +78,7 @@ test('a chart that cannot be loaded is missing alone, and a reload brings it', a
   await expect(page.getByRole('row', { name: /Not Started/ })).toBeVisible()
   await page.unroute(part)
   await alert.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(page.locator('.recharts-surface')).toBeVisible()
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
   await expect(alert).toBeHidden()
 })
 
