@@ -28,12 +28,17 @@ const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */
 const lastWords: Line = { ...line, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
 
-function sendOn<E extends Endpoint>(wire: Line, call: E, given: Arguments<E>): Promise<Answer<E>> {
-  return send(wire, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
+function sendOn<E extends Endpoint>(
+  wire: Line,
+  call: E,
+  given: Arguments<E>,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer<E>> {
+  return send(wire, call, { ...given, signal: AbortSignal.timeout(patienceMs) })
 }
 
-export function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> {
-  return sendOn(line, call, given)
+export function ask<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
+  return sendOn(line, call, given, patienceMs)
 }
 
 /** For what may as well be lost: nobody waits for the answer. */

@@ -77,6 +77,11 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   return select(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }
 
+function flagged(state: ExamState, { questionId, isFlagged }: EventOf<'flagged'>): ExamState {
+  const others = state.flags.filter((id) => id !== questionId)
+  return { ...state, flags: isFlagged ? [...others, questionId] : others }
+}
+
 const inPhase = (state: ExamState, from: readonly Phase[], phase: Phase): ExamState =>
   from.includes(state.phase) ? { ...state, phase } : state
 
@@ -95,6 +100,8 @@ export function after(state: ExamState, event: ExamEvent): ExamState {
       return delivered(state, event)
     case 'refused':
       return refused(state, event)
+    case 'flagged':
+      return flagged(state, event)
     case 'writing':
       return written(state, event.questionId)
     case 'drafted':

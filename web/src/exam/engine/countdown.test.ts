@@ -38,10 +38,11 @@ test('nothing is left after the end', () => {
 })
 
 test.each([
-  { before: 5 * MINUTE + 1_900, after: 5 * MINUTE + 900, crosses: true },
-  { before: 5 * MINUTE + 1_001, after: 5 * MINUTE + 1_000, crosses: true },
+  { before: 5 * MINUTE + 2_900, after: 5 * MINUTE + 1_900, crosses: true },
+  { before: 5 * MINUTE + 2_000, after: 5 * MINUTE + 1_999, crosses: true },
   { before: 40 * MINUTE, after: 4 * MINUTE, crosses: true },
-  { before: 5 * MINUTE + 1_000, after: 5 * MINUTE, crosses: false },
+  { before: 5 * MINUTE + 3_000, after: 5 * MINUTE + 2_000, crosses: false },
+  { before: 5 * MINUTE + 1_999, after: 5 * MINUTE + 900, crosses: false },
   { before: 4 * MINUTE, after: 3 * MINUTE, crosses: false },
 ])('from $before to $after ms the five minutes are told: $crosses', ({ before, after, crosses }) => {
   expect(crossesHurry(before, after)).toBe(crosses)

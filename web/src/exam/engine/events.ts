@@ -8,6 +8,7 @@ export type News =
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
   | { kind: 'refused'; submission: Submission; reason: string }
+  | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone' }
 
 /** Everything that can happen to an exam in this page. */

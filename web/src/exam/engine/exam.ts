@@ -1,16 +1,18 @@
+import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'
 import { announce } from './effects/announce.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
+import { createLine, type Line } from './effects/line.ts'
 import { listen } from './effects/listen.ts'
 import { readClosed } from './effects/reading.ts'
 import { type ExamStorage, openStorage } from './effects/storage.ts'
-import { createStoring, storedPosition } from './effects/storing.ts'
+import { createStoring, storedFlags, storedPosition } from './effects/storing.ts'
 import { createTabs } from './effects/tabs.ts'
 import { createEngine, type Engine } from './engine.ts'
-import { canSubmit, chosenOf, type ExamState, firstState, type Submission } from './examState.ts'
+import { canSubmit, chosenOf, type ExamState, firstState, type Submission, unsubmittedIn } from './examState.ts'
 
 /** One exam in this browser: what it knows, and everything a candidate can do with it. */
 export interface Exam {
@@ -22,6 +24,9 @@ export interface Exam {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
+  /** Submits everything that is chosen and not submitted, in the order of the paper. */
+  submitAll: () => void
+  flag: (isFlagged: boolean) => void
   finish: () => void
   stay: () => void
   timeUp: () => void
@@ -38,15 +43,13 @@ function stateOf(interview: PublicInterview, deadline: Deadline, { queue, select
     isOnline: navigator.onLine,
     selections,
     queue,
+    flags: storedFlags(interview.code),
     isPlaced: stored !== null,
     index: isThere ? stored : 0,
   })
 }
 
-/** The answer to the question on the screen, if there is something to submit. */
-function submissionOf(state: ExamState, left: number): Submission | null {
-  const question = state.questions[state.index]
-  if (!question || !canSubmit(state, question)) return null
+function submissionOf(state: ExamState, question: ExamQuestion, left: number): Submission {
   return {
     key: newKey(),
     questionId: question.id,
@@ -57,15 +60,16 @@ function submissionOf(state: ExamState, left: number): Submission | null {
 }
 
 /** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
-function openExam(engine: Engine, code: string, effects: Effects): () => void {
+function openExam(line: Line, effects: Effects): () => void {
+  const { engine, code } = line
   const { outbox, drafts, loading } = effects
   const stopListening = listen({
     code,
     retry: () => retryAll(effects),
-    setOnline: (isOnline) => engine.apply({ kind: 'line', isOnline }),
+    onOffline: () => engine.apply({ kind: 'line', isOnline: false }),
     onHidden: () => void drafts.flush(),
     onShown() {
-      void readClosed(engine, code)
+      void readClosed(line)
       void loading.reload(engine.get().index)
     },
     mustNotLeave: () => !engine.get().isLasting && engine.get().queue.length > 0,
@@ -81,10 +85,14 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
   const storage = await openStorage(code)
   const engine = createEngine(stateOf(interview, deadline, storage))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
-  const effects = createEffects(engine, code, storage)
+  const line = createLine(engine, code)
+  const effects = createEffects(line, storage)
   const tabs = createTabs(engine, code)
   for (const reaction of [createStoring(code, storage), followUp(effects), announce]) engine.react(reaction)
   const left = () => leftMs(engine.get().deadline, performance.now())
+  const shown = () => engine.get().questions[engine.get().index]
+  const submit = (question: ExamQuestion) =>
+    engine.apply({ kind: 'submitted', submission: submissionOf(engine.get(), question, left()), leftMs: left() })
 
   return {
     code,
@@ -92,7 +100,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
     leftMs: left,
     open() {
       tabs.open()
-      const close = openExam(engine, code, effects)
+      const close = openExam(line, effects)
       return () => {
         close()
         tabs.close()
@@ -100,13 +108,19 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
     },
     goTo: (index) => engine.apply({ kind: 'went', index }),
     choose(optionId) {
-      const { questions, index } = engine.get()
-      const question = questions[index]
+      const question = shown()
       if (question) engine.apply({ kind: 'chose', questionId: question.id, optionId })
     },
     submit() {
-      const submission = submissionOf(engine.get(), left())
-      if (submission) engine.apply({ kind: 'submitted', submission, leftMs: left() })
+      const question = shown()
+      if (question && canSubmit(engine.get(), question)) submit(question)
+    },
+    submitAll() {
+      if (engine.get().phase === 'open') for (const question of unsubmittedIn(engine.get())) submit(question)
+    },
+    flag(isFlagged) {
+      const question = shown()
+      if (question) engine.apply({ kind: 'flagged', questionId: question.id, isFlagged })
     },
     finish: () => void effects.ending.finish(),
     stay: effects.ending.stay,

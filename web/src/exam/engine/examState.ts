@@ -35,6 +35,8 @@ export interface ExamState {
   questions: readonly (ExamQuestion | undefined)[]
   selections: Selections
   queue: readonly Submission[]
+  /** Questions that the candidate wants to look at again, by their ids. */
+  flags: readonly number[]
   /** How often the server was told something, and at which of these times last about each question: replies may cross. */
   writes: number
   writtenAt: Readonly<Record<number, number>>
@@ -62,6 +64,7 @@ export function firstState(
     questions: Array.from({ length: interview.amount_of_questions }),
     selections: {},
     queue: [],
+    flags: [],
     writes: 0,
     writtenAt: {},
     sending: 'idle',

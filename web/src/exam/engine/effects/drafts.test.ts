@@ -54,7 +54,7 @@ test('a draft that did not arrive is tried again, with a look at what the server
     { id: 1, afterFailure: false },
     { id: 1, afterFailure: true },
   ])
-  expect(states).toEqual(['sending', 'waiting', 'sending', 'idle'])
+  expect(states).toEqual(['sending', 'waiting', 'waiting', 'idle'])
 })
 
 test('a draft that is on its way is waited for, and only by its own question', async () => {

@@ -25,7 +25,7 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
     let failures = 0
     for (let [id] = due; id !== undefined && isOpen; [id] = due) {
       due.delete(id)
-      changed('sending')
+      changed(failures > 0 ? 'waiting' : 'sending')
       const done = send(id, failures > 0)
       underWay = { questionId: id, done }
       const outcome = await done

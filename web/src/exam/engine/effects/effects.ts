@@ -1,8 +1,8 @@
 import { leftMs } from '../countdown.ts'
-import type { Engine } from '../engine.ts'
 import { alone } from './alone.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
+import type { Line } from './line.ts'
 import { createLoading } from './loading.ts'
 import { createOutbox } from './outbox.ts'
 import { createPause } from './pause.ts'
@@ -11,13 +11,14 @@ import { sendDraft, sendSubmission } from './sending.ts'
 import type { ExamStorage } from './storage.ts'
 
 /** What an exam does beside its state: it loads, sends, and ends. */
-export function createEffects(engine: Engine, code: string, storage: ExamStorage) {
+export function createEffects(line: Line, storage: ExamStorage) {
+  const { engine, code } = line
   const chance = Math.random
-  const loading = createLoading(engine, code)
+  const loading = createLoading(line)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
       if (afterFailure && !(await loading.reloadOne(questionId))) return 'again'
-      return sendDraft(engine, code, questionId)
+      return sendDraft(line, questionId)
     },
     pause: createPause(),
     chance,
@@ -28,8 +29,8 @@ export function createEffects(engine: Engine, code: string, storage: ExamStorage
     async send(submission, isRepeat) {
       await drafts.settled(submission.questionId)
       // The specification has the interview read again at every submission.
-      void readClosed(engine, code)
-      return sendSubmission(engine, code, submission, isRepeat)
+      void readClosed(line)
+      return sendSubmission(line, submission, isRepeat)
     },
     storage,
     pause: createPause(),
@@ -37,15 +38,14 @@ export function createEffects(engine: Engine, code: string, storage: ExamStorage
     chance,
   })
   const ending = createEnding({
-    engine,
-    code,
+    line,
     async deliverAll() {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
     },
     leftMs: () => leftMs(engine.get().deadline, performance.now()),
-    isClosed: () => readClosed(engine, code),
+    isClosed: () => readClosed(line),
   })
   return { loading, drafts, outbox, ending }
 }

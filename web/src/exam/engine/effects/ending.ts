@@ -1,12 +1,11 @@
-import { ask, close } from '../../calls.ts'
+import { close } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
-import type { Engine } from '../engine.ts'
 import type { Phase } from '../examState.ts'
+import type { Line } from './line.ts'
 import { createPause } from './pause.ts'
 
 interface Parts {
-  engine: Engine
-  code: string
+  line: Line
   /** Brings what is waiting to the server, and resolves when nothing is. */
   deliverAll: () => Promise<void>
   leftMs: () => number
@@ -16,7 +15,7 @@ interface Parts {
 
 const WRONG_BY_MS = 5_000
 
-async function closeOnce(engine: Engine, code: string): Promise<boolean> {
+async function closeOnce({ engine, code, ask }: Line): Promise<boolean> {
   try {
     await ask(close, { params: { code } })
     engine.apply({ kind: 'ended', phase: 'over' })
@@ -30,7 +29,8 @@ async function closeOnce(engine: Engine, code: string): Promise<boolean> {
 }
 
 /** Leaves the exam: by hand, or because time is up. */
-export function createEnding({ engine, code, deliverAll, leftMs, isClosed }: Parts) {
+export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
+  const { engine } = line
   const pause = createPause()
   let attempt = 0
 
@@ -44,7 +44,7 @@ export function createEnding({ engine, code, deliverAll, leftMs, isClosed }: Par
       const goesOn = () => own === attempt && is('finishing')
       engine.apply({ kind: 'finishing' })
       await deliverAll()
-      for (let failures = 1; goesOn() && !(await closeOnce(engine, code)); failures += 1) await waitAfter(failures)
+      for (let failures = 1; goesOn() && !(await closeOnce(line)); failures += 1) await waitAfter(failures)
     },
     /** Back to the questions, as long as the exam has not been closed. */
     stay(): void {
@@ -63,7 +63,7 @@ export function createEnding({ engine, code, deliverAll, leftMs, isClosed }: Par
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
         const closed = await isClosed()
-        if (!is('time_up') || (closed && (await closeOnce(engine, code)))) return
+        if (!is('time_up') || (closed && (await closeOnce(line)))) return
         // The clock of this page was wrong, and the server's gives more time.
         if (closed === false && leftMs() > WRONG_BY_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0

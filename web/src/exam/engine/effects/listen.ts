@@ -5,14 +5,14 @@ const COPIED_INSTEAD = "Be a good kid. Don't copy"
 interface Listeners {
   code: string
   retry: () => void
-  setOnline: (isOnline: boolean) => void
+  onOffline: () => void
   onHidden: () => void
   onShown: () => void
   mustNotLeave: () => boolean
 }
 
 /** Everything the browser reports while an exam is open; the answer stops listening. */
-export function listen({ code, retry, setOnline, onHidden, onShown, mustNotLeave }: Listeners): () => void {
+export function listen({ code, retry, onOffline, onHidden, onShown, mustNotLeave }: Listeners): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const note = (kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
@@ -37,11 +37,11 @@ export function listen({ code, retry, setOnline, onHidden, onShown, mustNotLeave
   document.addEventListener('copy', block, { signal })
   document.addEventListener('cut', block, { signal })
   document.addEventListener('visibilitychange', changed, { signal })
-  window.addEventListener('offline', () => setOnline(false), { signal })
+  window.addEventListener('offline', onOffline, { signal })
   window.addEventListener(
     'online',
     () => {
-      setOnline(true)
+      // That there is a network again is the browser's guess; only a reply says so.
       retry()
       onShown()
     },

@@ -1,9 +1,9 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
-import { ask, getOne, listPage } from '../../calls.ts'
+import { getOne, listPage } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
-import type { Engine } from '../engine.ts'
 import { type ExamState, indexOf, isOver } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
+import type { Line } from './line.ts'
 import { createPause } from './pause.ts'
 
 export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
@@ -14,7 +14,7 @@ function nextMissing({ questions, index }: ExamState): number | undefined {
   return missing.find((at) => at >= index) ?? missing[0]
 }
 
-async function loadPage(engine: Engine, code: string, page: number): Promise<boolean> {
+async function loadPage({ engine, code, ask }: Line, page: number): Promise<boolean> {
   const askedAt = engine.get().writes
   try {
     const { questions } = await ask(listPage, { params: { code }, query: { page_num: page } })
@@ -25,7 +25,7 @@ async function loadPage(engine: Engine, code: string, page: number): Promise<boo
   }
 }
 
-async function loadOne(engine: Engine, code: string, questionId: number): Promise<boolean> {
+async function loadOne({ engine, code, ask }: Line, questionId: number): Promise<boolean> {
   const { writes: askedAt, ...state } = engine.get()
   const first = indexOf(state, questionId)
   if (first < 0) return true
@@ -39,19 +39,20 @@ async function loadOne(engine: Engine, code: string, questionId: number): Promis
 }
 
 /** The questions as the server last told them, page by page, and soon all of them: the network may go away. */
-export function createLoading(engine: Engine, code: string) {
+export function createLoading(line: Line) {
+  const { engine } = line
   const pause = createPause()
   return {
     async loadAll(): Promise<void> {
       let failures = 0
       for (let at = nextMissing(engine.get()); at !== undefined; at = nextMissing(engine.get())) {
         if (isOver(engine.get())) return
-        failures = (await loadPage(engine, code, pageOf(at))) ? 0 : failures + 1
+        failures = (await loadPage(line, pageOf(at))) ? 0 : failures + 1
         if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
       }
     },
-    reload: (index: number) => loadPage(engine, code, pageOf(index)),
-    reloadOne: (questionId: number) => loadOne(engine, code, questionId),
+    reload: (index: number) => loadPage(line, pageOf(index)),
+    reloadOne: (questionId: number) => loadOne(line, questionId),
     wake: pause.wake,
   }
 }

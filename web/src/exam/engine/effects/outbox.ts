@@ -53,7 +53,8 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      engine.apply({ kind: 'sending', sending: 'sending' })
+      // A retry is no news: it is waited for until the server answers.
+      engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
       const outcome = await alone(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
         failures += 1

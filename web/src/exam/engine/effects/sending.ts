@@ -1,15 +1,14 @@
-import { ask, saveDraft, submit, timed } from '../../calls.ts'
+import { saveDraft, submit, timed } from '../../calls.ts'
 import { failureOf } from '../../failure.ts'
 import { deadlineOf } from '../countdown.ts'
-import type { Engine } from '../engine.ts'
 import { indexOf, isWaiting, type Submission } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
+import type { Line } from './line.ts'
 import type { Outcome } from './outbox.ts'
 
 /** Tells the server what is submitted. */
 export async function sendSubmission(
-  engine: Engine,
-  code: string,
+  { engine, code, ask }: Line,
   submission: Submission,
   isRepeat: boolean,
 ): Promise<Outcome> {
@@ -34,7 +33,7 @@ export async function sendSubmission(
 }
 
 /** Tells the server what is ticked and not submitted. */
-export async function sendDraft(engine: Engine, code: string, questionId: number): Promise<'done' | 'again'> {
+export async function sendDraft({ engine, code, ask }: Line, questionId: number): Promise<'done' | 'again'> {
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'

@@ -11,6 +11,19 @@ export function storedPosition(code: string): number | null {
   return stored === null ? null : Number(stored)
 }
 
+const flagsKey = (code: string) => `assay-flags ${code}`
+
+const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).filter(Boolean)
+
+/** What this device has flagged for review. */
+export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
+
+/** Forgets what is kept beside the database of answers. */
+export function forgetMarks(code: string): void {
+  forget(positionKey(code))
+  forget(flagsKey(code))
+}
+
 function changedIds(before: Selections, now: Selections): number[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(now)].map(Number))
   return [...ids].filter((id) => before[id] !== now[id])
@@ -21,12 +34,13 @@ export function createStoring(code: string, storage: Pick<ExamStorage, 'putSelec
   return ({ event, before, now }: Change): void => {
     if (event.kind === 'ended') {
       void storage.clear()
-      forget(positionKey(code))
+      forgetMarks(code)
       return
     }
     for (const id of changedIds(before.selections, now.selections)) {
       void storage.putSelection(id, now.selections[id] ?? null)
     }
+    if (now.flags !== before.flags) store(flagsKey(code), now.flags.join(','))
     if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) store(positionKey(code), String(now.index))
   }
 }

@@ -13,6 +13,7 @@ function newsOf({ event, now }: Change): News | null {
       return { kind: 'submitted', submission: event.submission }
     case 'delivered':
     case 'refused':
+    case 'flagged':
     case 'ended':
       return event
     default:
