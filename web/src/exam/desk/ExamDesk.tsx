@@ -1,35 +1,34 @@
-import { Button } from '@mantine/core'
-import { IconList } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { text, useText } from '../../i18n/text.ts'
+import { text } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
-import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting, unsubmittedIn } from '../engine/examState.ts'
+import { canGoBack, canGoOn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
-import { ActionBar } from '../question/ActionBar.tsx'
 import { QuestionCard } from '../question/QuestionCard.tsx'
+import { DeskAside } from './DeskAside.tsx'
+import { DeskFoot } from './DeskFoot.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
-import { QuestionPanel } from './QuestionPanel.tsx'
-import { lookOf, SaveState } from './SaveState.tsx'
+import { Overview } from './Overview.tsx'
+import { lookOf } from './SaveState.tsx'
 
-/** One question at a time, with the clock above it and the way on below. */
-export function ExamDesk({ exam }: { exam: Exam }) {
-  const t = useText()
-  const state = useExamState(exam)
-  const question = state.questions[state.index]
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [isListShown, setListShown] = useState(false)
-  const [isFinishing, setFinishing] = useState(false)
-  const [said, say] = useState('')
-  const unsubmitted = unsubmittedIn(state).length
-  const isCutOff = lookOf(state) === 'waiting'
-
+/** Tells a screen reader, once each time, when the network goes and when it is back. */
+function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): void {
   const wasCutOff = useRef(isCutOff)
   useEffect(() => {
     if (wasCutOff.current !== isCutOff) say(text(isCutOff ? 'EXAM.NETWORK_AWAY' : 'EXAM.NETWORK_BACK'))
     wasCutOff.current = isCutOff
-  }, [isCutOff])
+  }, [isCutOff, say])
+}
+
+/** One question at a time, with the clock above it and the way on below. */
+export function ExamDesk({ exam }: { exam: Exam }) {
+  const state = useExamState(exam)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isListShown, setListShown] = useState(false)
+  const [shown, show] = useState<'overview' | 'finish' | null>(null)
+  const [said, say] = useState('')
+  useNetworkNews(lookOf(state) === 'waiting', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   function goTo(index: number): void {
@@ -38,52 +37,38 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
+  const close = () => show(null)
+  const ways = {
+    onBack: () => canGoBack(state) && goTo(state.index - 1),
+    onNext: () => canGoOn(state) && goTo(state.index + 1),
+    onSubmitAndGoOn() {
+      exam.submit()
+      if (canGoOn(state)) goTo(state.index + 1)
+      else show('overview')
+    },
+  }
 
   return (
     <div className={styles['desk']}>
-      <ExamHeader exam={exam} onSay={say} onFinish={() => setFinishing(true)} />
+      <ExamHeader exam={exam} onSay={say} onFinish={() => show('finish')} />
       <div className={styles['body']}>
-        <aside className={styles['aside']} data-shown={isListShown}>
-          <Button
-            variant="default"
-            size="md"
-            classNames={{ root: styles['toggle'], label: styles['toggleWords'] }}
-            aria-expanded={isListShown}
-            onClick={() => setListShown(!isListShown)}
-            leftSection={<IconList size={18} aria-hidden />}
-          >
-            {t('EXAM.SHOW_QUESTIONS')}
-            {unsubmitted > 0 && (
-              <span className={styles['amount']}>{t('EXAM.UNSUBMITTED_AMOUNT', { count: unsubmitted })}</span>
-            )}
-          </Button>
-          <div className={styles['sheet']}>
-            <QuestionPanel exam={exam} onGo={goTo} onTurn={exam.goTo} />
-          </div>
-        </aside>
+        <DeskAside
+          exam={exam}
+          isListShown={isListShown}
+          onToggle={() => setListShown(!isListShown)}
+          onGo={goTo}
+          onOverview={() => show('overview')}
+        />
         <main className={styles['main']}>
-          <QuestionCard exam={exam} heading={heading} />
+          <QuestionCard exam={exam} heading={heading} {...ways} />
         </main>
       </div>
-      <footer className={styles['foot']}>
-        <div className={styles['footInner']}>
-          <SaveState exam={exam} />
-          <ActionBar
-            canGoBack={canGoBack(state)}
-            canGoOn={canGoOn(state)}
-            canSubmit={question !== undefined && canSubmit(state, question)}
-            isSubmitting={question !== undefined && isBeingSent(state, question)}
-            isWaiting={question !== undefined && isWaiting(state, question)}
-            onBack={() => goTo(state.index - 1)}
-            onNext={() => goTo(state.index + 1)}
-            onSubmit={exam.submit}
-          />
-        </div>
-      </footer>
+      <DeskFoot exam={exam} {...ways} onReview={() => show('overview')} />
       <p aria-live="polite" className={styles['said']}>
         {said}
       </p>
-      <FinishDialog exam={exam} isOpen={isFinishing} onClose={() => setFinishing(false)} onGo={goTo} />
+      <Overview exam={exam} isOpen={shown === 'overview'} onClose={close} onGo={goTo} onFinish={() => show('finish')} />
+      <FinishDialog exam={exam} isOpen={shown === 'finish'} onClose={close} onGo={goTo} />
     </div>
   )
 }

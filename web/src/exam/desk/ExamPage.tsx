@@ -36,8 +36,14 @@ function Running({ exam }: { exam: Exam }) {
 
   return (
     <>
-      {phase === 'open' || phase === 'finishing' ? <ExamDesk exam={exam} /> : <TimeUp exam={exam} />}
-      <Toasts />
+      {phase === 'open' || phase === 'finishing' ? (
+        <ExamDesk exam={exam} />
+      ) : (
+        <>
+          <TimeUp exam={exam} />
+          <Toasts />
+        </>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
-import { unansweredIn, unsubmittedIn } from '../engine/examState.ts'
+import { type ExamState, hasEarlierAnswer, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import styles from './FinishDialog.module.css'
 import { lookOf } from './SaveState.tsx'
+import { useModal } from './useModal.ts'
 
 interface Props {
   exam: Exam
@@ -17,19 +18,12 @@ interface Props {
 /** The last question before the end, with what would be left behind. */
 export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
   const t = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(isOpen)
+  const back = useRef<HTMLButtonElement>(null)
   const state = useExamState(exam)
   const isSending = state.phase === 'finishing'
-  const unanswered = unansweredIn(state)
-  const queued = lookOf(state) === 'waiting' ? state.queue.length : 0
-  const unsubmitted = unsubmittedIn(state).map((question) => state.questions.indexOf(question))
-  const [first] = unsubmitted
-
-  useEffect(() => {
-    const element = dialog.current
-    if (isOpen && !element?.open) element?.showModal()
-    if (!isOpen && element?.open) element.close()
-  }, [isOpen])
+  const unsubmitted = unsubmittedIn(state)
+  const first = unsubmitted[0] && state.questions.indexOf(unsubmitted[0])
 
   function cancel(): void {
     exam.stay()
@@ -41,6 +35,13 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
     dialog.current?.close()
     cancel()
     onGo(index)
+  }
+
+  function submitAllAndSend(): void {
+    exam.submitAll()
+    exam.finish()
+    // The pressed button has nothing left to do and goes.
+    back.current?.focus()
   }
 
   return (
@@ -56,42 +57,72 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
           <h2 id="finish" className={styles['title']}>
             {t('FINISH.TITLE')}
           </h2>
-          <div id="finish-text" className={styles['text']}>
-            <p>{t('FINISH.TEXT')}</p>
-            <p>{unanswered > 0 ? t('FINISH.UNANSWERED', { count: unanswered }) : t('FINISH.ALL_ANSWERED')}</p>
-            {queued > 0 && <p>{t('FINISH.QUEUED', { count: queued })}</p>}
-            {first !== undefined && (
-              <p className={styles['warning']}>
-                {t('FINISH.UNSUBMITTED', {
-                  count: unsubmitted.length,
-                  numbers: unsubmitted.map((index) => index + 1).join(', '),
-                })}
-              </p>
-            )}
-          </div>
+          <LeftBehind state={state} />
           <p role="status" className={styles['state']}>
-            {isSending && t(state.sending === 'waiting' || !state.isOnline ? 'FINISH.WAITING' : 'FINISH.SENDING')}
+            {isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING')}
           </p>
           <div className={styles['buttons']}>
             {first !== undefined && (
-              <Button
-                variant="default"
-                size="md"
-                classNames={{ root: styles['way'], label: styles['wayWords'] }}
-                onClick={() => goTo(first)}
-              >
+              <Button size="md" classNames={wide} onClick={submitAllAndSend}>
+                {t('FINISH.SUBMIT_ALL', { count: unsubmitted.length })}
+              </Button>
+            )}
+            {first !== undefined && (
+              <Button variant="default" size="md" classNames={wide} onClick={() => goTo(first)}>
                 {t('FINISH.GO', { number: first + 1 })}
               </Button>
             )}
-            <Button variant="default" size="md" onClick={cancel}>
+            <Button ref={back} variant="default" size="md" onClick={cancel}>
               {t('FINISH.CANCEL')}
             </Button>
-            <Button size="md" loading={isSending} onClick={exam.finish}>
-              {t('FINISH.SEND')}
-            </Button>
+            <div className={styles['send']}>
+              <Button
+                size="md"
+                variant={first === undefined ? 'filled' : 'default'}
+                loading={isSending}
+                aria-describedby={first === undefined ? undefined : 'finish-without'}
+                onClick={exam.finish}
+              >
+                {t('FINISH.SEND')}
+              </Button>
+              {first !== undefined && (
+                <span id="finish-without" className={styles['without']}>
+                  {t('FINISH.WITHOUT', { count: unsubmitted.length })}
+                </span>
+              )}
+            </div>
           </div>
         </>
       )}
     </dialog>
+  )
+}
+
+const wide = { root: styles['way'] ?? '', label: styles['wayWords'] ?? '' }
+
+/** What is not answered, not submitted, not sent yet, or to be looked at again. */
+function LeftBehind({ state }: { state: ExamState }) {
+  const t = useText()
+  const unanswered = unansweredIn(state)
+  const unsubmitted = unsubmittedIn(state)
+  const earlier = unsubmitted.filter((question) => hasEarlierAnswer(state, question))
+  const queued = lookOf(state) === 'waiting' ? state.queue.length : 0
+  const flagged = state.flags.length
+  const numbersOf = (questions: typeof unsubmitted) =>
+    questions.map((question) => state.questions.indexOf(question) + 1).join(', ')
+
+  return (
+    <div id="finish-text" className={styles['text']}>
+      <p>{t('FINISH.TEXT')}</p>
+      <p>{unanswered > 0 ? t('FINISH.UNANSWERED', { count: unanswered }) : t('FINISH.ALL_ANSWERED')}</p>
+      {flagged > 0 && <p>{t('FINISH.FLAGGED', { count: flagged })}</p>}
+      {queued > 0 && <p>{t('FINISH.QUEUED', { count: queued })}</p>}
+      {unsubmitted.length > 0 && (
+        <p className={styles['warning']}>
+          {t('FINISH.UNSUBMITTED', { count: unsubmitted.length, numbers: numbersOf(unsubmitted) })}
+        </p>
+      )}
+      {earlier.length > 0 && <p>{t('FINISH.EARLIER', { count: earlier.length, numbers: numbersOf(earlier) })}</p>}
+    </div>
   )
 }

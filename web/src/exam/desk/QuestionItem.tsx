@@ -1,8 +1,8 @@
 import type { ExamQuestion } from '@assay/contract/exam'
-import { IconCheck, IconClock, IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/text.ts'
-import { type ExamState, isUnsubmitted, isWaiting } from '../engine/examState.ts'
+import { type ExamState, hasEarlierAnswer, marksOf } from '../engine/examState.ts'
+import { MarkBadges } from './MarkBadges.tsx'
 import { plainText } from './plainText.ts'
 import styles from './QuestionPanel.module.css'
 
@@ -14,6 +14,7 @@ interface Props {
 }
 
 export function QuestionItem({ number, state, question, onGo }: Props) {
+  const t = useText()
   const words = useMemo(() => (question ? plainText(question.description_html) : '…'), [question])
   return (
     <li>
@@ -25,29 +26,11 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
       >
         <span className={styles['number']}>{number}</span>
         <span className={styles['words']}>{words}</span>
-        {question && <Standing state={state} question={question} />}
+        <MarkBadges {...marksOf(state, question)} />
+        {question && hasEarlierAnswer(state, question) && (
+          <span className={styles['earlier']}>{t('EXAM.EARLIER_COUNTS')}</span>
+        )}
       </button>
     </li>
-  )
-}
-
-function Standing({ state, question }: { state: ExamState; question: ExamQuestion }) {
-  const t = useText()
-  if (isWaiting(state, question)) return <Badge look="waits" label={t('EXAM.QUEUED')} Icon={IconClock} />
-  if (isUnsubmitted(state, question)) return <Badge look="open" label={t('EXAM.UNSUBMITTED_MARK')} Icon={IconPencil} />
-  return question.is_answered ? <Badge look="done" label={t('EXAM.ANSWERED')} Icon={IconCheck} /> : null
-}
-
-interface BadgeProps {
-  look: 'done' | 'open' | 'waits'
-  label: string
-  Icon: typeof IconCheck
-}
-
-function Badge({ look, label, Icon }: BadgeProps) {
-  return (
-    <span role="img" aria-label={label} title={label} className={styles['badge']} data-look={look}>
-      <Icon size={14} stroke={2.5} aria-hidden />
-    </span>
   )
 }

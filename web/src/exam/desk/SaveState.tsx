@@ -1,19 +1,26 @@
-import { IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { text, useText } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, isUnsubmitted, mustWarn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import styles from './SaveState.module.css'
 
-type Look = 'saved' | 'kept' | 'saving' | 'waiting'
+type Look = 'nothing' | 'saved' | 'kept' | 'saving' | 'waiting'
 
-const icons = { saved: IconCircleCheck, kept: IconPencil, saving: IconDeviceFloppy, waiting: IconCloudOff }
+const icons = {
+  nothing: IconCircle,
+  saved: IconCircleCheck,
+  kept: IconPencil,
+  saving: IconDeviceFloppy,
+  waiting: IconCloudOff,
+}
 
 export function lookOf(state: ExamState): Look {
   const { sending, drafting, isOnline } = state
   if (sending === 'waiting' || drafting === 'waiting' || !isOnline) return 'waiting'
   if (sending === 'sending') return 'saving'
-  return unsubmittedIn(state).length > 0 ? 'kept' : 'saved'
+  if (unsubmittedIn(state).length > 0) return 'kept'
+  return state.answered > 0 ? 'saved' : 'nothing'
 }
 
 function wayOf(state: ExamState): string | null {
@@ -46,7 +53,7 @@ export function SaveState({ exam }: { exam: Exam }) {
     <div className={styles['lines']}>
       <p className={styles['line']} data-look={look}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span>{way ?? unsubmitted ?? t('EXAM.STATE_SAVED')}</span>
+        <span>{way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED')}</span>
       </p>
       {way && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}
       {!state.isLasting && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}

@@ -132,3 +132,34 @@ export function unansweredIn({ total, answered, queue, questions }: ExamState): 
   const queued = new Set(queue.map(({ questionId }) => questionId).filter((id) => !isAnswered(id)))
   return Math.max(0, total - answered - queued.size)
 }
+
+/** Where a question stands: what the list, the overview and the last dialog show of it. */
+export interface Marks {
+  isAnswered: boolean
+  isQueued: boolean
+  isUnsubmitted: boolean
+  isFlagged: boolean
+}
+
+export function marksOf(state: ExamState, question: ExamQuestion | undefined): Marks {
+  if (!question) return { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
+  return {
+    isAnswered: question.is_answered,
+    isQueued: isWaiting(state, question),
+    isUnsubmitted: isUnsubmitted(state, question),
+    isFlagged: state.flags.includes(question.id),
+  }
+}
+
+/** Something is chosen and not submitted, beside an answer that was: at a finish that answer counts. */
+export const hasEarlierAnswer = (state: ExamState, question: ExamQuestion): boolean =>
+  isUnsubmitted(state, question) && submittedOf(state, question).length > 0
+
+/** The next question behind this one, then from the beginning, that has no answer and none on its way. */
+export function nextUnanswered(state: ExamState): number | undefined {
+  const open = state.questions.flatMap((question, at) => {
+    const { isAnswered, isQueued } = marksOf(state, question)
+    return isAnswered || isQueued ? [] : [at]
+  })
+  return open.find((at) => at > state.index) ?? open[0]
+}

@@ -47,6 +47,7 @@ export function SampleQuestion({ code }: { code: string }) {
         canGoOn={false}
         canSubmit={chosen !== submitted}
         isSubmitting={false}
+        isEmpty={chosen === null && submitted === null}
         isAlwaysActive
         onSubmit={submit}
       />
@@ -56,7 +57,7 @@ export function SampleQuestion({ code }: { code: string }) {
         {chosen !== submitted && submitted !== null && <strong>{t('EXAM.STATE_KEPT')}</strong>}
         {state === 'done' && (
           <>
-            {chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
+            {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
             {/* docs/decisions.md, reading 50 */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
             {found && <Findings {...found} />}

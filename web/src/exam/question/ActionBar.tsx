@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircle,
+  IconClock,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '../../i18n/text.ts'
 import styles from './ActionBar.module.css'
@@ -11,41 +18,38 @@ interface Props {
   isSubmitting: boolean
   /** It is handed in, and the network has not taken it yet. */
   isWaiting?: boolean
+  /** Nothing is chosen and nothing submitted: there is nothing to call done. */
+  isEmpty?: boolean
   /** It can be pressed whatever there is to hand in, and stays where it is. */
   isAlwaysActive?: boolean
   onBack?: () => void
   onNext?: () => void
   onSubmit: () => void
+  onSubmitAndGoOn?: () => void
+  /** Behind the last question there is the whole paper to look at. */
+  onReview?: () => void
 }
 
-const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck }
+const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck, empty: IconCircle }
 
-function lookOf(canSubmit: boolean, isWaiting: boolean): keyof typeof icons {
+function lookOf({ canSubmit, isWaiting, isEmpty }: Props): keyof typeof icons {
   if (canSubmit) return 'ready'
-  return isWaiting ? 'waits' : 'rests'
+  if (isWaiting) return 'waits'
+  return isEmpty ? 'empty' : 'rests'
 }
 
 /** Back, on, and hand in: at the same place under every question. */
-export function ActionBar({
-  canGoBack,
-  canGoOn,
-  canSubmit,
-  isSubmitting,
-  isWaiting = false,
-  isAlwaysActive = false,
-  onBack,
-  onNext,
-  onSubmit,
-}: Props) {
+export function ActionBar(props: Props) {
+  const { canGoBack, canGoOn, canSubmit, isSubmitting, isAlwaysActive = false } = props
   const t = useText()
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
-  const look = lookOf(canSubmit, isWaiting)
+  const look = lookOf(props)
   const Icon = icons[look]
 
   function submit(): void {
-    onSubmit()
+    props.onSubmit()
     if (isAlwaysActive) return
     // The pressed button goes to sleep; whoever uses a keyboard goes on from the one beside it.
     const beside = canGoOn ? next : previous
@@ -60,7 +64,7 @@ export function ActionBar({
         className={styles['way']}
         size="md"
         disabled={!canGoBack}
-        onClick={onBack}
+        onClick={props.onBack}
         leftSection={<IconChevronLeft size={18} aria-hidden />}
       >
         {t('EXAM.PREVIOUS')}
@@ -71,11 +75,21 @@ export function ActionBar({
         className={styles['way']}
         size="md"
         disabled={!canGoOn}
-        onClick={onNext}
+        onClick={props.onNext}
         rightSection={<IconChevronRight size={18} aria-hidden />}
       >
         {t('EXAM.NEXT')}
       </Button>
+      {!canGoOn && props.onReview && (
+        <Button variant="default" className={styles['way']} size="md" onClick={props.onReview}>
+          {t('EXAM.REVIEW')}
+        </Button>
+      )}
+      {canSubmit && props.onSubmitAndGoOn && (
+        <Button variant="default" className={styles['both']} size="md" onClick={props.onSubmitAndGoOn}>
+          {t('EXAM.SUBMIT_NEXT')}
+        </Button>
+      )}
       <Button
         size="md"
         className={styles['submit']}

@@ -1,4 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam'
+import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useText } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
@@ -7,28 +8,35 @@ import { chosenOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { Options } from './Options.tsx'
 import styles from './QuestionCard.module.css'
+import { pressInQuestion } from './questionKeys.ts'
 
 interface Props {
   exam: Exam
   /** Has the focus after every change of the question, so that a reader begins at its head. */
   heading: RefObject<HTMLHeadingElement | null>
+  onBack: () => void
+  onNext: () => void
+  onSubmitAndGoOn: () => void
 }
 
-export function QuestionCard({ exam, heading }: Props) {
+export function QuestionCard({ exam, heading, ...ways }: Props) {
   const t = useText()
   const state = useExamState(exam)
-  const { index, total, questions, isOnline } = state
+  const { index, total, questions, flags, isOnline } = state
   const question = questions[index]
   const title = t('EXAM.HEADING', { number: index + 1, total })
 
   return (
-    <article className={styles['card']} aria-labelledby="question">
+    <article className={styles['card']} aria-labelledby="question" onKeyDown={(event) => pressInQuestion(event, ways)}>
       <div className={styles['head']}>
         <h1 ref={heading} id="question" tabIndex={-1} className={styles['title']}>
           {title}
         </h1>
         {question && (
-          <span className={styles['kind']}>{t(question.is_multiple_choice ? 'EXAM.MULTIPLE' : 'EXAM.SINGLE')}</span>
+          <>
+            <span className={styles['kind']}>{t(question.is_multiple_choice ? 'EXAM.MULTIPLE' : 'EXAM.SINGLE')}</span>
+            <FlagButton isFlagged={flags.includes(question.id)} onFlag={exam.flag} />
+          </>
         )}
       </div>
       {question ? (
@@ -39,6 +47,17 @@ export function QuestionCard({ exam, heading }: Props) {
         </p>
       )}
     </article>
+  )
+}
+
+/** One that is pressed or not: its name stays. */
+function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlagged: boolean) => void }) {
+  const t = useText()
+  return (
+    <button type="button" className={styles['flag']} aria-pressed={isFlagged} onClick={() => onFlag(!isFlagged)}>
+      <IconFlag size={16} stroke={2} aria-hidden />
+      {t('EXAM.FLAG')}
+    </button>
   )
 }
 
@@ -62,6 +81,12 @@ function Content({ question, title, exam, chosen }: ContentProps) {
         isMultiple={question.is_multiple_choice}
         onChoose={exam.choose}
       />
+      <details className={styles['keys']}>
+        <summary aria-label={t('EXAM.KEYS')} title={t('EXAM.KEYS')}>
+          ?
+        </summary>
+        {t('EXAM.KEYS_TEXT')}
+      </details>
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import type { Exam } from '../engine/exam.ts'
+import { unsubmittedIn } from '../engine/examState.ts'
+import { useExamState } from '../engine/hooks.ts'
+import styles from './DeskAside.module.css'
+import { QuestionPanel } from './QuestionPanel.tsx'
+
+interface Props {
+  exam: Exam
+  isListShown: boolean
+  onToggle: () => void
+  onGo: (index: number) => void
+  onOverview: () => void
+}
+
+/** Every question, beside the one on the screen; where there is no room, behind a button. */
+export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
+  const t = useText()
+  const unsubmitted = unsubmittedIn(useExamState(exam)).length
+  return (
+    <aside className={styles['aside']} data-shown={isListShown}>
+      <div className={styles['head']}>
+        <Button
+          variant="default"
+          size="md"
+          classNames={{ root: styles['toggle'], label: styles['toggleWords'] }}
+          aria-expanded={isListShown}
+          onClick={onToggle}
+          leftSection={<IconList size={18} aria-hidden />}
+        >
+          {t('EXAM.SHOW_QUESTIONS')}
+          {unsubmitted > 0 && (
+            <span className={styles['amount']}>{t('EXAM.UNSUBMITTED_AMOUNT', { count: unsubmitted })}</span>
+          )}
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          className={styles['overview']}
+          onClick={onOverview}
+          leftSection={<IconLayoutGrid size={18} aria-hidden />}
+        >
+          {t('EXAM.OVERVIEW')}
+        </Button>
+      </div>
+      <div className={styles['sheet']}>
+        <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
+      </div>
+    </aside>
+  )
+}

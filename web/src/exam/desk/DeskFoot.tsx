@@ -1,0 +1,41 @@
+import type { Exam } from '../engine/exam.ts'
+import { canGoBack, canGoOn, canSubmit, chosenOf, isBeingSent, isWaiting } from '../engine/examState.ts'
+import { useExamState } from '../engine/hooks.ts'
+import { ActionBar } from '../question/ActionBar.tsx'
+import styles from './DeskFoot.module.css'
+import { SaveState } from './SaveState.tsx'
+import { Toasts } from './Toasts.tsx'
+
+interface Props {
+  exam: Exam
+  onBack: () => void
+  onNext: () => void
+  onSubmitAndGoOn: () => void
+  onReview: () => void
+}
+
+/** Whether what was chosen is safe, and the way on. Toasts stand here or above, never over the question. */
+export function DeskFoot({ exam, ...ways }: Props) {
+  const state = useExamState(exam)
+  const question = state.questions[state.index]
+  return (
+    <footer className={styles['foot']}>
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          <SaveState exam={exam} />
+          <Toasts />
+        </div>
+        <ActionBar
+          canGoBack={canGoBack(state)}
+          canGoOn={canGoOn(state)}
+          canSubmit={question !== undefined && canSubmit(state, question)}
+          isSubmitting={question !== undefined && isBeingSent(state, question)}
+          isWaiting={question !== undefined && isWaiting(state, question)}
+          isEmpty={!question || (!question.is_answered && chosenOf(state, question).length === 0)}
+          onSubmit={exam.submit}
+          {...ways}
+        />
+      </div>
+    </footer>
+  )
+}

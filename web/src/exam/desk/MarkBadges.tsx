@@ -1,0 +1,36 @@
+import { IconCheck, IconClock, IconFlag, IconPencil } from '@tabler/icons-react'
+import { useText } from '../../i18n/text.ts'
+import type { Marks } from '../engine/examState.ts'
+import styles from './MarkBadges.module.css'
+
+interface BadgeProps {
+  look: 'done' | 'open' | 'waits'
+  label: string
+  Icon: typeof IconCheck
+}
+
+function Badge({ look, label, Icon }: BadgeProps) {
+  return (
+    <span role="img" aria-label={label} title={label} className={styles['badge']} data-look={look}>
+      <Icon size={14} stroke={2.5} aria-hidden />
+    </span>
+  )
+}
+
+/** Where a question stands, beside its words. A changed answer stays an answered one. */
+export function MarkBadges({ isAnswered, isQueued, isUnsubmitted, isFlagged }: Marks) {
+  const t = useText()
+  return (
+    <span className={styles['badges']}>
+      {isFlagged && (
+        <span className={styles['flag']}>
+          <IconFlag size={12} stroke={2.5} aria-hidden />
+          {t('EXAM.FLAGGED')}
+        </span>
+      )}
+      {isUnsubmitted && <Badge look="open" label={t('EXAM.UNSUBMITTED_MARK')} Icon={IconPencil} />}
+      {isQueued && <Badge look="waits" label={t('EXAM.QUEUED')} Icon={IconClock} />}
+      {isAnswered && !isQueued && <Badge look="done" label={t('EXAM.ANSWERED')} Icon={IconCheck} />}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useText } from '../../i18n/text.ts'
+import type { Exam } from '../engine/exam.ts'
+import { type Marks, marksOf, nextUnanswered } from '../engine/examState.ts'
+import { useExamState } from '../engine/hooks.ts'
+import { moveInGrid } from './moveInGrid.ts'
+import styles from './Overview.module.css'
+import { useModal } from './useModal.ts'
+
+interface Props {
+  exam: Exam
+  isOpen: boolean
+  onClose: () => void
+  onGo: (index: number) => void
+  onFinish: () => void
+}
+
+/** The whole paper at a glance: every number with where its question stands. */
+export function Overview({ exam, isOpen, onClose, onGo, onFinish }: Props) {
+  const t = useText()
+  const dialog = useModal(isOpen)
+  const state = useExamState(exam)
+  const unanswered = nextUnanswered(state)
+
+  /** Closed first: it gives the focus back to the button that has opened it. */
+  function leaveFor(next: () => void): void {
+    dialog.current?.close()
+    onClose()
+    next()
+  }
+
+  return (
+    <dialog ref={dialog} aria-labelledby="overview" className={styles['dialog']} onClose={onClose}>
+      {isOpen && (
+        <>
+          <h2 id="overview" className={styles['title']}>
+            {t('EXAM.OVERVIEW')}
+          </h2>
+          <p className={styles['lead']}>{t('EXAM.OVERVIEW_LEAD')}</p>
+          <Legend all={state.questions.map((question) => marksOf(state, question))} />
+          <ol aria-label={t('EXAM.OVERVIEW')} className={styles['grid']} onKeyDown={moveInGrid}>
+            {state.questions.map((question, at) => (
+              <Cell
+                key={question?.id ?? `at ${at}`}
+                number={at + 1}
+                marks={marksOf(state, question)}
+                isCurrent={at === state.index}
+                onGo={() => leaveFor(() => onGo(at))}
+              />
+            ))}
+          </ol>
+          <div className={styles['buttons']}>
+            {unanswered !== undefined && (
+              <Button size="md" onClick={() => leaveFor(() => onGo(unanswered))}>
+                {t('EXAM.NEXT_UNANSWERED')}
+              </Button>
+            )}
+            <Button variant="default" size="md" onClick={() => leaveFor(() => {})}>
+              {t('EXAM.OVERVIEW_CLOSE')}
+            </Button>
+            <Button variant="default" size="md" onClick={() => leaveFor(onFinish)}>
+              {t('EXAM.FINISH')}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+interface CellProps {
+  number: number
+  marks: Marks
+  isCurrent: boolean
+  onGo: () => void
+}
+
+const lookOf = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
+  if (isUnsubmitted) return 'chosen'
+  if (isQueued) return 'waits'
+  return isAnswered ? 'answered' : 'open'
+}
+
+/** Told by its look and by its words; never by colour alone. */
+function Cell({ number, marks, isCurrent, onGo }: CellProps) {
+  const t = useText()
+  const { isAnswered, isQueued, isUnsubmitted, isFlagged } = marks
+  const words = [
+    isAnswered && t('EXAM.ANSWERED'),
+    isQueued && t('EXAM.QUEUED'),
+    isUnsubmitted && t('EXAM.UNSUBMITTED_MARK'),
+    !isAnswered && !isQueued && !isUnsubmitted && t('EXAM.OPEN'),
+    isFlagged && t('EXAM.FLAGGED'),
+  ].filter(Boolean)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['cell']}
+        data-look={lookOf(marks)}
+        data-answered={isAnswered}
+        data-flagged={isFlagged}
+        aria-current={isCurrent ? 'step' : undefined}
+        aria-label={t('EXAM.QUESTION_IS', { number, marks: words.join(', ') })}
+        onClick={onGo}
+      >
+        {number}
+      </button>
+    </li>
+  )
+}
+
+/** What the looks mean, with how many questions have each. */
+function Legend({ all }: { all: readonly Marks[] }) {
+  const t = useText()
+  const count = (isSo: (marks: Marks) => boolean) => all.filter(isSo).length
+  const rows = [
+    ['answered', t('EXAM.ANSWERED'), count(({ isAnswered }) => isAnswered)],
+    ['chosen', t('EXAM.UNSUBMITTED_MARK'), count(({ isUnsubmitted }) => isUnsubmitted)],
+    ['waits', t('EXAM.QUEUED'), count(({ isQueued }) => isQueued)],
+    ['open', t('EXAM.OPEN'), count((marks) => lookOf(marks) === 'open')],
+    ['flagged', t('EXAM.FLAGGED'), count(({ isFlagged }) => isFlagged)],
+  ] as const
+  return (
+    <ul className={styles['legend']}>
+      {rows
+        .filter(([, , amount]) => amount > 0)
+        .map(([look, words, amount]) => (
+          <li key={look} className={styles['entry']}>
+            <span className={styles['cell']} data-look={look} data-flagged={look === 'flagged'} aria-hidden />
+            {`${words}: ${amount}`}
+          </li>
+        ))}
+    </ul>
+  )
+}

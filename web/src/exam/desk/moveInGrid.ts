@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react'
+
+/** How many stand in the first line, whatever the width. */
+function columnsOf(buttons: readonly HTMLElement[]): number {
+  const top = buttons[0]?.offsetTop
+  return Math.max(1, buttons.filter(({ offsetTop }) => offsetTop === top).length)
+}
+
+/** The arrows go through the numbers as they stand: beside, above and below. */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const columns = columnsOf(buttons)
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const at = buttons.findIndex((button) => button.matches(':focus'))
+  buttons[at + step]?.focus()
+}

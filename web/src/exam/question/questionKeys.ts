@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+
+interface Ways {
+  onBack: () => void
+  onNext: () => void
+  /** Enter on a chosen option. */
+  onSubmitAndGoOn: () => void
+}
+
+const isOption = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
+
+/** Code that is wider than the screen is scrolled with the same arrows. */
+const isScrolled = (target: EventTarget) => target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1
+
+function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
+  if (!/^[1-6]$/.test(event.key)) return undefined
+  const options = [...event.currentTarget.querySelectorAll<HTMLInputElement>('fieldset input')]
+  return options[Number(event.key) - 1]
+}
+
+/** The keys of a question, while the focus is in it. In radios the arrows stay the browser's. */
+export function pressInQuestion(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Ways): void {
+  if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const { key, target } = event
+  const isRadio = isOption(target) && target.type === 'radio'
+  const option = optionAt(event)
+  if (option) {
+    option.focus()
+    option.click()
+  } else if (key === 'ArrowLeft' && !isRadio && !isScrolled(target)) onBack()
+  else if (key === 'ArrowRight' && !isRadio && !isScrolled(target)) onNext()
+  else if (key === 'Enter' && isOption(target) && target.checked) onSubmitAndGoOn()
+  else return
+  event.preventDefault()
+}
