@@ -140,7 +140,7 @@ test('finishing while the network is away waits for it, and brings what was hand
   await dialog.getByRole('button', { name: 'Go to question 2' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
   await page.getByRole('button', { name: 'Finish Exam' }).click()
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toContainText('Waiting for the network')
   await context.setOffline(false)
 

@@ -83,7 +83,10 @@ export async function answer(page: Page, name: string): Promise<void> {
 
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click()
-  await page.getByRole('dialog', { name: 'Send your answer' }).getByRole('button', { name: 'Send' }).click()
+  await page
+    .getByRole('dialog', { name: 'Send your answer' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
   // The address changes a moment before the screen does.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,6 +8,7 @@ import { ask, lookUp, timed } from './calls.ts'
 import { noteClosed } from './ending.ts'
 import { deadlineOf } from './engine/countdown.ts'
 import { codeIn } from './entry/codeIn.ts'
+import { forgetEnded } from './forgetEnded.ts'
 import { examAt, examCode, readInterview, takeSeat } from './seat.ts'
 
 const toExam = (code: string) => redirect({ to: paths.exam, params: { code }, replace: true })
@@ -17,6 +18,7 @@ const notFound = () => redirect({ to: paths.notFound, replace: true, state: { is
 /** Runs before every screen of a candidate. */
 export async function prepare(): Promise<void> {
   await loadPart(addExamTexts)
+  void forgetEnded()
 }
 
 /** Without a code there is nothing to show, unless an exam is under way. */

@@ -1,3 +1,4 @@
+import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { type Ending, forgetEnding, keepEnding } from './ending.ts'
 import type { Deadline } from './engine/countdown.ts'
@@ -24,8 +25,13 @@ export function readInterview(interview: PublicInterview): void {
   forgetEnding()
 }
 
-export async function takeSeat(interview: PublicInterview, deadline: Deadline): Promise<void> {
-  taken = await createExam(interview, deadline)
+/** `firstPage`: the questions that came with the start, so that the first one is shown without another request. */
+export async function takeSeat(
+  interview: PublicInterview,
+  deadline: Deadline,
+  firstPage: readonly ExamQuestion[] = [],
+): Promise<void> {
+  taken = await createExam(interview, deadline, firstPage)
   howItEnds = watchEnding(taken)
 }
 

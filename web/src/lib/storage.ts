@@ -22,3 +22,11 @@ export function forget(key: string): void {
     // Nothing was kept.
   }
 }
+
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}

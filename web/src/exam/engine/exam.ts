@@ -80,7 +80,11 @@ function openExam(line: Line, effects: Effects): () => void {
   return stopListening
 }
 
-export async function createExam(interview: PublicInterview, deadline: Deadline): Promise<Exam> {
+export async function createExam(
+  interview: PublicInterview,
+  deadline: Deadline,
+  firstPage: readonly ExamQuestion[] = [],
+): Promise<Exam> {
   const { code } = interview
   const storage = await openStorage(code)
   const engine = createEngine(stateOf(interview, deadline, storage))
@@ -89,6 +93,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline)
   const effects = createEffects(line, storage)
   const tabs = createTabs(engine, code)
   for (const reaction of [createStoring(code, storage), followUp(effects), announce]) engine.react(reaction)
+  if (firstPage.length > 0) engine.apply({ kind: 'loaded', first: 0, questions: firstPage, askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
   const submit = (question: ExamQuestion) =>

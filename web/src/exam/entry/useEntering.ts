@@ -1,16 +1,18 @@
 import { Refused } from '@assay/contract/client'
+import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { text } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { ask, lookUp, start, timed } from '../calls.ts'
+import { ask, start, timed } from '../calls.ts'
 import { noteClosed } from '../ending.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { failureOf } from '../failure.ts'
 import { takeSeat } from '../seat.ts'
 import type { Trouble } from './Trouble.tsx'
+import { hasBegun, lookAgain, type Seen, useStartWatch } from './useStartWatch.ts'
 
 /** What is wrong with the e-mail, and what helps. */
 export interface Fault {
@@ -25,8 +27,11 @@ function whyRefused({ code, message }: Refused): Fault {
   return { words, remedy: text('ENTRY.WRONG_EMAIL_WHY') }
 }
 
-/** The clock may have started although the answer got lost: only the server knows. */
-const lookAgain = (code: string) => timed(ask(lookUp, { params: { code } })).catch(() => null)
+interface Begun {
+  answer: { remaining_time: string; questions?: readonly ExamQuestion[] }
+  sentAt: number
+  gotAt: number
+}
 
 /** Starts the clock and goes to the exam, or says why not. */
 export function useEntering(interview: PublicInterview, refuse: (fault: Fault) => void) {
@@ -34,10 +39,13 @@ export function useEntering(interview: PublicInterview, refuse: (fault: Fault) =
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
+  /** The clock may have started although the answer got lost: only the server knows. */
+  const [isUnknown, setUnknown] = useState(false)
 
-  async function goIn(remaining: string, sentAt: number, gotAt: number): Promise<void> {
-    const running = { ...interview, is_activated: true, remaining_time: remaining }
-    await takeSeat(running, deadlineOf(remaining, sentAt, gotAt))
+  async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {
+    const { remaining_time, questions } = answer
+    const running = { ...interview, is_activated: true, remaining_time }
+    await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), questions)
     await navigate({ to: paths.exam, params: { code }, replace: true })
   }
 
@@ -46,15 +54,18 @@ export function useEntering(interview: PublicInterview, refuse: (fault: Fault) =
     await navigate({ to: paths.interviewEnd, replace: true })
   }
 
+  const goOn = (seen: Seen) => (seen.answer.is_closed ? leave() : goIn(seen))
+  useStartWatch(code, isUnknown && !isEntering, goOn)
+
   async function recover(cause: unknown): Promise<void> {
     const { kind } = failureOf(cause)
     if (kind === 'closed') return leave()
     if (kind === 'refused' && cause instanceof Refused) return refuse(whyRefused(cause))
     if (kind === 'gone') return navigate({ to: paths.notFound, replace: true, state: { isCandidate: true } })
     const seen = await lookAgain(code)
-    if (seen?.answer.is_closed) return leave()
-    if (seen?.answer.is_activated) return goIn(seen.answer.remaining_time, seen.sentAt, seen.gotAt)
+    if (seen && hasBegun(seen)) return goOn(seen)
     const isTooMany = cause instanceof Refused && cause.status === 429
+    setUnknown(!isTooMany)
     if (isTooMany) setTrouble({ words: text('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
     else setTrouble({ words: text(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
   }
@@ -63,8 +74,7 @@ export function useEntering(interview: PublicInterview, refuse: (fault: Fault) =
     setTrouble(null)
     setEntering(true)
     try {
-      const { answer, sentAt, gotAt } = await timed(ask(start, { params: { code }, body: { email } }))
-      await goIn(answer.remaining_time, sentAt, gotAt)
+      await goIn(await timed(ask(start, { params: { code }, body: { email } })))
     } catch (cause) {
       await recover(cause)
     }

@@ -79,6 +79,26 @@ async function removeAll(db: IDBPDatabase<Shelves>, code: string): Promise<void>
   await work.done
 }
 
+/** Work outside of an exam: a browser that keeps nothing has nothing of it. */
+async function inPassing<T>(otherwise: T, work: (db: IDBPDatabase<Shelves>) => Promise<T>): Promise<T> {
+  try {
+    const db = await inTime(openShelves())
+    return await inTime(work(db)).finally(() => db.close())
+  } catch {
+    return otherwise
+  }
+}
+
+/** Every interview of which this browser holds something. */
+export const storedCodes = (): Promise<string[]> =>
+  inPassing([], async (db) => {
+    const submissions = await db.getAll('submissions')
+    const selections = await db.getAllKeys('selections')
+    return [...submissions.map(({ code }) => code), ...selections.map(([code]) => code)]
+  })
+
+export const clearStored = (code: string): Promise<void> => inPassing(undefined, (db) => removeAll(db, code))
+
 type Work = (db: IDBPDatabase<Shelves>) => Promise<unknown>
 
 /** Does work in the database until it fails once; from then on everything lives in memory alone. */

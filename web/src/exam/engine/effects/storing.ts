@@ -1,9 +1,12 @@
-import { forget, readStored, store } from '../../../lib/storage.ts'
+import { forget, readStored, store, storedKeys } from '../../../lib/storage.ts'
 import type { Change } from '../engine.ts'
 import type { Selections } from '../examState.ts'
 import type { ExamStorage } from './storage.ts'
 
-const positionKey = (code: string) => `assay-place ${code}`
+const POSITION = 'assay-place '
+const FLAGS = 'assay-flags '
+
+const positionKey = (code: string) => POSITION + code
 
 /** Where this device has stood before. */
 export function storedPosition(code: string): number | null {
@@ -11,12 +14,19 @@ export function storedPosition(code: string): number | null {
   return stored === null ? null : Number(stored)
 }
 
-const flagsKey = (code: string) => `assay-flags ${code}`
+const flagsKey = (code: string) => FLAGS + code
 
 const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).filter(Boolean)
 
 /** What this device has flagged for review. */
 export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
+
+/** Every interview of which this browser knows a position or flags. */
+export const markedCodes = (): string[] =>
+  storedKeys().flatMap((key) => {
+    const start = [POSITION, FLAGS].find((one) => key.startsWith(one))
+    return start ? [key.slice(start.length)] : []
+  })
 
 /** Forgets what is kept beside the database of answers. */
 export function forgetMarks(code: string): void {

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { ask, lookUp, timed } from '../calls.ts'
+import { createPause } from '../engine/effects/pause.ts'
+import { backoffMs } from '../failure.ts'
+
+/** What the server says of the interview now; null where it cannot be asked. */
+export const lookAgain = (code: string) => timed(ask(lookUp, { params: { code } })).catch(() => null)
+
+export type Seen = NonNullable<Awaited<ReturnType<typeof lookAgain>>>
+
+export const hasBegun = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
+
+/**
+ * After an ENTER TEST that got no answer the clock may run while the page stands still. So it asks by itself, and at
+ * once when somebody comes back to it or the network does, until the server says that the test has begun or is over.
+ */
+export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
+  const begun = useEffectEvent(onBegun)
+  useEffect(() => {
+    if (!isWatching) return
+    const stop = new AbortController()
+    const pause = createPause()
+    for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal: stop.signal })
+    document.addEventListener('visibilitychange', pause.wake, { signal: stop.signal })
+
+    async function watch(): Promise<void> {
+      for (let looks = 1; !stop.signal.aborted; looks += 1) {
+        await pause.wait(backoffMs(looks, Math.random()))
+        const seen = stop.signal.aborted ? null : await lookAgain(code)
+        if (seen && hasBegun(seen) && !stop.signal.aborted) return begun(seen)
+      }
+    }
+    void watch()
+    return () => {
+      stop.abort()
+      pause.wake()
+    }
+  }, [code, isWatching])
+}
