@@ -230,6 +230,23 @@ test('an entry whose answer got lost leads into the test, and promises nothing t
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
+test('after a start whose every answer got lost the page goes on by itself once it can', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  await page.route(call, async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await page.unroute(call)
+
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
 test('without a network the entry offers another try', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(`${house.url}/interviews`)

@@ -147,3 +147,46 @@ test('finishing while the network is away waits for it, and brings what was hand
   await expect(page).toHaveURL(/\/interviews\/end$/)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
+
+test('the first question stands there although no other request is answered', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 20 })
+  await page.route(/\/question\?page_num=/, () => {})
+  await enterExam(page, exam)
+
+  await expect(tree(page, 'Alder')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(9)).toContainText('Question')
+})
+
+test('that the network is away, and that it is back, is said once each', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const live = document.querySelector('p[aria-live="polite"]')
+    if (live)
+      new MutationObserver(() => said.push(live.textContent ?? '')).observe(live, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  let tries = 0
+  await page.route('**/api/**', (route) => {
+    if (route.request().method() === 'PUT') tries += 1
+    return route.abort()
+  })
+  await tree(page, 'Alder').check()
+  await submit(page).click()
+  for (let guess = 2; guess < 6; guess += 1) {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
+    await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  }
+  expect(await said()).toEqual([expect.stringContaining('The network is away')])
+  await page.unroute('**/api/**')
+
+  await expect(saved(page)).toBeVisible()
+  expect(await said()).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
+})

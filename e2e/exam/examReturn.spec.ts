@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   answer,
   enterExam,
@@ -135,4 +136,45 @@ test('a reload without the server says that the test goes on, and comes back by 
   await page.unroute('**/api/**')
 
   await expect(tree(page, 'Alder')).toBeVisible({ timeout: 15_000 })
+})
+
+/** How many selections this browser holds, of whichever test. */
+const heldIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('assay-exam')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('selections').objectStore('selections').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+test('what was chosen leaves the browser when the test has ended, also where its tab was closed before', async ({
+  page,
+  house,
+  context,
+  advance,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await tree(page, 'Alder').check()
+  await expect(page.getByText('You have an unsubmitted answer.')).toBeVisible()
+  await page.close()
+
+  const later = await context.newPage()
+  const looked = later.waitForResponse(`**/api/interview/${exam.code}`)
+  await later.goto(`${house.url}/interviews`)
+  await looked
+  expect(await heldIn(later)).toBe(1)
+  await advance(21)
+  await later.reload()
+  await expect.poll(() => heldIn(later)).toBe(0)
+  expect(
+    await later.evaluate(() => Object.keys(localStorage).filter((key) => /^assay-(place|flags)/.test(key))),
+  ).toEqual([])
 })
