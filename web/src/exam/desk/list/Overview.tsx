@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
-import type { Exam } from '../engine/exam.ts'
-import { type Marks, marksOf, nextUnanswered } from '../engine/examState.ts'
-import { useExamState } from '../engine/hooks.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { Exam } from '../../engine/exam.ts'
+import { type Marks, marksOf, nextUnanswered } from '../../engine/examState.ts'
+import { useExamState } from '../../engine/hooks.ts'
+import { useModal } from '../useModal.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import styles from './Overview.module.css'
-import { useModal } from './useModal.ts'
 
 interface Props {
   exam: Exam

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
-import type { Exam } from '../engine/exam.ts'
-import { unsubmittedIn } from '../engine/examState.ts'
-import { useExamState } from '../engine/hooks.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { Exam } from '../../engine/exam.ts'
+import { unsubmittedIn } from '../../engine/examState.ts'
+import { useExamState } from '../../engine/hooks.ts'
 import styles from './DeskAside.module.css'
 import { QuestionPanel } from './QuestionPanel.tsx'
 

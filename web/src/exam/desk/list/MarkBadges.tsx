@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconFlag, IconPencil } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
-import type { Marks } from '../engine/examState.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { Marks } from '../../engine/examState.ts'
 import styles from './MarkBadges.module.css'
 
 interface BadgeProps {
