@@ -220,7 +220,7 @@ test('a fault of type hides no fault of rule, in the same entry or another', asy
   expect(faults.toSorted()).toEqual(
     [
       '1 0.description NOT_TEXT',
-      '3 0.answers NO_VALID_ANSWER',
+      '4 0.answers NO_VALID_ANSWER',
       '5 0.answers.1.description DUPLICATE_ANSWER',
       '10 1.answers.1.description DUPLICATE_ANSWER',
       '9 1.answers.0.is_valid WRONG_TYPE',
