@@ -209,6 +209,14 @@ test('what was submitted is under way from the press on, so that nothing calls i
   expect(after(ticked, { kind: 'submitted', submission, leftMs: 0 }).sending).toBe('sending')
 })
 
+test('a flag is set and taken back, here or in another tab, and changes no answer', () => {
+  const ticked = after(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const flagged = after(ticked, { kind: 'flagged', questionId: 1, isFlagged: true })
+
+  expect(flagged).toEqual({ ...ticked, flags: [1] })
+  expect(after(flagged, { kind: 'flagged', questionId: 1, isFlagged: false })).toEqual(ticked)
+})
+
 test('once an exam is over no tick and no clock opens it again', () => {
   const over = after(world().state(), { kind: 'ended', phase: 'over' })
   const tries: ExamEvent[] = [
