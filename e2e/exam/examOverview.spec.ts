@@ -1,14 +1,15 @@
-import { answer, axe, enterExam, expect, makeExam, next, test, tree } from '../hands/examHouse.ts'
+import { answer, axe, enterExam, expect, makeExam, next, previous, test, tree } from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
 test('the overview shows where every question stands, and leads there by keyboard', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
-  await tree(page, 'Birch').check()
   await next(page).click()
   await answer(page, 'Alder')
-  await next(page).click()
+  await previous(page).click()
+  await tree(page, 'Birch').check()
+  await page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(2).click()
   await tree(page, 'Cedar').check()
   await page.getByRole('button', { name: 'Flag for review' }).click()
   await expect(page.getByRole('button', { name: 'Flag for review' })).toHaveAttribute('aria-pressed', 'true')

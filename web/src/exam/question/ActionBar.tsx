@@ -85,8 +85,14 @@ export function ActionBar(props: Props) {
           {t('EXAM.REVIEW')}
         </Button>
       )}
-      {canSubmit && props.onSubmitAndGoOn && (
-        <Button variant="default" className={styles['both']} size="md" onClick={props.onSubmitAndGoOn}>
+      {props.onSubmitAndGoOn && (
+        <Button
+          variant="default"
+          className={styles['both']}
+          data-shown={canSubmit}
+          size="md"
+          onClick={props.onSubmitAndGoOn}
+        >
           {t('EXAM.SUBMIT_NEXT')}
         </Button>
       )}
