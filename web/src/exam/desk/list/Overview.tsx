@@ -128,7 +128,7 @@ function Legend({ all }: { all: readonly Marks[] }) {
         .map(([look, words, amount]) => (
           <li key={look} className={styles['entry']}>
             <span className={styles['cell']} data-look={look} data-flagged={look === 'flagged'} aria-hidden />
-            {`${words}: ${amount}`}
+            <span className={styles['words']}>{`${words}: ${amount}`}</span>
           </li>
         ))}
     </ul>
