@@ -21,12 +21,14 @@ function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): voi
   }, [isCutOff, say])
 }
 
+type Dialog = 'overview' | 'finish'
+
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  const [shown, show] = useState<'overview' | 'finish' | null>(null)
+  const [shown, show] = useState<Dialog | null>(null)
   const [said, say] = useState('')
   useNetworkNews(lookOf(state) === 'waiting', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -37,7 +39,8 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
-  const close = () => show(null)
+  // A dialog tells that it is closed a moment later; by then another one may be shown.
+  const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const ways = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),
     onNext: () => canGoOn(state) && goTo(state.index + 1),
@@ -67,8 +70,14 @@ export function ExamDesk({ exam }: { exam: Exam }) {
       <p aria-live="polite" className={styles['said']}>
         {said}
       </p>
-      <Overview exam={exam} isOpen={shown === 'overview'} onClose={close} onGo={goTo} onFinish={() => show('finish')} />
-      <FinishDialog exam={exam} isOpen={shown === 'finish'} onClose={close} onGo={goTo} />
+      <Overview
+        exam={exam}
+        isOpen={shown === 'overview'}
+        onClose={() => close('overview')}
+        onGo={goTo}
+        onFinish={() => show('finish')}
+      />
+      <FinishDialog exam={exam} isOpen={shown === 'finish'} onClose={() => close('finish')} onGo={goTo} />
     </div>
   )
 }
