@@ -41,7 +41,7 @@ test.each([
   ['server/src/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
   ['server/src/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
   ['server/src/labels/queries.ts', 'let last = 0'],
-  ['web/src/ui/Page.tsx', "import { useText } from '../i18n/text.ts'"],
+  ['web/src/ui/Page.tsx', "import { t } from '../i18n/text.ts'"],
   ['web/src/ui/Page.tsx', "import type { User } from '@assay/contract/users'"],
   ['web/src/lib/api.ts', "import { Page } from '../ui/Page.tsx'"],
   ['web/src/i18n/en.ts', "import { labels } from '../labels/texts.ts'"],

@@ -2,7 +2,7 @@ import type { signIn } from '@assay/contract/auth'
 import type { Refused } from '@assay/contract/client'
 import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { text, useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import type { Refusals } from '../lib/useCall.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
@@ -15,13 +15,12 @@ import { useSignIn } from './useSignIn.ts'
 const refusals = {
   BAD_CREDENTIALS: 'LOGIN.FAILED',
   VALIDATION_FAILED: 'LOGIN.FAILED',
-  TOO_MANY_TRIES: ({ retryAfter }: Refused) => text('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
-  BUSY: ({ retryAfter }: Refused) => text('LOGIN.BUSY', { time: waitInWords(retryAfter) }),
+  TOO_MANY_TRIES: ({ retryAfter }: Refused) => t('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
+  BUSY: ({ retryAfter }: Refused) => t('LOGIN.BUSY', { time: waitInWords(retryAfter) }),
   otherwise: 'LOGIN.UNREACHABLE',
 } as const satisfies Refusals<typeof signIn>
 
 export default function LoginPage() {
-  const t = useText()
   const [failure, setFailure] = useState<string | null>(null)
   const enter = useSignIn(refusals, setFailure)
   const form = useCheckedForm({

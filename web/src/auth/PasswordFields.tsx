@@ -1,7 +1,7 @@
 import { PASSWORD } from '@assay/domain/limits'
 import { type PasswordPolicy, passwordStrength } from '@assay/domain/people/password'
 import { PasswordInput } from '@mantine/core'
-import { type TextKey, useText } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { Strength } from '../ui/form/Strength.tsx'
 
 interface Field {
@@ -30,7 +30,6 @@ const strengths = {
 
 /** A new password, typed twice, with a hint at how hard it is to guess. */
 export function PasswordFields({ password, confirmation, policy }: Props) {
-  const t = useText()
   const toggle = { 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }
   const strength = password.value ? strengths[passwordStrength(password.value)] : null
 

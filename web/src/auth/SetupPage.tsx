@@ -3,7 +3,7 @@ import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { houseSettings } from '../lib/session/session.ts'
@@ -16,7 +16,6 @@ import { PasswordFields } from './PasswordFields.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 export default function SetupPage() {
-  const t = useText()
   const settings = useQuery(houseSettings).data
   const policy = settings?.password_policy ?? 'basic'
   // Who opens the link in the log need not type what it holds.

@@ -3,7 +3,7 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import { registerUser } from '@assay/contract/users'
 import { PASSWORD, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
-import { type TextKey, text } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { ruleOf } from '../lib/faults.ts'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
@@ -17,7 +17,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
 
 /** What stands at a field of an account when the wire would refuse it. */
 export function accountFault(code: FieldCode): string {
-  return text(texts[code] ?? 'USERS.ALERT.INVALID', { min: PASSWORD.min, max: PASSWORD.max })
+  return t(texts[code] ?? 'USERS.ALERT.INVALID', { min: PASSWORD.min, max: PASSWORD.max })
 }
 
 const account = registerUser.body.shape
@@ -29,7 +29,7 @@ export const requiredRule = (value: string) => (value === '' ? accountFault('REQ
 /** The wire knows one fault of a name; a person who is told the format looks for it in vain in a name that is only too long. */
 export function fullNameRule(value: string): string | null {
   const isTooLong = value.trim().length > PERSON_NAME_MAX
-  return isTooLong ? text('USERS.ALERT.LONG_NAME', { max: PERSON_NAME_MAX }) : nameRule(value)
+  return isTooLong ? t('USERS.ALERT.LONG_NAME', { max: PERSON_NAME_MAX }) : nameRule(value)
 }
 
 export function passwordRule(policy: PasswordPolicy) {
@@ -42,5 +42,5 @@ export function passwordRule(policy: PasswordPolicy) {
 
 export function confirmRule(value: string, { password }: { password: string }): string | null {
   if (value === '') return accountFault('REQUIRED')
-  return value === password ? null : text('USERS.ALERT.CONFIRM_PASSWORD')
+  return value === password ? null : t('USERS.ALERT.CONFIRM_PASSWORD')
 }

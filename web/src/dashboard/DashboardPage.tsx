@@ -3,7 +3,7 @@ import { listLabels } from '@assay/contract/labels'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,6 @@ import { StatusChart } from './StatusChart.tsx'
 
 /** Whom to talk to next and why; then how the work and the bank stand. */
 export default function DashboardPage() {
-  const t = useText()
   const name = useMe()?.full_name ?? ''
   const list = useQuery(query(listInterviews, { query: { limit: LOOKED_AT } }))
   const labels = useQuery(query(listLabels))

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { type TextKey, useText } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -34,7 +34,6 @@ const steps: readonly { step: Step; title: TextKey; text: TextKey; button: TextK
 
 /** The way from an empty house to the first interview, one step after the other. */
 export function FirstSteps({ steps: done }: { steps: Record<Step, boolean> }) {
-  const t = useText()
   const next = steps.find(({ step }) => !done[step])?.step
   return (
     <Section title={t('DASHBOARD.FIRST_STEPS')}>

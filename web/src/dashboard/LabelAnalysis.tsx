@@ -2,7 +2,7 @@ import type { Label } from '@assay/contract/labels'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { paths } from '../paths.ts'
 import { Bars } from '../ui/Bars.tsx'
@@ -14,7 +14,6 @@ const SHOWN_AT_FIRST = 15
 
 /** How many questions the bank has for each label, so that one sees what to write next. */
 export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
-  const t = useText()
   const [isWhole, setWhole] = useState(false)
   const all = largestFirst(labels)
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST)

@@ -1,12 +1,11 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Text } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { RatioTable } from '../results/RatioTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ratiosTogether } from './figures.ts'
 
 export function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
-  const t = useText()
   const details = ratiosTogether(interviews)
   return (
     <Section title={t('DASHBOARD.RATIO')} lead={t('DASHBOARD.RATIO_TEXT')}>

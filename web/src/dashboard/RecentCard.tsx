@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Group, Text } from '@mantine/core'
 import { dayOf, momentInZone } from '../i18n/dates.ts'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { AnswersCell } from '../interviews/cells/AnswersCell.tsx'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
@@ -13,7 +13,6 @@ import styles from './RecentInterviews.module.css'
 
 /** Enough of a result to choose whom to talk to. */
 export function RecentCard({ interview, number }: { interview: Interview; number: number }) {
-  const t = useText()
   const { name, email, code, result, labels, start_time } = interview
   return (
     <Surface className={styles['card']}>

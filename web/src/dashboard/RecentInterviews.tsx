@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Stack, Title } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { RecentCard } from './RecentCard.tsx'
@@ -9,7 +9,6 @@ import styles from './RecentInterviews.module.css'
 
 /** The latest results: who, how good, and in what. */
 export function RecentInterviews({ interviews }: { interviews: readonly Interview[] }) {
-  const t = useText()
   return (
     <Stack component="section" aria-labelledby="recent" gap="sm">
       <Title order={2} id="recent">

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Text } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { paths } from '../paths.ts'
 import { percentOf } from '../results/percent.ts'
@@ -14,7 +14,6 @@ import styles from './StatusChart.module.css'
 const StatusDonut = lazyPart(() => import('./StatusDonut.tsx'))
 
 export function StatusChart({ interviews }: { interviews: readonly Interview[] }) {
-  const t = useText()
   const total = interviews.length
   const counts = countByStatus(interviews)
   return (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
@@ -18,7 +18,6 @@ export default function EndPage() {
 }
 
 function Ended({ how, undelivered }: Ending) {
-  const t = useText()
   return (
     <>
       <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
@@ -37,7 +36,6 @@ function Ended({ how, undelivered }: Ending) {
 
 /** The address was opened by itself: whoever thinks that they have handed in must not be told so. */
 function NothingEnded() {
-  const t = useText()
   return (
     <>
       <ScreenTitle>{t('END.NONE_TITLE')}</ScreenTitle>

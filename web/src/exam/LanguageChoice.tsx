@@ -1,12 +1,11 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { changeLanguage, languages, readLanguage } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import styles from './LanguageChoice.module.css'
 
 /** The menu of languages without the kit's one, which weighs as much as the rest of this page. */
 export function LanguageChoice() {
-  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const current = readLanguage()

@@ -55,8 +55,5 @@ function formFor(key: TextKey, count: string | number | undefined): string {
   return single ?? texts[key] ?? key
 }
 
-export const text: Text = (key, values = {}) =>
+export const t: Text = (key, values = {}) =>
   formFor(key, values['count']).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
-/** The language changes only with a reload of the page, so nothing needs to be watched. */
-export const useText = (): Text => text

@@ -1,9 +1,9 @@
-import { text } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { copyText } from '../lib/copyText.ts'
 import { toast } from '../lib/toast.tsx'
 
 /** Copies, and says so; where the browser refuses, the text stands in the notice, to be copied by hand. */
 export async function copyWithNotice(wanted: string, done: string): Promise<void> {
   if (await copyText(wanted)) toast('success', done)
-  else toast('danger', text('INTERVIEWS.NOT_COPIED', { text: wanted }))
+  else toast('danger', t('INTERVIEWS.NOT_COPIED', { text: wanted }))
 }

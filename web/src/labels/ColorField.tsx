@@ -1,12 +1,11 @@
 import { Radio } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import styles from './ColorField.module.css'
 import type { LabelForm } from './labelForm.ts'
 import { isInPalette, palette } from './palette.ts'
 
 /** The palette; a label that came with a colour of its own keeps it as one more choice. */
 export function ColorField({ form, current }: { form: LabelForm; current: string }) {
-  const t = useText()
   return (
     <Radio.Group label={t('LABELS.COLOR')} {...form.getInputProps('color')}>
       <div className={styles['choices']}>

@@ -1,5 +1,5 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
@@ -8,7 +8,6 @@ import { newLabel, useLabelForm } from './labelForm.ts'
 import { useSavedLabel } from './useSavedLabel.ts'
 
 export default function CreateLabelPage() {
-  const t = useText()
   const form = useLabelForm(newLabel)
   const { toList, ...outcome } = useSavedLabel(form)
   const create = useCall(createLabel, { refreshes: [listLabels], ...outcome })

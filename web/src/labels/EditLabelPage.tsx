@@ -2,7 +2,7 @@ import { getLabel, type Label, listLabels, updateLabel } from '@assay/contract/l
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
@@ -15,7 +15,6 @@ import { useLabelForm, valuesOf } from './labelForm.ts'
 import { useSavedLabel } from './useSavedLabel.ts'
 
 export default function EditLabelPage() {
-  const t = useText()
   const { id } = useParams({ from: `/staff/admin${paths.editLabel}` })
   const label = useQuery({ ...query(getLabel, { params: { id } }), staleTime: 0, gcTime: 0 })
   const goBack = useGoBack(paths.labels)
@@ -25,7 +24,7 @@ export default function EditLabelPage() {
     if (!label.isError) return
     toast('danger', t(isGone ? 'LABELS.ALERT.GONE' : 'LABEL_GET_ERROR_MESSAGE'))
     goBack()
-  }, [label.isError, isGone, goBack, t])
+  }, [label.isError, isGone, goBack])
 
   return (
     <Page

@@ -2,7 +2,7 @@ import { listLabels } from '@assay/contract/labels'
 import { normalLabel } from '@assay/domain/bank/labels'
 import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
@@ -23,7 +23,6 @@ interface Props {
 const below = ['label', 'input', 'description', 'error'] as const
 
 export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props) {
-  const t = useText()
   const { name, description, color } = form.values
   const isTaken = useIsTaken(form)
   const field = form.getInputProps('name')

@@ -1,7 +1,7 @@
 import type { Label } from '@assay/contract/labels'
 import { Group, Input, MultiSelect, type MultiSelectProps, Pill, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
 import { bestFirst, onlyMatch } from './matching.ts'
@@ -19,7 +19,6 @@ export const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } }
 
 /** Chooses among the labels there are; each option tells how many questions it has. */
 export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, flex, ...props }: Props) {
-  const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -88,7 +87,6 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
 }
 
 function Option({ name, label }: { name: string; label: Label | undefined }) {
-  const t = useText()
   if (!label) return name
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">

@@ -1,7 +1,7 @@
 import type { Label } from '@assay/contract/labels'
 import { Box, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function LabelTable({ labels, pageSize, onDelete }: Props) {
-  const t = useText()
   const columns = useColumns(onDelete)
   return (
     <DataTable label={t('LABELS.TITLE')} columns={columns} rows={labels} rowKey={({ id }) => id} pageSize={pageSize} />
@@ -22,7 +21,6 @@ export function LabelTable({ labels, pageSize, onDelete }: Props) {
 }
 
 function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
-  const t = useText()
   const navigate = useNavigate()
   return [
     {

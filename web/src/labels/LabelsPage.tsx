@@ -1,7 +1,7 @@
 import { deleteLabel, type Label, listLabels } from '@assay/contract/labels'
 import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -13,7 +13,6 @@ import { LabelTable } from './LabelTable.tsx'
 import { NewLabelButton } from './NewLabelButton.tsx'
 
 export default function LabelsPage() {
-  const t = useText()
   const paging = usePaging()
   const list = useQuery({
     ...countedQuery(listLabels, { query: partOnWire(paging) }),
@@ -51,7 +50,6 @@ export default function LabelsPage() {
 }
 
 function NoLabels() {
-  const t = useText()
   return (
     <Surface>
       <Notice

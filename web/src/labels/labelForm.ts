@@ -2,7 +2,7 @@ import type { Label } from '@assay/contract/labels'
 import { labelNameFault } from '@assay/domain/bank/labels'
 import { LABEL_DESCRIPTION_MAX, LABEL_NAME } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
-import { text } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
 import { firstColor } from './palette.ts'
 
@@ -22,15 +22,15 @@ export function valuesOf({ name, description, color }: Label): LabelValues {
 
 /** What is wrong with a label's name, in words; also for labels made while writing a question. */
 export function nameRule(name: string): string | null {
-  if (name.trim() === '') return text('LABELS.ALERT.REQUIRED_FIELD')
+  if (name.trim() === '') return t('LABELS.ALERT.REQUIRED_FIELD')
   const fault = labelNameFault(name)
-  if (fault === 'LIMIT_LENGTH') return text('LABELS.ALERT.LIMIT_LENGTH', LABEL_NAME)
-  return fault && text('LABELS.ALERT.BAN_CHARACTER')
+  if (fault === 'LIMIT_LENGTH') return t('LABELS.ALERT.LIMIT_LENGTH', LABEL_NAME)
+  return fault && t('LABELS.ALERT.BAN_CHARACTER')
 }
 
 export function descriptionRule(description: string): string | null {
   const isTooLong = description.trim().length > LABEL_DESCRIPTION_MAX
-  return isTooLong ? text('LABELS.ALERT.LONG_DESCRIPTION', { max: LABEL_DESCRIPTION_MAX }) : null
+  return isTooLong ? t('LABELS.ALERT.LONG_DESCRIPTION', { max: LABEL_DESCRIPTION_MAX }) : null
 }
 
 export function useLabelForm(initialValues: LabelValues): LabelForm {

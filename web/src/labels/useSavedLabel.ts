@@ -1,6 +1,6 @@
 import type { createLabel, updateLabel } from '@assay/contract/labels'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
 import type { Refusals } from '../lib/useCall.ts'
@@ -10,7 +10,6 @@ import type { LabelForm } from './labelForm.ts'
 
 /** What follows a save of a label, new or not. */
 export function useSavedLabel(form: LabelForm) {
-  const t = useText()
   const navigate = useNavigate()
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const toList = () => {

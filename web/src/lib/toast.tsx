@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { type TextKey, text } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 
 const looks = {
   success: { title: 'TOAST.SUCCESS', color: 'green', icon: <IconCheck size={18} aria-hidden /> },
@@ -19,13 +19,13 @@ export function toast(variant: keyof typeof looks, message: string): () => void 
   const { title, color, icon } = looks[variant]
   const isFailure = variant === 'danger'
   const shown = notifications.show({
-    title: text(title),
+    title: t(title),
     message,
     color,
     icon,
     role: isFailure ? 'alert' : 'status',
     priority: isFailure ? 1 : 0,
-    closeButtonProps: { 'aria-label': text('TOAST.CLOSE') },
+    closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     // Timed here, because a pointer that rests on it would hold back the kit's own clock.
     onOpen: ({ id }) => setTimeout(() => id && notifications.hide(id), shownMs),
   })

@@ -2,7 +2,7 @@ import type { Arguments, FailureOf, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type TextKey, text } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
 import { toast } from './toast.tsx'
 import { waitInWords } from './waitInWords.ts'
@@ -43,7 +43,7 @@ function useFailureToast() {
 
 /** A server that is busy says when it can be asked again. */
 function withWait(sentence: string, { retryAfter }: Refused): string {
-  return retryAfter > 0 ? text('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
+  return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
 export function useCall<E extends Endpoint>(
@@ -73,7 +73,7 @@ export function useCall<E extends Endpoint>(
       // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
       const reactions: Partial<Record<string, Reaction>> = refusals
       const reaction = reactions[refused.code] ?? refusals.otherwise
-      const sentence = typeof reaction === 'function' ? reaction(refused) : withWait(text(reaction), refused)
+      const sentence = typeof reaction === 'function' ? reaction(refused) : withWait(t(reaction), refused)
       if (!sentence) return
       if (onFailure) onFailure(sentence)
       else failureToast.tell(sentence, given)

@@ -2,16 +2,16 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { text } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 
 function askToLeave(): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      title: text('LEAVE.TITLE'),
-      children: <Text>{text('LEAVE.TEXT')}</Text>,
-      labels: { confirm: text('LEAVE.CONFIRM'), cancel: text('LEAVE.STAY') },
+      title: t('LEAVE.TITLE'),
+      children: <Text>{t('LEAVE.TEXT')}</Text>,
+      labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': text('TOAST.CLOSE') },
+      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm: () => resolve(true),
       // Also comes after the answer, when there is nothing left to decide.
       onClose: () => resolve(false),

@@ -2,7 +2,7 @@ import { ANSWERS } from '@assay/domain/limits'
 import { ActionIcon, Button, Checkbox, Fieldset, Input, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './AnswersField.module.css'
 import { newAnswer, type QuestionForm } from './questionForm.ts'
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function AnswersField({ form, isSettled }: Props) {
-  const t = useText()
   const { answers } = form.values
   const [added, setAdded] = useState('')
 
@@ -83,7 +82,6 @@ interface RowProps extends Props {
 }
 
 function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
-  const t = useText()
   const number = index + 1
   const isRight = form.getInputProps(`answers.${index}.is_valid`, { type: 'checkbox' })
 

@@ -1,13 +1,12 @@
 import { listLabels } from '@assay/contract/labels'
 import { Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { LabelSelect } from '../labels/LabelSelect.tsx'
 import { query } from '../lib/api.ts'
 import { useLabelFilter, useShownParts } from './useBankView.ts'
 
 export function BankFilter() {
-  const t = useText()
   const { data: labels = [] } = useQuery(query(listLabels))
   const [names, filterBy] = useLabelFilter()
   const [shown, setShown] = useShownParts()

@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import { Alert, Button, CopyButton, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
 import { QuestionText } from './QuestionText.tsx'
 import type { QuestionValues } from './questionForm.ts'
@@ -25,7 +25,6 @@ interface Props {
 
 /** Somebody else has saved the question while it was being edited: nothing typed is lost, and nothing of theirs unseen. */
 export function ChangedMeanwhile({ meanwhile: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
-  const t = useText()
   if (state === 'settled') return <OwnText mine={mine} onClose={onClose} />
 
   return (
@@ -71,7 +70,6 @@ const asText = ({ description, answers, labels }: QuestionValues) =>
   ].join('\n')
 
 function OwnText({ mine, onClose }: { mine: QuestionValues; onClose: () => void }) {
-  const t = useText()
   const text = asText(mine)
   return (
     <Surface maw="56rem" p="md">

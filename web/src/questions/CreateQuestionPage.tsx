@@ -2,7 +2,7 @@ import { listLabels } from '@assay/contract/labels'
 import { createQuestions, listQuestions } from '@assay/contract/questions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
@@ -12,7 +12,6 @@ import { QuestionFields } from './QuestionFields.tsx'
 import { emptyQuestion, faultsInOrder, useQuestionForm, withoutEmptyEnd } from './questionForm.ts'
 
 export default function CreateQuestionPage() {
-  const t = useText()
   const navigate = useNavigate()
   const [amount, setAmount] = useState(0)
   const form = useQuestionForm(emptyQuestion())

@@ -4,7 +4,7 @@ import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
@@ -15,7 +15,6 @@ import { QuestionFields } from './QuestionFields.tsx'
 import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
 
 export function EditQuestion({ question }: { question: Question }) {
-  const t = useText()
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useQuestionForm(valuesOf(question))

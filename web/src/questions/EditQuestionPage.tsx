@@ -2,7 +2,7 @@ import { getQuestion } from '@assay/contract/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
@@ -12,7 +12,6 @@ import { Page } from '../ui/Page.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 
 export default function EditQuestionPage() {
-  const t = useText()
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
   // What is being edited must not change under the hands of the one who edits it.
   const question = useQuery({
@@ -27,7 +26,7 @@ export default function EditQuestionPage() {
     if (!question.isError) return
     toast('danger', t(isGone ? 'QUESTIONS.ALERT.GONE' : 'QUESTIONS.ALERT.API_ERROR_MESSAGE'))
     goBack()
-  }, [question.isError, isGone, goBack, t])
+  }, [question.isError, isGone, goBack])
 
   return (
     <Page

@@ -4,7 +4,7 @@ import { LABEL_NAME } from '@assay/domain/limits'
 import { Input, Pill, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import styles from '../labels/LabelSelect.module.css'
 import { scrollingList } from '../labels/LabelSelect.tsx'
@@ -15,7 +15,6 @@ import { leftoverFault, type QuestionForm } from './questionForm.ts'
 
 /** The labels there are, and new ones by typing their names. */
 export function LabelsField({ form }: { form: QuestionForm }) {
-  const t = useText()
   const { data: labels = [] } = useQuery(query(listLabels))
   const { typedLabel, labels: chosen } = form.values
   const [isOpen, setIsOpen] = useState(false)
@@ -99,7 +98,6 @@ function choices(names: readonly string[], chosen: readonly string[], typed: str
 }
 
 function Option({ name, label }: { name: string; label: Label | undefined }) {
-  const t = useText()
   return label ? <LabelBadge {...label} /> : t('QUESTIONS.CREATE_LABEL', { name })
 }
 
@@ -110,7 +108,6 @@ interface PillProps {
 }
 
 function LabelPill({ name, label, onRemove }: PillProps) {
-  const t = useText()
   return (
     <Pill
       withRemoveButton

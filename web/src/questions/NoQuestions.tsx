@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { NewQuestionButton } from './NewQuestionButton.tsx'
@@ -8,7 +8,6 @@ import { useLabelFilter } from './useBankView.ts'
 
 /** The bank is empty, or holds nothing with the labels that were asked for. */
 export function NoQuestions() {
-  const t = useText()
   const [names, filterBy] = useLabelFilter()
   const isFiltered = names.length > 0
   return (

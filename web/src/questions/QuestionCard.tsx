@@ -2,7 +2,7 @@ import type { Question } from '@assay/contract/questions'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { RowActions } from '../ui/list/RowActions.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -22,7 +22,6 @@ interface Props {
 }
 
 export function QuestionCard({ question, number, onDelete }: Props) {
-  const t = useText()
   const navigate = useNavigate()
   const [shown] = useShownParts()
   const name = nameOf(question)

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { FormButton } from '../ui/form/FormButton.tsx'
@@ -27,7 +27,6 @@ interface Props {
 
 export function QuestionFields(props: Props) {
   const { form, textKey, isNext = false, isExisting = false, saveLabel, isSaving, onSave, onBack } = props
-  const t = useText()
   return (
     <Surface maw="56rem">
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>

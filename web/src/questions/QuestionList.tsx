@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { Skeleton } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './QuestionCard.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -15,7 +15,6 @@ interface Props {
 }
 
 export function QuestionList({ questions, first, onDelete }: Props) {
-  const t = useText()
   return (
     <ul className={styles['list']} aria-label={t('QUESTIONS.TITLE')} aria-busy={!questions}>
       {questions?.map((question, index) => (

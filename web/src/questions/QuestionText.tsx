@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { AnswerText } from '../ui/text/AnswerText.tsx'
 import { Markdown } from '../ui/text/Markdown.tsx'
@@ -15,7 +15,6 @@ interface Props {
 
 /** A question as it is to read: its labels, its text, its answers with the right ones marked. */
 export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
-  const t = useText()
   return (
     <div className={styles['question']}>
       {showsLabels && (
@@ -32,7 +31,6 @@ export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
 }
 
 function Answers({ answers }: Pick<Question, 'answers'>) {
-  const t = useText()
   return (
     <ol className={styles['answers']}>
       {answers.map(({ id, description, is_valid }, index) => (

@@ -2,7 +2,7 @@ import { listLabels } from '@assay/contract/labels'
 import { deleteQuestion, listQuestions, type Question } from '@assay/contract/questions'
 import { Group } from '@mantine/core'
 import { useEffect } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -19,7 +19,6 @@ import { useUpload } from './upload/useUpload.ts'
 import { useBank } from './useBank.ts'
 
 export default function QuestionsPage() {
-  const t = useText()
   const upload = useUpload()
   const paging = usePaging()
   const list = useBank(paging)
@@ -34,7 +33,7 @@ export default function QuestionsPage() {
 
   useEffect(() => {
     if (list.isError) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
-  }, [list.isError, t])
+  }, [list.isError])
 
   return (
     <Page

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION } from '@assay/domain/limits'
-import { type TextKey, text } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 
 type Wording = [TextKey, Record<string, number>?]
 
@@ -23,8 +23,8 @@ const texts: Partial<Record<FieldCode, Wording>> = {
 export function faultText(code: FieldCode, field: string): string {
   if (code === 'TOO_LONG') {
     const max = field === 'description' ? DESCRIPTION_MAX : ANSWER_MAX
-    return text('QUESTIONS.ALERT.TOO_LONG', { max })
+    return t('QUESTIONS.ALERT.TOO_LONG', { max })
   }
   const [key, values] = texts[code] ?? ['QUESTIONS.ALERT.INVALID']
-  return text(key, values)
+  return t(key, values)
 }

@@ -2,7 +2,7 @@ import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { newQuestion, type Question } from '@assay/contract/questions'
 import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { text } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { nameRule } from '../labels/labelForm.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { faultText } from './faultText.ts'
@@ -70,7 +70,7 @@ export function faultsInOrder(errors: readonly FieldError[]): Record<string, str
 export function leftoverFault(typed: string): string {
   const name = typed.trim()
   const fault = nameRule(name)
-  return fault ? `${name}: ${fault}` : text('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
+  return fault ? `${name}: ${fault}` : t('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
 }
 
 /** Rows at the end that were left empty are no answers; two stay, for a question has at least two. */

@@ -1,5 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import styles from './Extremes.module.css'
 import { percentOf } from './percent.ts'
 import { extremes, type LabelResult } from './ranking.ts'
@@ -13,7 +13,6 @@ const words = ({ label_name, fully_correct_ratio }: LabelResult) => ({
 
 /** What to talk about first: where the candidate is strong, and where not. */
 export function Extremes({ details }: { details: Details }) {
-  const t = useText()
   const found = extremes(details)
   if (!found) return null
   return (

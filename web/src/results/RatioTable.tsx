@@ -1,5 +1,5 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { percentOf } from './percent.ts'
@@ -9,7 +9,6 @@ type Details = NonNullable<InterviewResults['result']>['details']
 
 /** How much of each label was fully correct, the strongest first, in bars and in figures. */
 export function RatioTable({ caption, details }: { caption: string; details: Details }) {
-  const t = useText()
   return (
     <Bars
       caption={caption}

@@ -2,11 +2,11 @@ import type { InterviewResults } from '@assay/contract/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { localeOf, readLanguage } from '../i18n/language.ts'
-import { text } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 
 /** '2 min 5 s' */
 export function minutesAndSeconds(seconds: number): string {
-  return text('RESULT.MINUTES_SECONDS', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+  return t('RESULT.MINUTES_SECONDS', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>

@@ -1,6 +1,6 @@
 import { Box, Center, Group } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './EntranceLayout.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -10,7 +10,6 @@ import { Wordmark } from './Wordmark.tsx'
 
 /** The frame of the sign-in and of the first start: one card, nothing else to do. */
 export default function EntranceLayout() {
-  const t = useText()
   return (
     <>
       <OfflineBanner />

@@ -1,10 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { changeLanguage, languages, localeOf, readLanguage } from '../i18n/language.ts'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 
 export function LanguageMenu() {
-  const t = useText()
   const current = readLanguage()
   const currentName = languages.find(({ language }) => language === current)?.name
   return (

@@ -1,13 +1,12 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { Mark } from '../ui/text/Mark.tsx'
 
 /** Candidates with a broken link land here too, so it uses the light parts of the kit only. */
 export default function NotFoundPage() {
-  const t = useText()
   const { isCandidate = false } = useLocation().state
 
   return (

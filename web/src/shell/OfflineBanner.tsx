@@ -1,21 +1,20 @@
 import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { useIsOnline } from '../lib/offline/useIsOnline.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './OfflineBanner.module.css'
 
 /** Stands above the content for as long as there is no network, and tells when it is back. */
 export function OfflineBanner({ hint }: { hint?: string }) {
-  const t = useText()
   const isOnline = useIsOnline()
 
   useEffect(() => {
     const welcomeBack = () => toast('success', t('INDEXEDDB.ONLINE'))
     window.addEventListener('online', welcomeBack)
     return () => window.removeEventListener('online', welcomeBack)
-  }, [t])
+  }, [])
 
   return (
     <div aria-live="polite" className={styles['place']}>

@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { ChunkLoadError } from '../lib/updates/parts.ts'
 import { isOfCandidates } from '../paths.ts'
 
@@ -16,7 +16,6 @@ const isServerThere = () =>
 
 /** A screen that could not be loaded, because the network or the server was away, or because a part of the page was. */
 export function PageFailure({ error }: { error: unknown }) {
-  const t = useText()
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
   const isExam = isOfCandidates(location.pathname)

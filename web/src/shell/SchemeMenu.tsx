@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { type TextKey, useText } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 
 const schemes = [
   { scheme: 'light', title: 'SHELL.LIGHT', Icon: IconSun },
@@ -9,7 +9,6 @@ const schemes = [
 ] as const satisfies readonly { scheme: MantineColorScheme; title: TextKey; Icon: unknown }[]
 
 export function SchemeMenu() {
-  const t = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const CurrentIcon = schemes.find(({ scheme }) => scheme === colorScheme)?.Icon ?? IconDeviceDesktop
 

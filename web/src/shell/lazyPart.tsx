@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { text } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { ChunkLoadError, loadPart } from '../lib/updates/parts.ts'
 
 const neverReset = () => 'once'
@@ -40,11 +40,11 @@ function PartMissing({ error }: { error: unknown }) {
   return (
     <Stack gap="xs" align="start" role="alert">
       <Text fz="sm" c="dimmed">
-        {text('APP.PART_MISSING')}
+        {t('APP.PART_MISSING')}
       </Text>
       {/* Browsers remember that a part has failed, so only a new start asks for it again. */}
       <Button variant="default" size="xs" onClick={() => location.reload()}>
-        {text('APP.RELOAD')}
+        {t('APP.RELOAD')}
       </Button>
     </Stack>
   )

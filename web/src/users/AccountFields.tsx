@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import type { UserForm } from './userForm.ts'
 
 export function AccountFields({ form, focusesName }: { form: UserForm; focusesName?: boolean }) {
-  const t = useText()
   return (
     <>
       <TextInput

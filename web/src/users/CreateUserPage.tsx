@@ -1,7 +1,7 @@
 import { createUser, listUsers } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { houseSettings } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
@@ -16,7 +16,6 @@ import { RoleField } from './RoleField.tsx'
 import { adminFields, newUser, ownFields, type UserValues, useUserForm } from './userForm.ts'
 
 export default function CreateUserPage() {
-  const t = useText()
   const goBack = useGoBack(paths.users)
   const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
   const form = useUserForm(newUser, policy)

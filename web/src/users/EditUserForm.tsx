@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@assay/domain/people/password'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { isAdmin } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
@@ -22,7 +22,6 @@ interface Props {
 }
 
 export function EditUserForm({ user, me, policy }: Props) {
-  const t = useText()
   const navigate = useNavigate()
   const form = useUserForm(valuesOf(user), policy)
   const noteSaved = useUnsavedGuard(() => form.isDirty())

@@ -1,7 +1,7 @@
 import { getUser } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { houseSettings, isAdmin, useMe } from '../lib/session/session.ts'
@@ -17,7 +17,6 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { YouBadge } from './UserTable.tsx'
 
 export default function EditUserPage() {
-  const t = useText()
   const { id } = useParams({ from: `/staff/admin${paths.editUser}` })
   const me = useMe()
   const policy = useQuery(houseSettings).data?.password_policy
@@ -42,7 +41,6 @@ export default function EditUserPage() {
 }
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
-  const t = useText()
   const { code } = asRefused(cause)
   // An id that is no number is nobody's either.
   if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -15,7 +15,6 @@ interface Props {
 }
 
 export function FormFrame({ form, isSaving, onSave, onCancel, children }: Props) {
-  const t = useText()
   return (
     <Surface maw="36rem">
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>

@@ -2,7 +2,7 @@ import { endOtherSessions, endOwnSession, listSessions, type Session } from '@as
 import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../i18n/dates.ts'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
@@ -15,7 +15,6 @@ const refreshes = [listSessions]
 
 /** Where one is signed in, and the way to end what one does not recognise. */
 export function OwnSessions() {
-  const t = useText()
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {
     refreshes,
@@ -67,7 +66,6 @@ interface Props {
 }
 
 function OwnSession({ session: { device, address, last_used_time, is_current }, isEnding, onEnd }: Props) {
-  const t = useText()
   const name = device || t('SESSIONS.UNKNOWN_DEVICE')
   return (
     <li className={styles['session']}>

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import type { UserForm } from './userForm.ts'
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
 }
 
 export function RoleField({ form, isOwn = false }: Props) {
-  const t = useText()
   return (
     <Radio.Group label={t('USERS.ROLE')} {...form.getInputProps('role')}>
       <Stack gap="sm" mt="xs">

@@ -1,12 +1,11 @@
 import { listUsers, type User, updateUser } from '@assay/contract/users'
 import { Badge, Button, Group } from '@mantine/core'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
 /** Whether somebody may sign in. Who registered by themself waits, and one click lets them in. */
 export function UserActivity({ user }: { user: User }) {
-  const t = useText()
   if (user.is_waiting) return <Waiting user={user} />
   return (
     <Badge variant="dot" color={user.is_active ? 'green' : 'gray'}>
@@ -16,7 +15,6 @@ export function UserActivity({ user }: { user: User }) {
 }
 
 function Waiting({ user: { id, full_name: name } }: { user: User }) {
-  const t = useText()
   const activate = useCall(updateUser, {
     refreshes: [listUsers],
     onSuccess: () => toast('success', t('USERS.ACTIVATED', { name })),

@@ -1,7 +1,7 @@
 import type { User } from '@assay/contract/users'
 import { Badge, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -16,7 +16,6 @@ interface Props {
 }
 
 export function UserTable({ users, pageSize, onDelete }: Props) {
-  const t = useText()
   const columns = useColumns(onDelete)
   return (
     <DataTable label={t('USERS.TITLE')} columns={columns} rows={users} rowKey={({ id }) => id} pageSize={pageSize} />
@@ -24,7 +23,6 @@ export function UserTable({ users, pageSize, onDelete }: Props) {
 }
 
 function useColumns(onDelete: (user: User) => void): Column<User>[] {
-  const t = useText()
   const me = useMe()
   const navigate = useNavigate()
   return [
@@ -81,6 +79,5 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
 }
 
 export function YouBadge() {
-  const t = useText()
   return <Badge variant="light">{t('USERS.YOU')}</Badge>
 }

@@ -1,7 +1,7 @@
 import { deleteUser, listUsers, type User } from '@assay/contract/users'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n/text.ts'
+import { t } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +12,6 @@ import { Page } from '../ui/Page.tsx'
 import { UserTable } from './UserTable.tsx'
 
 export default function UsersPage() {
-  const t = useText()
   const paging = usePaging()
   const list = useQuery({
     ...countedQuery(listUsers, { query: partOnWire(paging) }),

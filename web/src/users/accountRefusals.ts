@@ -1,7 +1,7 @@
 import type { Refused } from '@assay/contract/client'
 import type { createUser, updateMe, updateUser } from '@assay/contract/users'
 import { accountFault } from '../auth/accountRules.ts'
-import { type TextKey, text } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import type { Refusals } from '../lib/useCall.ts'
@@ -12,11 +12,11 @@ export function accountRefusals(form: UserForm, otherwise: TextKey) {
   const showAtFields = (faults: Record<string, string>) => {
     form.setErrors(faults)
     focusFirstFault(form)(faults)
-    return text(otherwise)
+    return t(otherwise)
   }
   return {
     VALIDATION_FAILED: ({ errors }: Refused) => showAtFields(faultsAtFields(errors, accountFault)),
-    EMAIL_TAKEN: () => showAtFields({ email: text('USERS.ALERT.EMAIL_TAKEN') }),
+    EMAIL_TAKEN: () => showAtFields({ email: t('USERS.ALERT.EMAIL_TAKEN') }),
     TOO_MANY_TRIES: 'USERS.ALERT.BUSY',
     BUSY: 'USERS.ALERT.BUSY',
     OFFLINE: 'INDEXEDDB.OFFLINE',

@@ -1,6 +1,6 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import { useEffect, useRef, useState } from 'react'
-import { text, useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { crossesHurry, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function Countdown({ exam, onSay }: Props) {
-  const t = useText()
   const { deadline } = useExamState(exam)
   const [left, setLeft] = useState(exam.leftMs)
   const before = useRef(left)
@@ -24,9 +23,9 @@ export function Countdown({ exam, onSay }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined
     function tick(): void {
       const now = exam.leftMs()
-      if (crossesHurry(before.current, now)) toast('danger', text('EXAM.HURRY'), text('EXAM.HURRY_TITLE'))
+      if (crossesHurry(before.current, now)) toast('danger', t('EXAM.HURRY'), t('EXAM.HURRY_TITLE'))
       const minutes = minutesToSay(before.current, now)
-      if (minutes) onSay(text('EXAM.MINUTES_LEFT', { count: minutes }))
+      if (minutes) onSay(t('EXAM.MINUTES_LEFT', { count: minutes }))
       before.current = now
       setLeft(now)
       if (now <= 0) exam.timeUp()

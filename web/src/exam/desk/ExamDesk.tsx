@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { text } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
@@ -16,7 +16,7 @@ import { lookOf } from './SaveState.tsx'
 function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): void {
   const wasCutOff = useRef(isCutOff)
   useEffect(() => {
-    if (wasCutOff.current !== isCutOff) say(text(isCutOff ? 'EXAM.NETWORK_AWAY' : 'EXAM.NETWORK_BACK'))
+    if (wasCutOff.current !== isCutOff) say(t(isCutOff ? 'EXAM.NETWORK_AWAY' : 'EXAM.NETWORK_BACK'))
     wasCutOff.current = isCutOff
   }, [isCutOff, say])
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { Countdown } from './Countdown.tsx'
@@ -12,7 +12,6 @@ interface Props {
 }
 
 export function ExamHeader({ exam, onSay, onFinish }: Props) {
-  const t = useText()
   const { answered, total } = useExamState(exam)
   const percent = total > 0 ? Math.round((answered / total) * 100) : 0
 

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { brand } from '../../ui/brand.ts'
 import type { Exam } from '../engine/exam.ts'
@@ -18,7 +18,6 @@ export default function ExamPage() {
 }
 
 function Running({ exam }: { exam: Exam }) {
-  const t = useText()
   const navigate = useNavigate()
   const { phase } = useExamState(exam)
   useDocumentTitle(`${t('EXAM.TITLE')} · ${brand}`)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, hasEarlierAnswer, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
@@ -17,7 +17,6 @@ interface Props {
 
 /** The last question before the end, with what would be left behind. */
 export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
-  const t = useText()
   const dialog = useModal(isOpen)
   const back = useRef<HTMLButtonElement>(null)
   const state = useExamState(exam)
@@ -102,7 +101,6 @@ const wide = { root: styles['way'] ?? '', label: styles['wayWords'] ?? '' }
 
 /** What is not answered, not submitted, not sent yet, or to be looked at again. */
 function LeftBehind({ state }: { state: ExamState }) {
-  const t = useText()
   const unanswered = unansweredIn(state)
   const unsubmitted = unsubmittedIn(state)
   const earlier = unsubmitted.filter((question) => hasEarlierAnswer(state, question))

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
-import { text, useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, isUnsubmitted, mustWarn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
@@ -26,8 +26,8 @@ export function lookOf(state: ExamState): Look {
 function wayOf(state: ExamState): string | null {
   const look = lookOf(state)
   const { length: count } = state.queue
-  if (look === 'waiting') return count > 0 ? text('EXAM.STATE_QUEUED', { count }) : text('EXAM.STATE_WAITING')
-  return look === 'saving' ? text('EXAM.STATE_SAVING') : null
+  if (look === 'waiting') return count > 0 ? t('EXAM.STATE_QUEUED', { count }) : t('EXAM.STATE_WAITING')
+  return look === 'saving' ? t('EXAM.STATE_SAVING') : null
 }
 
 /** What is ticked and not handed in, on the screen and behind it. */
@@ -35,14 +35,13 @@ function unsubmittedOf(state: ExamState): string | null {
   const question = state.questions[state.index]
   const isOwn = question !== undefined && isUnsubmitted(state, question)
   const count = unsubmittedIn(state).length - (isOwn ? 1 : 0)
-  const own = isOwn && text(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
-  const others = count > 0 && text('EXAM.UNSUBMITTED_OTHERS', { count })
+  const own = isOwn && t(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
+  const others = count > 0 && t('EXAM.UNSUBMITTED_OTHERS', { count })
   return [own, others].filter(Boolean).join(' ') || null
 }
 
 /** Always at the same place, in plain words: whether what was chosen is safe. */
 export function SaveState({ exam }: { exam: Exam }) {
-  const t = useText()
   const state = useExamState(exam)
   const look = lookOf(state)
   const Icon = icons[look]

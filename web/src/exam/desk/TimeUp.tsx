@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { lookOf } from './SaveState.tsx'
@@ -6,7 +6,6 @@ import styles from './TimeUp.module.css'
 
 /** Between the last second and the end page: calm, also when the network is away. */
 export function TimeUp({ exam }: { exam: Exam }) {
-  const t = useText()
   const state = useExamState(exam)
   const isWaiting = lookOf(state) === 'waiting'
   const queued = state.queue.length

@@ -1,12 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { dismiss, toasts } from '../engine/toasts.ts'
 import styles from './Toasts.module.css'
 
 /** The candidate's own, light ones: an alert interrupts a screen reader, a success waits its turn. */
 export function Toasts() {
-  const t = useText()
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (
     <div className={styles['corner']}>

@@ -1,4 +1,4 @@
-import { text } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
@@ -31,4 +31,4 @@ export function toast(variant: Toast['variant'], message: string, title = titleO
   setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-const titleOf = (variant: Toast['variant']) => text(variant === 'danger' ? 'EXAM.TOAST_ERROR' : 'EXAM.TOAST_SUCCESS')
+const titleOf = (variant: Toast['variant']) => t(variant === 'danger' ? 'EXAM.TOAST_ERROR' : 'EXAM.TOAST_SUCCESS')

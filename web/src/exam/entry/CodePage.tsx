@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { text, useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -25,14 +25,13 @@ async function lookFor(code: string): Promise<Outcome> {
     await ask(lookUp, { params: { code } })
   } catch (cause) {
     if (!(cause instanceof Refused)) return 'known'
-    if (cause.status === 429) return { words: text('ENTRY.TOO_MANY'), seconds: cause.retryAfter }
+    if (cause.status === 429) return { words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter }
     if (cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown'
   }
   return 'known'
 }
 
 export default function CodePage() {
-  const t = useText()
   const navigate = useNavigate()
   const [code, setCode] = useState(() => takeTyped(SHELF))
   const [fault, setFault] = useState<'missing' | 'unknown' | null>(null)

@@ -2,7 +2,7 @@ import type { PublicInterview } from '@assay/contract/interviews'
 import { isEmail } from '@assay/domain/people/people'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { text, useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { Field } from '../Field.tsx'
 import styles from './EntryForm.module.css'
 import { TroubleNote } from './Trouble.tsx'
@@ -10,13 +10,12 @@ import { keepTyped, takeTyped } from './typed.ts'
 import { type Fault, useEntering } from './useEntering.ts'
 
 function faultOf(email: string): Fault | null {
-  if (email.trim() === '') return { words: text('ENTRY.EMAIL_REQUIRED') }
-  return isEmail(email.trim()) ? null : { words: text('ENTRY.EMAIL_INVALID') }
+  if (email.trim() === '') return { words: t('ENTRY.EMAIL_REQUIRED') }
+  return isEmail(email.trim()) ? null : { words: t('ENTRY.EMAIL_INVALID') }
 }
 
 /** Who is there, and whether everything is understood: the last step before the clock starts. */
 export function EntryForm({ interview }: { interview: PublicInterview }) {
-  const t = useText()
   const { code } = interview
   const [email, setEmail] = useState(() => takeTyped(code))
   const [fault, setFault] = useState<Fault | null>(null)

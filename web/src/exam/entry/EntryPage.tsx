@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { inWords } from '../../i18n/language.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -14,7 +14,6 @@ import { SampleQuestion } from './SampleQuestion.tsx'
 import { StaffNotice } from './StaffNotice.tsx'
 
 export default function EntryPage() {
-  const t = useText()
   const { code } = useParams({ from: `/candidate${paths.interview}` })
   const interview = interviewAt(code)
   if (!interview) return null

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import styles from './Rules.module.css'
 
 const rules = [
@@ -21,7 +21,6 @@ const questions = [
 ] as const
 
 export function Rules() {
-  const t = useText()
   return (
     <section aria-labelledby="rules" className={styles['rules']}>
       <Title order={2} id="rules">

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../question/ActionBar.tsx'
 import { Options } from '../question/Options.tsx'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
@@ -10,7 +10,6 @@ const options = ['30', '45', '60', '90'].map((description, id) => ({ id, descrip
 
 /** A question as those of the exam, and a rehearsal: submitting it tries out everything the exam will need. */
 export function SampleQuestion({ code }: { code: string }) {
-  const t = useText()
   const [chosen, setChosen] = useState<number | null>(null)
   const [submitted, setSubmitted] = useState<number | null>(null)
   const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
@@ -69,7 +68,6 @@ export function SampleQuestion({ code }: { code: string }) {
 }
 
 function Findings({ keeps, reaches, runsEvenly }: Rehearsal) {
-  const t = useText()
   if (keeps && reaches && runsEvenly) return <p>{t('ENTRY.CHECK_GOOD')}</p>
   return (
     <ul className={styles['faults']}>

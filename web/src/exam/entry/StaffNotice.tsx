@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { endSession } from '../../lib/session/endSession.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { endStaffSession } from '../calls.ts'
@@ -10,7 +10,6 @@ type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
 
 /** On a shared computer whoever takes the test sits in front of a bank that somebody has left open. */
 export function StaffNotice() {
-  const t = useText()
   const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
   const done = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { inWords } from '../../i18n/language.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import styles from './Trouble.module.css'
 
 export interface Trouble {
@@ -26,7 +26,6 @@ const durationOf = (seconds: number) =>
 
 /** Seen and not heard until it is over: nobody wants to hear every second. */
 function Wait({ seconds }: { seconds: number }) {
-  const t = useText()
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const until = performance.now() + seconds * 1000

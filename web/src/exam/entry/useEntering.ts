@@ -4,7 +4,7 @@ import type { PublicInterview } from '@assay/contract/interviews'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
-import { text } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ask, start, timed } from '../calls.ts'
 import { noteClosed } from '../ending.ts'
@@ -23,8 +23,8 @@ export interface Fault {
 /** The sentence of the server is shown, but it speaks English alone: docs/decisions.md, reading 52. */
 function whyRefused({ code, message }: Refused): Fault {
   if (code !== 'WRONG_EMAIL') return { words: message }
-  const words = readLanguage() === 'en' ? message : text('ENTRY.WRONG_EMAIL')
-  return { words, remedy: text('ENTRY.WRONG_EMAIL_WHY') }
+  const words = readLanguage() === 'en' ? message : t('ENTRY.WRONG_EMAIL')
+  return { words, remedy: t('ENTRY.WRONG_EMAIL_WHY') }
 }
 
 interface Begun {
@@ -66,8 +66,8 @@ export function useEntering(interview: PublicInterview, refuse: (fault: Fault) =
     if (seen && hasBegun(seen)) return goOn(seen)
     const isTooMany = cause instanceof Refused && cause.status === 429
     setUnknown(!isTooMany)
-    if (isTooMany) setTrouble({ words: text('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
-    else setTrouble({ words: text(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
+    if (isTooMany) setTrouble({ words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
+    else setTrouble({ words: t(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
   }
 
   async function enter(email: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import styles from './ActionBar.module.css'
 
 interface Props {
@@ -41,7 +41,6 @@ function lookOf({ canSubmit, isWaiting, isEmpty }: Props): keyof typeof icons {
 /** Back, on, and hand in: at the same place under every question. */
 export function ActionBar(props: Props) {
   const { canGoBack, canGoOn, canSubmit, isSubmitting, isAlwaysActive = false } = props
-  const t = useText()
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { chosenOf } from '../engine/examState.ts'
@@ -20,7 +20,6 @@ interface Props {
 }
 
 export function QuestionCard({ exam, heading, ...ways }: Props) {
-  const t = useText()
   const state = useExamState(exam)
   const { index, total, questions, flags, isOnline } = state
   const question = questions[index]
@@ -52,7 +51,6 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
 
 /** One that is pressed or not: its name stays. */
 function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlagged: boolean) => void }) {
-  const t = useText()
   return (
     <button type="button" className={styles['flag']} aria-pressed={isFlagged} onClick={() => onFlag(!isFlagged)}>
       <IconFlag size={16} stroke={2} aria-hidden />
@@ -69,7 +67,6 @@ interface ContentProps {
 }
 
 function Content({ question, title, exam, chosen }: ContentProps) {
-  const t = useText()
   return (
     <>
       <Markdown html={question.description_html} tableName={t('APP.TABLE')} />

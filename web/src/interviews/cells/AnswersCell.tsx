@@ -2,7 +2,7 @@ import type { Interview } from '@assay/contract/interviews'
 import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { inWords } from '../../i18n/language.ts'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import styles from './AnswersCell.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -20,7 +20,6 @@ export function AnswersCell({ interview, since }: Props) {
 }
 
 function Ahead({ interview }: { interview: Interview }) {
-  const t = useText()
   return (
     <Text fz="sm" c="dimmed">
       {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
@@ -31,7 +30,6 @@ function Ahead({ interview }: { interview: Interview }) {
 }
 
 function UnderWay({ interview, since }: Props) {
-  const t = useText()
   const { amount_of_answered_questions: answered, amount_of_questions: total, remaining_time: remaining } = interview
   const label = t('INTERVIEWS.ANSWERED', { answered, total })
   return (
@@ -64,7 +62,6 @@ const counts = [
 ] as const satisfies readonly Count[]
 
 function Counts({ result }: { result: NonNullable<Interview['result']> }) {
-  const t = useText()
   return (
     <ul className={styles['counts']}>
       {counts.map(({ text, icon: CountIcon, color, of }) => (

@@ -1,12 +1,11 @@
 import type { Interview } from '@assay/contract/interviews'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import styles from './CodeCell.module.css'
 
 export function CodeCell({ code, name }: Pick<Interview, 'code' | 'name'>) {
-  const t = useText()
   return (
     <Group gap={2} wrap="nowrap">
       <code className={styles['code']} title={code}>

@@ -2,14 +2,13 @@ import type { Interview } from '@assay/contract/interviews'
 import { STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { scoreOf } from '@assay/domain/exam/scoring'
 import { Text } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import styles from './Rating.module.css'
 
 /** Stars and score as they follow from the right answers; without a result both are nothing. */
 export function Rating({ interview }: { interview: Pick<Interview, 'result' | 'amount_of_questions'> }) {
-  const t = useText()
   const correct = interview.result?.total_correct_questions ?? 0
   const score = scoreOf(correct, interview.amount_of_questions)
   const stars = starsOf(correct, interview.amount_of_questions)

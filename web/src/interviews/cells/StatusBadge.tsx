@@ -1,6 +1,6 @@
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { Badge } from '@mantine/core'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 
 const looks: Record<InterviewStatus, { text: TextKey; color: string }> = {
   'To Do': { text: 'INTERVIEWS.NOT_STARTED', color: 'gray' },
@@ -11,7 +11,6 @@ const looks: Record<InterviewStatus, { text: TextKey; color: string }> = {
 export const statusWord = (status: InterviewStatus): TextKey => looks[status].text
 
 export function StatusBadge({ status }: { status: InterviewStatus }) {
-  const t = useText()
   const { text, color } = looks[status]
   return (
     <Badge variant="dot" color={color}>

@@ -1,6 +1,6 @@
 import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
 import { useEffect, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 
 const tickMs = 1_000
 
@@ -13,7 +13,6 @@ interface Props {
 
 /** Goes on counting between two looks at the server, whose clock alone decides. */
 export function TimeLeft({ remaining, since }: Props) {
-  const t = useText()
   const now = useNow()
   const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))
   return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })

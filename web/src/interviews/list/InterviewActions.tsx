@@ -3,7 +3,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconLink, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { copyWithNotice } from '../copyWithNotice.ts'
 
@@ -14,7 +14,6 @@ interface Props {
 
 /** What can be done with an interview depends on where it stands. */
 export function InterviewActions({ interview, onDelete }: Props) {
-  const t = useText()
   const navigate = useNavigate()
   const { name, code, link } = interview
   return (

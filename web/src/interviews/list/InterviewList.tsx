@@ -1,6 +1,6 @@
 import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
 import { Text } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { leaveEmptied } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
@@ -18,7 +18,6 @@ interface Props {
 }
 
 export function InterviewList({ state, onChange }: Props) {
-  const t = useText()
   const { search, page, size } = state
   const list = useInterviewList(state)
   const selection = useSelection()

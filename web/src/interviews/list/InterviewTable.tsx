@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Stack, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
@@ -32,7 +32,6 @@ interface Props {
 }
 
 export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
-  const t = useText()
   const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
   const columns = useColumns(shown)
   const edge = useEdge<HTMLDivElement>()
@@ -56,7 +55,6 @@ interface Row {
 }
 
 function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDelete' | 'selection'>): Column<Row>[] {
-  const t = useText()
   return [
     {
       key: 'number',
@@ -141,7 +139,6 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
 }
 
 function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
-  const t = useText()
   const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
   if (start_time)
     return (

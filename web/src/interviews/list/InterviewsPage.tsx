@@ -1,7 +1,7 @@
 import { listLabels } from '@assay/contract/labels'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -11,7 +11,6 @@ import { useListState } from './listState.ts'
 import { SearchBanner } from './SearchBanner.tsx'
 
 export default function InterviewsPage() {
-  const t = useText()
   const [state, change] = useListState()
   const labels = useQuery(query(listLabels)).data ?? []
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardList, IconSearchOff } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,7 +8,6 @@ import { Surface } from '../../ui/Surface.tsx'
 
 /** The very first visit: what this place is for. */
 export function NoInterviewsYet() {
-  const t = useText()
   return (
     <Surface>
       <Notice
@@ -22,7 +21,6 @@ export function NoInterviewsYet() {
 }
 
 export function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useText()
   return (
     <Surface>
       <Notice

@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Checkbox, Group } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 
 /** The number of the row; a finished interview can be marked to be compared. */
 export function NumberCell({ number, interview: { code, name, result }, selection }: Props) {
-  const t = useText()
   const isChosen = selection.codes.includes(code)
   const isTooMuch = selection.isFull && !isChosen
   const whyNot = result ? 'INTERVIEWS.SELECT_FULL' : 'INTERVIEWS.SELECT_FINISHED'

@@ -1,10 +1,9 @@
 import { INTERVIEW_PAGE_SIZES } from '@assay/domain/limits'
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { useId } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 
 export function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
-  const t = useText()
   const id = useId()
   return (
     <Group gap="xs" wrap="nowrap">

@@ -3,7 +3,7 @@ import { SCORE_FLOORS } from '@assay/domain/exam/score'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
 import styles from './SearchBanner.module.css'
@@ -25,7 +25,6 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 
 /** Nothing is asked for until Enter or the button says so. */
 export function SearchBanner({ labels, search, onSearch }: Props) {
-  const t = useText()
   const [wanted, want] = useDraft(search)
   const scores = [
     { value: '', label: t('INTERVIEWS.ANY_SCORE') },

@@ -2,14 +2,13 @@ import { COMPARED } from '@assay/domain/limits'
 import { Button, Group, Text } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import styles from './SelectionBar.module.css'
 import type { Selection } from './useSelection.ts'
 
 /** What to do with the chosen interviews: stands in sight as long as there are any. */
 export function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
-  const t = useText()
   const navigate = useNavigate()
   if (codes.length === 0) return null
 

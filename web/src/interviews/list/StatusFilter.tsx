@@ -1,7 +1,7 @@
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { statusWord } from '../cells/StatusBadge.tsx'
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 
 /** The list shows one status only, as a link asked for; a click shows all of them again. */
 export function StatusFilter({ status, onRemove }: Props) {
-  const t = useText()
   return (
     <Button
       mt="xs"

@@ -2,7 +2,7 @@ import { type Label, listLabels } from '@assay/contract/labels'
 import { Group } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,6 @@ import { Surface } from '../../ui/Surface.tsx'
 import { Wizard } from './Wizard.tsx'
 
 export default function CreateInterviewPage() {
-  const t = useText()
   const labels = useQuery(query(listLabels))
 
   return (
@@ -42,7 +41,6 @@ function WizardOrNothing({ labels }: { labels: readonly Label[] }) {
 }
 
 function NoQuestionsYet() {
-  const t = useText()
   return (
     <Surface>
       <Notice

@@ -2,7 +2,7 @@ import type { Label } from '@assay/contract/labels'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
 import { Group, Stack, TextInput } from '@mantine/core'
 import { inWords } from '../../i18n/language.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { RangeField } from '../../ui/form/RangeField.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -24,7 +24,6 @@ function focusFirst(node: HTMLFormElement | null): void {
 }
 
 export function DetailsStep({ form, labels, plan, onNext }: Props) {
-  const t = useText()
   const isReady = form.isValid() && canDraw(plan)
   const { amount_of_questions: amount, max_time: time } = form.values
   const tooFew = plan.isShort ? t('WIZARD.TOO_FEW', { count: plan.available ?? 0 }) : undefined

@@ -1,7 +1,7 @@
 import { difficultyOf, type Difficulty as Level, secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { Group, Text } from '@mantine/core'
 import { spanOf } from '../../i18n/dates.ts'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import styles from './Difficulty.module.css'
 import type { InterviewValues } from './wizardForm.ts'
 
@@ -17,7 +17,6 @@ type Asked = Pick<InterviewValues, 'max_time' | 'amount_of_questions'>
 
 /** How much time there is for a question says how hard the test will be. */
 export function Difficulty({ max_time, amount_of_questions }: Asked) {
-  const t = useText()
   const { text, bars } = levels[difficultyOf(max_time, amount_of_questions)]
   const time = spanOf(secondsPerQuestion(max_time, amount_of_questions))
   return (

@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { IconCopy, IconMail } from '@tabler/icons-react'
-import { type TextKey, text, useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import styles from './InterviewLink.module.css'
 
@@ -9,7 +9,6 @@ const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } 
 
 /** What the candidate needs to come in, to be taken along or sent at once. */
 export function Invitation({ interview }: { interview: Interview }) {
-  const t = useText()
   const { link, email } = interview
   return (
     <Stack gap="sm">
@@ -32,7 +31,6 @@ interface ToCopyProps {
 }
 
 function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
-  const t = useText()
   return (
     <div className={styles['link']}>
       <TextInput label={label} value={value} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
@@ -49,7 +47,7 @@ function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
 
 /** A letter that is ready to be sent; its lines end as mail has them. */
 function mailTo({ name, email, link, amount_of_questions: count, max_time: minutes }: Interview): string {
-  const subject = encodeURIComponent(text('WIZARD.MAIL_SUBJECT'))
-  const body = text('WIZARD.MAIL_BODY', { name, email, link, count, minutes }).replaceAll('\n', '\r\n')
+  const subject = encodeURIComponent(t('WIZARD.MAIL_SUBJECT'))
+  const body = t('WIZARD.MAIL_BODY', { name, email, link, count, minutes }).replaceAll('\n', '\r\n')
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`
 }

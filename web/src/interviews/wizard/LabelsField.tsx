@@ -1,12 +1,11 @@
 import type { Label } from '@assay/contract/labels'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import type { InterviewForm } from './wizardForm.ts'
 
 export function LabelsField({ form, labels }: { form: InterviewForm; labels: readonly Label[] }) {
-  const t = useText()
   return (
     <LabelSelect
       label={t('WIZARD.LABELS')}
@@ -19,7 +18,6 @@ export function LabelsField({ form, labels }: { form: InterviewForm; labels: rea
 }
 
 function LabelsHint() {
-  const t = useText()
   return (
     <Tooltip
       label={t('WIZARD.LABELS_TIP')}

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Difficulty } from './Difficulty.tsx'
@@ -9,7 +9,6 @@ import type { InterviewValues } from './wizardForm.ts'
 
 /** Beside the form: what the numbers mean for the candidate, and what the bank has for them. */
 export function PlanPanel({ values, plan }: { values: InterviewValues; plan: DrawPlan }) {
-  const t = useText()
   return (
     <Surface>
       <Stack gap="lg">
@@ -32,7 +31,6 @@ export function PlanPanel({ values, plan }: { values: InterviewValues; plan: Dra
 
 /** How the questions will be shared over the labels. */
 function Draw({ plan: { shown, isFailed } }: { plan: DrawPlan }) {
-  const t = useText()
   if (!shown)
     return (
       <Text fz="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -26,7 +26,6 @@ function focusHeading(node: HTMLElement | null): void {
 }
 
 export function ReviewStep({ values, labels, plan, isSubmitting, onPrevious, onSubmit }: Props) {
-  const t = useText()
   return (
     <Surface>
       <Stack gap="lg">
@@ -63,7 +62,6 @@ interface CreatedProps {
 }
 
 export function CreatedStep({ interview, onContinue }: CreatedProps) {
-  const t = useText()
   return (
     <Surface>
       <Stack gap="lg">

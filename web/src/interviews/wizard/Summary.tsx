@@ -2,14 +2,13 @@ import type { Label } from '@assay/contract/labels'
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { inWords } from '../../i18n/language.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import styles from './Summary.module.css'
 import type { InterviewValues } from './wizardForm.ts'
 
 /** What was entered, to be read once more. */
 export function Summary({ values, labels }: { values: InterviewValues; labels: readonly Label[] }) {
-  const t = useText()
   const chosen = labels.filter(({ name }) => values.labels.includes(name))
   return (
     <dl className={styles['summary']}>

@@ -3,7 +3,7 @@ import type { Interview } from '@assay/contract/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
 import { Steps } from '../../ui/form/Steps.tsx'
@@ -20,7 +20,6 @@ type Step = { at: 'details' } | { at: 'review' } | { at: 'created'; interview: I
 const places = { details: 0, review: 1, created: 2 }
 
 export function Wizard({ labels }: { labels: readonly Label[] }) {
-  const t = useText()
   const [step, setStep] = useState<Step>({ at: 'details' })
   const form = useInterviewForm()
   useUnsavedGuard(() => step.at !== 'created' && form.isDirty())

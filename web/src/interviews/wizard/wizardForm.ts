@@ -3,7 +3,7 @@ import { newInterview } from '@assay/contract/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
-import { type TextKey, text } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 
@@ -21,7 +21,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   TOO_FEW_QUESTIONS: 'WIZARD.ALERT.TOO_FEW',
 }
 
-const faultText = (code: FieldCode) => text(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
+const faultText = (code: FieldCode) => t(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
 
 const { name, email, labels } = newInterview.shape
 

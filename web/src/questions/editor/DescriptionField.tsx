@@ -1,7 +1,7 @@
 import { Alert, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { hasForeignImage, isKeptByEditor } from './markdown.ts'
 import { type BoxProps, RichText } from './RichText.tsx'
 
@@ -19,7 +19,6 @@ type Mode = 'rich' | 'source'
 
 /** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
 export default function DescriptionField({ value, onChange, error, hasFocus, 'data-path': path }: Props) {
-  const t = useText()
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))
   const [isTooRich, setIsTooRich] = useState(() => mode === 'source')

@@ -3,13 +3,12 @@ import { Button, FileButton, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { imageBytesMax, imageTypes, readImage } from './image.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 /** A picture from a file, written into the text, or from an address on this server. */
 export function ImageTool({ editor }: { editor: Editor }) {
-  const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const [alt, setAlt] = useState('')
   const [src, setSrc] = useState('')

@@ -2,13 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 const leadsOut = /^(https?:\/\/\S|mailto:\S)/i
 
 export function LinkTool({ editor }: { editor: Editor }) {
-  const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const [address, setAddress] = useState('')
   const [fault, setFault] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 
 /** A tool that asks for something before it acts: an address, a picture. */
 export function ToolPopover(props: Props) {
-  const t = useText()
   const { name, icon, isActive, isOpen, onOpen, onClose, onApply, otherAction, children } = props
   // The popover lies inside the form of the question, which must not be sent by this key.
   const applyOnEnter = (event: KeyboardEvent) => {

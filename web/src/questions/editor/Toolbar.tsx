@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { blocks, type Control, headings, history, marks, newTable, tables } from './controls.ts'
 import { ImageTool } from './ImageTool.tsx'
 import { LinkTool } from './LinkTool.tsx'
@@ -11,7 +11,6 @@ import { useRoving } from './useRoving.ts'
 
 /** One stop for the tab key; the arrows lead from tool to tool. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const t = useText()
   const roving = useRoving()
   const { isInTable, isInCode } = useEditorState({
     editor,
@@ -46,7 +45,6 @@ function Tools({ editor, controls }: { editor: Editor; controls: readonly Contro
 }
 
 function Tool({ editor, control }: { editor: Editor; control: Control }) {
-  const t = useText()
   const { isActive, isPossible } = useEditorState({
     editor,
     selector: () => ({
@@ -66,7 +64,6 @@ function Tool({ editor, control }: { editor: Editor; control: Control }) {
 }
 
 function LanguageTool({ editor }: { editor: Editor }) {
-  const t = useText()
   const current = useEditorState({
     editor,
     selector: () => String(editor.getAttributes('codeBlock')['language'] ?? ''),

@@ -3,14 +3,13 @@ import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconFileUpload, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import styles from './BulkUpload.module.css'
 import { FileFormat } from './FileFormat.tsx'
 import type { Upload } from './useUpload.ts'
 
 /** A button, and the whole screen as a place to drop the file on. */
 export function BulkUpload({ upload }: { upload: Upload }) {
-  const t = useText()
   const choose = useRef<() => void>(null)
 
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Code, List, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHelp } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 
 /** A file to begin with, served beside the page. */
 const example = '/questions-example.yaml'
@@ -20,7 +20,6 @@ const sketch = `- description: |
   labels: [JAVASCRIPT]`
 
 export function FileFormat() {
-  const t = useText()
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>

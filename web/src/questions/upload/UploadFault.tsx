@@ -1,12 +1,11 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { Text } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { linesAround, placeOf, reasonOf } from './fileFaults.ts'
 import styles from './UploadFault.module.css'
 
 /** One thing that is wrong with a file: where, what, and the lines around it. */
 export function UploadFault({ error, lines }: { error: FieldError; lines: readonly string[] }) {
-  const t = useText()
   const { line } = error
   return (
     <div>

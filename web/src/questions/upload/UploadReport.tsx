@@ -1,13 +1,12 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { UploadFault } from './UploadFault.tsx'
 import styles from './UploadReport.module.css'
 import type { Upload, UploadOutcome } from './useUpload.ts'
 
 /** What became of the file: on its way, stored, or refused and why. */
 export function UploadReport({ upload: { isSending, outcome, close } }: { upload: Upload }) {
-  const t = useText()
   if (isSending) {
     return (
       <Stack gap={6} role="status">
@@ -30,7 +29,6 @@ interface PanelProps<State> {
 }
 
 function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'stored'>) {
-  const t = useText()
   const isNew = amount > 0
   const entries = duplicates.map((entry) => entry + 1).join(', ')
   return (
@@ -61,7 +59,6 @@ function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'
 }
 
 function RefusedFile({ outcome: { name, errors, lines }, onClose }: PanelProps<'refused'>) {
-  const t = useText()
   return (
     <Alert
       variant="default"

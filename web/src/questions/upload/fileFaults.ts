@@ -1,5 +1,5 @@
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
-import { type TextKey, text } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { faultText } from '../faultText.ts'
 
 const ofFiles: Partial<Record<FieldCode, TextKey>> = {
@@ -18,11 +18,11 @@ const stumble = ({ code, message }: FieldError) => (code === 'UNREADABLE_FILE' ?
 
 export function reasonOf(error: FieldError): string {
   const { field, code } = error
-  if (code === 'REQUIRED' && field === 'file') return text('UPLOAD.FAULT_EMPTY')
-  if (code === 'TOO_MANY' && field === 'file') return text('UPLOAD.FAULT_TOO_MANY')
-  if (code === 'WRONG_TYPE' && field.endsWith('.is_valid')) return text('UPLOAD.FAULT_NOT_A_FLAG')
+  if (code === 'REQUIRED' && field === 'file') return t('UPLOAD.FAULT_EMPTY')
+  if (code === 'TOO_MANY' && field === 'file') return t('UPLOAD.FAULT_TOO_MANY')
+  if (code === 'WRONG_TYPE' && field.endsWith('.is_valid')) return t('UPLOAD.FAULT_NOT_A_FLAG')
   const own = ofFiles[code]
-  return own ? text(own) + stumble(error) : faultText(code, field.replace(/^\d+\./, ''))
+  return own ? t(own) + stumble(error) : faultText(code, field.replace(/^\d+\./, ''))
 }
 
 const parts: Record<string, TextKey> = {
@@ -34,14 +34,14 @@ const parts: Record<string, TextKey> = {
 /** '3.answers.1.description' as a reader counts: 'Question 4, Answer 2'. */
 export function placeOf(field: string): string {
   const [, entry, part, answer] = /^(?:questions\.)?(\d+)(?:\.([^.]+))?(?:\.(\d+))?/.exec(field) ?? []
-  if (entry === undefined) return text('UPLOAD.WHOLE_FILE')
-  const place = text('UPLOAD.ENTRY', { number: Number(entry) + 1 })
+  if (entry === undefined) return t('UPLOAD.WHOLE_FILE')
+  const place = t('UPLOAD.ENTRY', { number: Number(entry) + 1 })
   if (part === 'answers' && answer !== undefined) {
-    return `${place}, ${text('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}`
+    return `${place}, ${t('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}`
   }
   if (part === undefined) return place
   const name = parts[part]
-  return `${place}, ${name ? text(name) : part}`
+  return `${place}, ${name ? t(name) : part}`
 }
 
 const reach = 2

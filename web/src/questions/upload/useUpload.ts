@@ -3,7 +3,7 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions, uploadQuestions } from '@assay/contract/questions'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import { useRef, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
@@ -21,7 +21,6 @@ function formOf(file: File): FormData {
 }
 
 export function useUpload() {
-  const t = useText()
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
   const sent = useRef({ name: '', lines: [''] })
   const call = useCall(uploadQuestions, {

@@ -3,7 +3,7 @@ import { COMPARED } from '@assay/domain/limits'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -15,7 +15,6 @@ import { NoComparison } from './NoComparison.tsx'
 
 /** Which interviews are compared stands in the address: `?codes=a,b`. */
 export default function ComparePage() {
-  const t = useText()
   const { codes = '' } = useSearch({ from: '/staff/admin' })
   const asked = [...new Set(String(codes).split(','))].filter((code) => code !== '')
   const isPossible = asked.length >= COMPARED.min && asked.length <= COMPARED.max

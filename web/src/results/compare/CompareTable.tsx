@@ -2,7 +2,7 @@ import type { ComparedInterview } from '@assay/contract/compare'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { LabelsCell } from '../../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../../interviews/cells/Rating.tsx'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
@@ -15,7 +15,6 @@ import { bestFirst, countLines, type Line, labelLines, mostOthers, rankLine, tim
 
 /** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
 export function CompareTable({ interviews }: { interviews: readonly ComparedInterview[] }) {
-  const t = useText()
   const edge = useEdge<HTMLElement>()
   const compared = bestFirst(interviews)
   const rank = rankLine(compared)
@@ -117,7 +116,6 @@ function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string
 }
 
 function Figure({ value, isMissing, isBest }: Line['cells'][number]) {
-  const t = useText()
   if (isMissing)
     return (
       <Text span fz="sm" c="dimmed" title={value}>

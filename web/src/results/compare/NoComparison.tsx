@@ -1,7 +1,7 @@
 import type { FailureOf, Refused } from '@assay/contract/client'
 import type { compareInterviews } from '@assay/contract/compare'
 import { useEffect } from 'react'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -19,11 +19,10 @@ const reasons: Partial<Record<Refused['code'], Reason>> = {
 } satisfies Partial<Record<FailureOf<typeof compareInterviews>, Reason>>
 
 export function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
-  const t = useText()
   const reason = reasons[refused.code]
   useEffect(() => {
     if (!reason) toast('danger', t('COMPARE.LOAD_FAILED'))
-  }, [reason, t])
+  }, [reason])
 
   if (!reason) return <Failure {...failureTexts()} onRetry={onRetry} />
   return (

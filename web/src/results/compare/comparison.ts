@@ -1,7 +1,7 @@
 import type { ComparedInterview } from '@assay/contract/compare'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { SHARE_FROM } from '@assay/domain/limits'
-import { text } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { percentOf } from '../percent.ts'
 import { minutesAndSeconds } from '../times.ts'
 
@@ -54,7 +54,7 @@ function lineOf(key: string, name: string, figures: readonly Figure[], prefers: 
 const plain = (amount: number): Figure => ({ amount, value: String(amount) })
 const percent = (ratio: number): Figure => ({
   amount: ratio,
-  value: text('RESULT.PERCENT', { percent: percentOf(ratio) }),
+  value: t('RESULT.PERCENT', { percent: percentOf(ratio) }),
 })
 
 export function countLines(compared: readonly ComparedInterview[]): Line[] {
@@ -62,31 +62,31 @@ export function countLines(compared: readonly ComparedInterview[]): Line[] {
   return [
     lineOf(
       'right',
-      text('RESULT.CORRECT'),
+      t('RESULT.CORRECT'),
       results.map((one) => plain(one.total_correct_questions)),
       'most',
     ),
     lineOf(
       'partially',
-      text('RESULT.PARTIALLY'),
+      t('RESULT.PARTIALLY'),
       results.map((one) => plain(one.total_partially_corrected_questions)),
       'nothing',
     ),
     lineOf(
       'wrong',
-      text('RESULT.WRONG'),
+      t('RESULT.WRONG'),
       results.map((one) => plain(one.total_wrong_questions)),
       'least',
     ),
     lineOf(
       'unanswered',
-      text('RESULT.UNANSWERED'),
+      t('RESULT.UNANSWERED'),
       results.map((one) => plain(one.total_unanswered_questions)),
       'least',
     ),
     lineOf(
       'given',
-      text('RESULT.QUESTIONS_GIVEN'),
+      t('RESULT.QUESTIONS_GIVEN'),
       compared.map((one) => plain(one.amount_of_questions)),
       'nothing',
     ),
@@ -100,7 +100,7 @@ export function labelLines(compared: readonly ComparedInterview[]): Line[] {
   return names.map((name) => {
     const own = details.map((each) => each.get(name))
     const figures = own.map((detail) =>
-      detail ? percent(detail.fully_correct_ratio) : { amount: null, value: text('COMPARE.NOT_ASKED') },
+      detail ? percent(detail.fully_correct_ratio) : { amount: null, value: t('COMPARE.NOT_ASKED') },
     )
     const color = own.find((detail) => detail !== undefined)?.color
     return { ...lineOf(`label ${name}`, name, figures, 'most'), ...(color && { color }) }
@@ -112,20 +112,20 @@ export function timeLines(compared: readonly ComparedInterview[]): Line[] {
   return [
     lineOf(
       'taken',
-      text('RESULT.TAKEN_TIME'),
+      t('RESULT.TAKEN_TIME'),
       compared.map((one) => seconds(secondsOf(one.interview_time))),
       'nothing',
     ),
     lineOf(
       'real',
-      text('RESULT.REAL_TIME'),
+      t('RESULT.REAL_TIME'),
       compared.map((one) => seconds(Math.round(secondsOf(one.interview_time) / one.amount_of_questions))),
       'nothing',
     ),
     lineOf(
       'time given',
-      text('RESULT.GIVEN_TIME'),
-      compared.map((one) => ({ amount: one.max_time, value: text('RESULT.MINUTES', { count: one.max_time }) })),
+      t('RESULT.GIVEN_TIME'),
+      compared.map((one) => ({ amount: one.max_time, value: t('RESULT.MINUTES', { count: one.max_time }) })),
       'nothing',
     ),
   ]
@@ -135,9 +135,9 @@ export function timeLines(compared: readonly ComparedInterview[]): Line[] {
 export function rankLine(compared: readonly ComparedInterview[]): Line | null {
   if (compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => {
-    if (count < SHARE_FROM) return { amount: null, value: text('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
+    if (count < SHARE_FROM) return { amount: null, value: t('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
     const ratio = scored_lower / count
-    return { amount: ratio, value: text('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
+    return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
   })
-  return lineOf('place', text('COMPARE.PLACE'), figures, 'most')
+  return lineOf('place', t('COMPARE.PLACE'), figures, 'most')
 }

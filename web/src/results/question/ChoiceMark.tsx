@@ -1,6 +1,5 @@
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconX } from '@tabler/icons-react'
-import type { TextKey } from '../../i18n/text.ts'
-import { useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import styles from './ChoiceMark.module.css'
 
 interface Props {
@@ -15,7 +14,6 @@ function wordsFor({ chosen, correct }: Props): TextKey {
 
 /** Whether an option was chosen, and whether that was correct: a box for the one, a tick or a cross for the other, and words. */
 export function ChoiceMark(entry: Props) {
-  const t = useText()
   const Box = entry.chosen ? IconSquareCheckFilled : IconSquare
   const Verdict = entry.correct ? IconCheck : IconX
   return (

@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@assay/contract/results'
 import { Badge, Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
-import { text, useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { timeOfDay } from '../times.ts'
 import { usePrinting } from '../usePrinting.ts'
@@ -25,8 +25,8 @@ function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] 
     const isFinal = at === history.length - 1
     return {
       number: at,
-      title: isFinal ? text('RESULT.FINAL') : text('RESULT.EARLIER', { number: before + at + 1 }),
-      when: [timeOfDay(submitted_time), ...(taken_by_clock ? [text('RESULT.BY_CLOCK')] : [])].join(' · '),
+      title: isFinal ? t('RESULT.FINAL') : t('RESULT.EARLIER', { number: before + at + 1 }),
+      when: [timeOfDay(submitted_time), ...(taken_by_clock ? [t('RESULT.BY_CLOCK')] : [])].join(' · '),
       isFinal,
     }
   })
@@ -34,7 +34,6 @@ function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] 
 
 /** Each option with every submission in order, the one that counts last; side by side where there is room. */
 export function OptionList({ question }: { question: ResultQuestion }) {
-  const t = useText()
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
   const { answers, amount_of_submissions: amount } = question
@@ -96,7 +95,6 @@ export function OptionList({ question }: { question: ResultQuestion }) {
 }
 
 function Solution({ isRight }: { isRight: boolean }) {
-  const t = useText()
   if (!isRight) return <span className={styles['wrong']}>{t('RESULT.WRONG_OPTION')}</span>
   return (
     <span className={styles['right']}>

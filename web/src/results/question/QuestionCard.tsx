@@ -1,6 +1,6 @@
 import type { ResultQuestion } from '@assay/contract/results'
 import { Badge, Group, Text } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
@@ -11,7 +11,6 @@ import { statusText } from './status.ts'
 
 /** One question: what was asked, what was answered on the way and in the end, and what would have been right. */
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
-  const t = useText()
   const { answer_status, time_spent, labels, is_multiple_choice } = question
 
   return (

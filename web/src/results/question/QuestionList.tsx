@@ -2,7 +2,7 @@ import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
 import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { pagerTexts } from '../../lib/screenTexts.ts'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +20,6 @@ interface Props {
 
 /** The questions of one status, five a page; on paper all of them. */
 export function QuestionList({ questions, status, page, onPage }: Props) {
-  const t = useText()
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))
   const chosen = numbered.filter(({ question }) => question.answer_status === status)

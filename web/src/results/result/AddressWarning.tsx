@@ -1,10 +1,9 @@
 import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 
 /** Several addresses may mean a change of network as well as a second person: shown, not judged. */
 export function AddressWarning({ addresses }: { addresses: readonly string[] }) {
-  const t = useText()
   if (addresses.length < 2) return null
 
   const list = t('RESULT.ADDRESSES', { list: addresses.join(', ') })

@@ -1,7 +1,7 @@
 import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
 import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { StatusMark } from '../question/StatusMark.tsx'
 import { statusAfter, statuses, statusText, wordOf } from '../question/status.ts'
 import styles from './CountBoxes.module.css'
@@ -16,8 +16,6 @@ const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, Ar
 
 /** How many questions came to what; each count shows its questions. The arrow keys go round. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
-  const t = useText()
-
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[key]
     if (step === undefined) return

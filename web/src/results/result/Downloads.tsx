@@ -3,7 +3,7 @@ import { csvOf } from '@assay/domain/csv'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
 import { dayOf } from '../../i18n/dates.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { resultTable } from './resultTable.ts'
 
@@ -11,7 +11,6 @@ import { resultTable } from './resultTable.ts'
 const byteOrderMark = '\uFEFF'
 
 export function Downloads({ results }: { results: InterviewResults }) {
-  const t = useText()
   const name = `${results.name.replaceAll(/\s+/g, '-')}-${dayOf(results.start_time ?? results.created_time)}`
 
   return (

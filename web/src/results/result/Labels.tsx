@@ -1,6 +1,6 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { Text } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { RatioTable } from '../RatioTable.tsx'
@@ -15,7 +15,6 @@ const CORNERS_NEEDED = 3
 
 /** How much of each label was fully correct: as a shape where there are enough labels for one, and always in figures. */
 export function Labels({ details }: { details: Details }) {
-  const t = useText()
   return (
     <Section title={t('RESULT.BY_LABEL')}>
       {details.length === 0 ? (

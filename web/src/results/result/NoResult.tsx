@@ -1,7 +1,7 @@
 import type { Refused } from '@assay/contract/client'
 import { IconFileOff, IconHourglass } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -10,12 +10,11 @@ import { Surface } from '../../ui/Surface.tsx'
 
 /** Why there is nothing to see: not done yet, no such interview, or the server could not be asked. */
 export function NoResult({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
-  const t = useText()
   const { code } = refused
   const isExpected = code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
   useEffect(() => {
     if (!isExpected) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
-  }, [isExpected, t])
+  }, [isExpected])
 
   if (code === 'RESULT_NOT_AVAILABLE') {
     return (

@@ -1,6 +1,6 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { timesOf } from '../times.ts'
 import { Facts } from './Facts.tsx'
@@ -9,7 +9,6 @@ import { ScoreFigure } from './ScoreFigure.tsx'
 
 /** The verdict and what it was reached under. */
 export function Overview({ results }: { results: InterviewResults }) {
-  const t = useText()
   const { created_by, start_time, max_time, amount_of_questions } = results
   const { taken, givenPerQuestion, takenPerQuestion } = timesOf(results)
   const facts = [

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -17,7 +17,6 @@ import { ResultSkeleton } from './ResultSkeleton.tsx'
 import styles from './result.module.css'
 
 export default function ResultPage() {
-  const t = useText()
   const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })
   const goBack = useGoBack(paths.interviewList)
   const { data: results, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))

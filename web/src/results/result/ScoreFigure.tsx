@@ -1,7 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Extremes } from '../Extremes.tsx'
 import styles from './ScoreFigure.module.css'
@@ -18,7 +18,6 @@ type Scored = Pick<InterviewResults, 'score' | 'result' | 'amount_of_questions'>
 
 /** The figure that everything else on the screen explains. */
 export function ScoreFigure({ results: { score, result, amount_of_questions } }: { results: Scored }) {
-  const t = useText()
   if (score === null || !result) return <p className={styles['none']}>{t('RESULT.NO_SCORE')}</p>
 
   const level = scoreLevel(score)

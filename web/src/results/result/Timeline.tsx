@@ -2,7 +2,7 @@ import type { EventKind } from '@assay/contract/eventKinds'
 import type { InterviewEvent } from '@assay/contract/results'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type TextKey, useText } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'
 import { timeOfDay } from '../times.ts'
 import { usePrinting } from '../usePrinting.ts'
@@ -27,7 +27,6 @@ const words: Record<EventKind, TextKey> = {
 
 /** What was noticed during the test, in the order it happened: told, never judged. */
 export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
-  const t = useText()
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
   const all = joinAbsences(events)
@@ -56,7 +55,6 @@ export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
 }
 
 function Words({ event: { kind, detail, seconds } }: { event: TimelineEntry }) {
-  const t = useText()
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
   // A newer server may know kinds that this page does not.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind })

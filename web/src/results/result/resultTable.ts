@@ -1,7 +1,7 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import type { Cell } from '@assay/domain/csv'
-import { text } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { statusText } from '../question/status.ts'
 
 const LETTERS_OF_QUESTION = 2_000
@@ -16,33 +16,33 @@ function lineOf(question: ResultQuestion, number: number): Cell[] {
     code,
     labels.map(({ name }) => name).join(' | '),
     excerptOf(description, LETTERS_OF_QUESTION),
-    text(statusText(answer_status)),
+    t(statusText(answer_status)),
     time_spent,
     history.length,
     listed(answers.filter(({ result }) => result.at(-1)?.chosen)),
     listed(answers.filter(({ is_valid }) => is_valid)),
     history.at(-1)?.submitted_time ?? null,
-    history.at(-1)?.taken_by_clock ? text('RESULT.BY_CLOCK') : null,
+    history.at(-1)?.taken_by_clock ? t('RESULT.BY_CLOCK') : null,
   ]
 }
 
 /** A result for a spreadsheet: whose it is in every line, then a line for each question. */
 export function resultTable({ name, email, score, questions }: InterviewResults): Cell[][] {
   const columns = [
-    text('RESULT.CSV.CANDIDATE'),
-    text('RESULT.CSV.EMAIL'),
-    text('RESULT.CSV.SCORE'),
-    text('RESULT.CSV.NUMBER'),
-    text('RESULT.CSV.CODE'),
-    text('RESULT.CSV.LABELS'),
-    text('RESULT.CSV.QUESTION'),
-    text('RESULT.CSV.STATUS'),
-    text('RESULT.CSV.SECONDS'),
-    text('RESULT.CSV.SUBMISSIONS'),
-    text('RESULT.CSV.CHOSEN'),
-    text('RESULT.CSV.RIGHT'),
-    text('RESULT.CSV.SUBMITTED'),
-    text('RESULT.CSV.TAKEN'),
+    t('RESULT.CSV.CANDIDATE'),
+    t('RESULT.CSV.EMAIL'),
+    t('RESULT.CSV.SCORE'),
+    t('RESULT.CSV.NUMBER'),
+    t('RESULT.CSV.CODE'),
+    t('RESULT.CSV.LABELS'),
+    t('RESULT.CSV.QUESTION'),
+    t('RESULT.CSV.STATUS'),
+    t('RESULT.CSV.SECONDS'),
+    t('RESULT.CSV.SUBMISSIONS'),
+    t('RESULT.CSV.CHOSEN'),
+    t('RESULT.CSV.RIGHT'),
+    t('RESULT.CSV.SUBMITTED'),
+    t('RESULT.CSV.TAKEN'),
   ]
   return [columns, ...questions.map((question, at) => [name, email, score, ...lineOf(question, at + 1)])]
 }

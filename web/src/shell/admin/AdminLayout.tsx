@@ -1,7 +1,7 @@
 import { AppShell, Container, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { OfflineBanner } from '../OfflineBanner.tsx'
 import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
@@ -17,7 +17,6 @@ const slideMs = 200
 const content = 'content'
 
 export default function AdminLayout() {
-  const t = useText()
   const [isMenuOpen, mobileMenu] = useDisclosure(false)
   const side = useSideMenu()
   const isLoading = useOfflineStore()

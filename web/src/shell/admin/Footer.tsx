@@ -1,11 +1,10 @@
 import { Anchor, Container, Group, Text } from '@mantine/core'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { version } from '../../lib/updates/version.ts'
 import { paths } from '../../paths.ts'
 import { brand } from '../../ui/brand.ts'
 
 export function Footer() {
-  const t = useText()
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
       <Group justify="space-between" gap="xs">

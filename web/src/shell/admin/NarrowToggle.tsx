@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import styles from './NarrowToggle.module.css'
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
 }
 
 export function NarrowToggle({ isCollapsed, isNarrow, onToggle }: Props) {
-  const t = useText()
   const label = isCollapsed ? t('SHELL.WIDEN_MENU') : t('SHELL.NARROW_MENU')
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 

@@ -7,7 +7,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { MenuTitle } from '../screen.ts'
 import { useMenu } from './menu.ts'
 import styles from './SideMenu.module.css'
@@ -27,7 +27,6 @@ interface Props {
 }
 
 export function SideMenu({ isNarrow = false, onFollow }: Props) {
-  const t = useText()
   const { pathname } = useLocation()
 
   return (

@@ -1,6 +1,6 @@
 import { Burger, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { LanguageMenu } from '../LanguageMenu.tsx'
 import { SchemeMenu } from '../SchemeMenu.tsx'
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function TopBar({ isMenuOpen, onMenu }: Props) {
-  const t = useText()
   return (
     <Group h="100%" px={{ base: 'sm', md: 'lg' }} justify="space-between" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">

@@ -3,7 +3,7 @@ import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { endSession } from '../../lib/session/endSession.ts'
 import { isAdmin, useMe } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 
 export function UserMenu() {
-  const t = useText()
   const me = useMe()
   const [isOpen, panel] = useDisclosure(false)
   if (!me) return null
@@ -75,7 +74,6 @@ export function UserMenu() {
 }
 
 function SignOutButton() {
-  const t = useText()
   const navigate = useNavigate()
   const leave = useCall(signOut)
 

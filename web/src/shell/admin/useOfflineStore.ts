@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { keepForOffline } from '../../lib/api.ts'
 import { useIsOnline } from '../../lib/offline/useIsOnline.ts'
 import { toast } from '../../lib/toast.tsx'
@@ -8,7 +8,6 @@ import { menuOf } from './menu.ts'
 
 /** Fetches anew what the lists show without a network, whenever the shell loads or the network is back; true meanwhile. */
 export function useOfflineStore(): boolean {
-  const t = useText()
   const router = useRouter()
   const isOnline = useIsOnline()
   const [isFilling, setFilling] = useState(isOnline)
@@ -19,7 +18,7 @@ export function useOfflineStore(): boolean {
     keepForOffline()
       .then((isKept) => isKept || toast('info', t('INDEXEDDB.UNSUPPORTED')))
       .finally(() => setFilling(false))
-  }, [isOnline, t])
+  }, [isOnline])
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

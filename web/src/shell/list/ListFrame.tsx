@@ -1,7 +1,7 @@
 import { pagesFor } from '@assay/domain/paging'
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
 import { failureTexts, pagerTexts } from '../../lib/screenTexts.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -53,7 +53,6 @@ export function ListFrame(props: Props) {
 
 /** An address can ask for more pages than there are. */
 function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
-  const t = useText()
   return (
     <Surface>
       <Notice

@@ -1,6 +1,6 @@
 import type { Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
-import { text } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import { confirmDelete } from '../../lib/confirm.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { type Refusals, useCall } from '../../lib/useCall.ts'
@@ -30,7 +30,7 @@ export function useRemoval<E extends Endpoint, Entry>(
   return (entry) => {
     const name = nameOf(entry)
     const confirm = () => {
-      toast('success', text('DELETE.DONE', { name }))
+      toast('success', t('DELETE.DONE', { name }))
       focusHeading()
       onRemoved(entry)
     }

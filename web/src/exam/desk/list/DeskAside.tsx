@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useText } from '../../../i18n/text.ts'
+import { t } from '../../../i18n/text.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { unsubmittedIn } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/hooks.ts'
@@ -17,7 +17,6 @@ interface Props {
 
 /** Every question, beside the one on the screen; where there is no room, behind a button. */
 export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
-  const t = useText()
   const unsubmitted = unsubmittedIn(useExamState(exam)).length
   return (
     <aside className={styles['aside']} data-shown={isListShown}>

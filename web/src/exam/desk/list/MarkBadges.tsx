@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconFlag, IconPencil } from '@tabler/icons-react'
-import { useText } from '../../../i18n/text.ts'
+import { t } from '../../../i18n/text.ts'
 import type { Marks } from '../../engine/examState.ts'
 import styles from './MarkBadges.module.css'
 
@@ -19,7 +19,6 @@ function Badge({ look, label, Icon }: BadgeProps) {
 
 /** Where a question stands, beside its words. A changed answer stays an answered one. */
 export function MarkBadges({ isAnswered, isQueued, isUnsubmitted, isFlagged }: Marks) {
-  const t = useText()
   return (
     <span className={styles['badges']}>
       {isFlagged && (

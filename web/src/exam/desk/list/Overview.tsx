@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useText } from '../../../i18n/text.ts'
+import { t } from '../../../i18n/text.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { type Marks, marksOf, nextUnanswered } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/hooks.ts'
@@ -17,7 +17,6 @@ interface Props {
 
 /** The whole paper at a glance: every number with where its question stands. */
 export function Overview({ exam, isOpen, onClose, onGo, onFinish }: Props) {
-  const t = useText()
   const dialog = useModal(isOpen)
   const state = useExamState(exam)
   const unanswered = nextUnanswered(state)
@@ -83,7 +82,6 @@ const lookOf = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
 
 /** Told by its look and by its words; never by colour alone. */
 function Cell({ number, marks, isCurrent, onGo }: CellProps) {
-  const t = useText()
   const { isAnswered, isQueued, isUnsubmitted, isFlagged } = marks
   const words = [
     isAnswered && t('EXAM.ANSWERED'),
@@ -112,7 +110,6 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
 
 /** What the looks mean, with how many questions have each. */
 function Legend({ all }: { all: readonly Marks[] }) {
-  const t = useText()
   const count = (isSo: (marks: Marks) => boolean) => all.filter(isSo).length
   const rows = [
     ['answered', t('EXAM.ANSWERED'), count(({ isAnswered }) => isAnswered)],

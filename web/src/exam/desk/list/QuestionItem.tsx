@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { useMemo } from 'react'
-import { useText } from '../../../i18n/text.ts'
+import { t } from '../../../i18n/text.ts'
 import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
 import { MarkBadges } from './MarkBadges.tsx'
 import { plainText } from './plainText.ts'
@@ -14,7 +14,6 @@ interface Props {
 }
 
 export function QuestionItem({ number, state, question, onGo }: Props) {
-  const t = useText()
   const words = useMemo(() => (question ? plainText(question.description_html) : '…'), [question])
   return (
     <li>

@@ -1,5 +1,5 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
-import { useText } from '../../../i18n/text.ts'
+import { t } from '../../../i18n/text.ts'
 import { pageOf } from '../../engine/effects/loading.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { useExamState } from '../../engine/hooks.ts'
@@ -16,7 +16,6 @@ interface Props {
 
 /** All questions of the exam, ten at a time. */
 export function QuestionPanel({ exam, onGo, onTurn }: Props) {
-  const t = useText()
   const state = useExamState(exam)
   const { total, index, questions } = state
   const shown = pageOf(index)

@@ -1,4 +1,4 @@
-import { text } from '../../../i18n/text.ts'
+import { t } from '../../../i18n/text.ts'
 import type { Change } from '../engine.ts'
 import { indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
@@ -9,9 +9,9 @@ export function announce({ event, now, isForeign }: Change): void {
   if (isForeign) return
   if (event.kind === 'refused') {
     const number = indexOf(now, event.submission.questionId) + 1
-    toast('danger', text('EXAM.REFUSED', { number, reason: event.reason }))
+    toast('danger', t('EXAM.REFUSED', { number, reason: event.reason }))
   }
   if (event.kind === 'delivered' && indexOf(now, event.submission.questionId) === now.index) {
-    toast('success', text('EXAM.SAVED'))
+    toast('success', t('EXAM.SAVED'))
   }
 }
