@@ -47,20 +47,23 @@ test('what a call is given follows from its parts', () => {
 })
 
 test.each([
-  [signIn, { VALIDATION_FAILED: 422, MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }],
-  [signOut, { UNAUTHENTICATED: 401 }],
+  [
+    signIn,
+    { FOREIGN_PAGE: 400, VALIDATION_FAILED: 422, MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 },
+  ],
+  [signOut, { UNAUTHENTICATED: 401, FOREIGN_PAGE: 400 }],
   [getUser, { UNAUTHENTICATED: 401, VALIDATION_FAILED: 422 }],
-  [deleteUser, { UNAUTHENTICATED: 401, FORBIDDEN: 403, VALIDATION_FAILED: 422 }],
+  [deleteUser, { UNAUTHENTICATED: 401, FORBIDDEN: 403, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 }],
 ] as const)('what every call of its kind may refuse is not repeated by $path', (call, implied) => {
   expect(impliedRefusals(call)).toEqual(implied)
 })
 
 test('the types know what a kind of call implies as well as the server does', () => {
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
-  expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies>()
-  expectTypeOf<ImpliedRefusalOf<typeof signOut>>().toEqualTypeOf<'UNAUTHENTICATED'>()
+  expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()
+  expectTypeOf<ImpliedRefusalOf<typeof signOut>>().toEqualTypeOf<'UNAUTHENTICATED' | 'FOREIGN_PAGE'>()
   expectTypeOf<ImpliedRefusalOf<typeof getUser>>().toEqualTypeOf<'UNAUTHENTICATED' | 'VALIDATION_FAILED'>()
   expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<
-    'UNAUTHENTICATED' | 'FORBIDDEN' | 'VALIDATION_FAILED'
+    'UNAUTHENTICATED' | 'FORBIDDEN' | 'FOREIGN_PAGE' | 'VALIDATION_FAILED'
   >()
 })

@@ -57,6 +57,7 @@ export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], Refusal
 export type ImpliedRefusalOf<E extends Endpoint> =
   | (E['access'] extends 'staff' | 'admin' ? 'UNAUTHENTICATED' : never)
   | (E['access'] extends 'admin' ? 'FORBIDDEN' : never)
+  | (E['method'] extends 'GET' ? never : 'FOREIGN_PAGE')
   | (E extends { params: z.ZodType } | { query: z.ZodType } | { headers: z.ZodType } | { body: z.ZodType }
       ? 'VALIDATION_FAILED'
       : never)
