@@ -15,6 +15,5 @@ export function drawOptionOrder(options: readonly Option[], isKept: boolean, cha
 /** The options in an order that was drawn; as they were written where none was. */
 export function inDrawnOrder<One extends Option>(options: readonly One[], order: readonly number[] | null): One[] {
   if (!order) return [...options]
-  const rank = new Map(order.map((id, at) => [id, at]))
-  return options.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
+  return options.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }

@@ -30,6 +30,7 @@ test.each([
   ['curl', 'curl/8.5.0'],
   ['node', 'node'],
   ['', ''],
+  ['', 'Mozilla/5.0'],
   ['', '<script>alert(1)</script>'],
   ['', `${'x'.repeat(10_000)}/1`],
 ])('%s is the device of %s', (device, userAgent) => {
