@@ -8,6 +8,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server (${engine})`,
     include: ['server/**/*.test.ts'],
+    // What only one of them can do is named after it.
+    exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts', '**/node_modules/**'],
     env: { ASSAY_TEST_ENGINE: engine },
     globalSetup: engine === 'postgres' ? ['server/test/postgres.setup.ts'] : [],
     ...patience,

@@ -1,0 +1,67 @@
+import { health } from '@assay/contract/installation'
+import { listInterviews } from '@assay/contract/interviews'
+import { listLabels } from '@assay/contract/labels'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam } from '../../hands/exam.ts'
+import { makeLabel } from '../../hands/make.ts'
+import { tell } from '../test/guarantee.ts'
+import { type House, openHouse } from '../test/house.ts'
+
+const MINUTE = 60_000
+
+/** As on a full disk: SQLite may not take another page. */
+const fill = ({ db }: House) => sql`pragma max_page_count = 1`.execute(db)
+const makeRoom = ({ db }: House) => sql`pragma max_page_count = 1073741823`.execute(db)
+
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    ({ status }) => status,
+  )
+
+/** Pages that are begun already take a few more rows. */
+async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
+  for (let stored = 0; ; stored += 1) {
+    const status = await statusOf(write())
+    if (status !== 200) return { stored, status }
+  }
+}
+
+// On PostgreSQL a full disk is its own error, which is answered the same way (server/src/db/violations.ts).
+test('on a full disk nothing is half stored, what reads goes on, and saving comes back by itself', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  await makeBank(house)
+  const { candidate, questions } = await makeRunningExam(house, { max_time: 20 })
+  const [question, selected] = questions
+  if (!question || !selected) throw new Error('an empty paper')
+  // Ending the test will have to store this selection as its answer.
+  await candidate.draft(selected, [selected.answers_base[0]?.id ?? 0])
+  const [one, other] = question.answers_base.map(({ id }) => [id])
+  const before = (await house.staff(listLabels)).length
+
+  await fill(house)
+  const labels = await untilRefused(() => makeLabel(house))
+  let turn = 0
+  const answers = await untilRefused(() => {
+    turn += 1
+    return candidate.submit(question, (turn % 2 === 0 ? one : other) ?? [])
+  })
+  const interviews = await untilRefused(() => makeInterview(house))
+
+  expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
+  // A session that was last seen minutes ago cannot be noted, and a test that is over cannot be ended.
+  house.clock.advance(30 * MINUTE)
+  expect(await house.staff(listLabels)).toHaveLength(before + labels.stored)
+  expect((await house.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)
+  expect(await house.stranger(health)).toMatchObject({ status: 'ok' })
+
+  await makeRoom(house)
+  await makeLabel(house)
+  const { interviews: ended } = await house.staff(listInterviews, { query: { status: 'Done' } })
+  const journal = await house.db.selectFrom('submissions').select('id').where('kind', '=', 'answer').execute()
+  tell('G15', `${answers.stored - journal.length} lost of ${answers.stored} acknowledged before the disk was full`)
+  expect(journal).toHaveLength(answers.stored)
+  expect(ended).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import { health } from '@assay/contract/installation'
+import { expect, onTestFinished, test } from 'vitest'
+import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'
+import { freshPlace } from '../test/database.ts'
+import { PATIENCE, tell } from '../test/guarantee.ts'
+import { openHouse } from '../test/house.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { openRelay } from '../test/relay.ts'
+
+const CANDIDATES = 12
+const DEADLINE_MS = 800
+
+/** A server whose database is reached over a wire, and candidates whose clocks run. */
+async function openBehindWire() {
+  const place = await freshPlace()
+  const wire = await openRelay(place.databaseUrl ?? '')
+  const house = await openHouse({ place: { ...place, databaseUrl: wire.url, deadlineMs: DEADLINE_MS } })
+  await makeBank(house)
+  const candidates = []
+  while (candidates.length < CANDIDATES) {
+    const { code } = await makeInterview(house)
+    const candidate = candidateOf(house.stranger, code)
+    await candidate.start(CANDIDATE)
+    candidates.push({ candidate, questions: (await candidate.page()).questions })
+  }
+  onTestFinished(async () => {
+    await house.close()
+    await wire.cut()
+    await place.remove()
+  })
+  return { house, wire, candidates }
+}
+
+type Behind = Awaited<ReturnType<typeof openBehindWire>>
+
+/** Everybody answers one question at the same time; how it went for each. */
+const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
+  Promise.all(
+    candidates.map(({ candidate, questions }) => {
+      const question = questions[at]
+      if (!question) throw new Error('an empty paper')
+      const answers = question.answers_base.slice(0, 1).map(({ id }) => id)
+      return candidate.submit(question, answers).then(
+        () => 200,
+        ({ status }) => status,
+      )
+    }),
+  )
+
+// SQLite is a file of this process: there is nobody who could fall silent.
+test(
+  'a database that falls silent on every connection is given up, and answers are saved again over new ones',
+  async () => {
+    const behind = await openBehindWire()
+    const before = await answerAll(behind, 0)
+
+    behind.wire.freeze()
+    const during = await answerAll(behind, 1)
+    const after = await answerAll(behind, 2)
+
+    const saved = await Promise.all(
+      behind.candidates.map(async ({ candidate }) => {
+        const { questions } = await candidate.page()
+        return questions.map(({ is_answered }) => is_answered)
+      }),
+    )
+    const lost = [before, during, after].flatMap((statuses, at) =>
+      statuses.filter((status, who) => status === 200 && !saved[who]?.[at]),
+    )
+    tell('G21', `${during.filter((status) => status === 503).length} refused with 503, ${lost.length} lost`)
+    expect(before.every((status) => status === 200)).toBe(true)
+    expect(during.every((status) => status === 200 || status === 503)).toBe(true)
+    expect(during).toContain(503)
+    expect(after.every((status) => status === 200)).toBe(true)
+    expect(lost).toEqual([])
+    expect(await behind.house.stranger(health)).toMatchObject({ status: 'ok' })
+  },
+  PATIENCE,
+)
+
+test('a server whose database has fallen silent still stops when it is told to', async () => {
+  const { settings, remove } = await freshSettings()
+  const wire = await openRelay(settings.DATABASE_URL ?? '')
+  const server = launch({ ...settings, DATABASE_URL: wire.url })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await wire.cut()
+    await remove()
+  })
+  await server.until('Assay is ready')
+
+  wire.freeze()
+  server.signal('SIGTERM')
+
+  expect(await server.ended).not.toBeNull()
+})

@@ -1,0 +1,68 @@
+import { copyFileSync, rmSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { health } from '@assay/contract/installation'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../hands/exam.ts'
+import { tell } from '../test/guarantee.ts'
+import { openHouse, openNode } from '../test/house.ts'
+import { temporaryFolder } from '../test/process.ts'
+
+/** What may happen to the files of a running server, from a mistaken hand to a mistaken script. */
+const mishaps: Record<string, (folder: string) => void> = {
+  'the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite')),
+  'the log beside the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite-wal')),
+  'the whole folder is emptied': (folder) => {
+    for (const name of ['assay.sqlite', 'assay.sqlite-wal', 'assay.sqlite-shm', 'assay.lock'])
+      rmSync(join(folder, name), { force: true })
+  },
+  'the database is replaced by a copy': (folder) => {
+    const copy = join(folder, 'copy')
+    copyFileSync(join(folder, 'assay.sqlite'), copy)
+    rmSync(join(folder, 'assay.sqlite'))
+    copyFileSync(copy, join(folder, 'assay.sqlite'))
+  },
+  'the database is cut to nothing': (folder) => truncateSync(join(folder, 'assay.sqlite'), 0),
+  'the lock is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
+}
+
+// On PostgreSQL the files are nobody's but its own.
+test.each(Object.keys(mishaps))('nothing is acknowledged any more once %s', async (name) => {
+  const { folder, remove } = temporaryFolder()
+  const house = await openHouse({ place: { folder } })
+  onTestFinished(async () => {
+    await house.close()
+    remove()
+  })
+  await makeBank(house)
+  const { candidate, questions } = await makeRunningExam(house)
+  const [first, second, third] = questions
+  if (!first || !second || !third) throw new Error('an empty paper')
+  const choose = ({ answers_base }: typeof first) => answers_base.slice(0, 1).map(({ id }) => id)
+  await candidate.submit(first, choose(first))
+
+  mishaps[name]?.(folder)
+  const heard = await Promise.all(
+    [second, third].map((question) =>
+      candidate.submit(question, choose(question)).then(
+        () => 200,
+        ({ status }) => status,
+      ),
+    ),
+  )
+
+  tell('G22', `${heard.filter((status) => status === 200).length} acknowledged after ${name}`)
+  expect(heard).toEqual([503, 503])
+  await expect(house.stranger(health)).rejects.toMatchObject({ status: 503 })
+})
+
+test('a server does not begin anew by itself where a database has been', async () => {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  await (await openHouse({ place: { folder } })).stop()
+  rmSync(join(folder, 'assay.sqlite'))
+
+  await expect(openNode({ place: { folder } })).rejects.toThrow(/assay\.sqlite is gone or empty/)
+  const anew = await openNode({ place: { folder, mayBeginAnew: true } })
+  expect(await anew.db.selectFrom('users').select('id').execute()).toEqual([])
+  await anew.close()
+})
