@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const lines = readFileSync('docs/coverage.md', 'utf8').split('\n')
@@ -20,4 +20,18 @@ test.each(named)('there is %s', (name) => {
   const [file = '', title = ''] = name.split(' › ')
   expect(existsSync(file)).toBe(true)
   expect(tells(readFileSync(file, 'utf8'), title)).toBe(true)
+})
+
+/** What the pages tell a reader to run: the part of a path that finds the tests. */
+const commands = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
+    (command.match(/(?:server|e2e|domain|web|contract)\/[\w/.-]+/g) ?? []).map((part) => [page, part] as const),
+  ),
+)
+const tests = globSync('{server,e2e,domain,web,contract}/**/*.{test,spec}.{ts,tsx}', {
+  exclude: (name) => name === 'node_modules',
+})
+
+test.each(commands)('%s names tests that there are: %s', (_page, part) => {
+  expect(tests.some((path) => path.includes(part))).toBe(true)
 })
