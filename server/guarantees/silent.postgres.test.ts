@@ -1,4 +1,5 @@
 import { health } from '@assay/contract/installation'
+import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'
 import { freshPlace } from '../test/database.ts'
@@ -54,6 +55,8 @@ test(
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
 
+    // Every connection that the server may have is open now, and will fall silent.
+    await Promise.all(behind.candidates.map(() => behind.house.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)
     const after = await answerAll(behind, 2)

@@ -32,17 +32,39 @@ const limits = (deadlineMs: number) => ({
  */
 const isUseless = ({ message, code }: Error & { code?: string }) => message === 'Query read timeout' || code === '25006'
 
-function watched(client: pg.PoolClient): PostgresPoolClient {
+function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClient {
   let fault: Error | undefined
   const query = async (text: string, values: readonly unknown[]) => {
     if (fault) throw fault
     return client.query(text, [...values]).catch((error: Error) => {
-      if (isUseless(error)) fault = error
+      if (isUseless(error)) {
+        fault = error
+        onUseless()
+      }
       throw error
     })
   }
   // Kysely asks for cursors as well, which nothing here uses.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
+}
+
+/** Where one connection is useless, those that are as old most likely are too: they are not tried one by one, a deadline each. */
+function impatient(pool: pg.Pool): PostgresPool {
+  let generation = 0
+  const bornIn = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => bornIn.set(client, generation))
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    const own = bornIn.get(client)
+    if (own === generation)
+      return watched(client, () => {
+        if (own === generation) generation += 1
+      })
+    client.release(true)
+    return connect()
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
 }
 
 /** `deadlineMs` null: for migrations, which take as long as they take. */
@@ -58,16 +80,12 @@ export async function openPostgres(url: string, deadlineMs: number | null = DEAD
   pool.on('error', () => {})
   // The same for one that breaks while it works: whoever waits for its answer hears of it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const steady = impatient(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
     throw new StartFault(`The database ${withoutPassword(url)} cannot be reached: ${(error as Error).message}`)
   }
-  const impatient: PostgresPool = {
-    options: pool.options,
-    connect: async () => watched(await pool.connect()),
-    end: () => pool.end(),
-  }
-  return new PostgresDialect({ pool: impatient })
+  return new PostgresDialect({ pool: steady })
 }
