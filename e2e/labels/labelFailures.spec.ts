@@ -39,7 +39,7 @@ test('a list that cannot be loaded says so, and a label that is gone leads back'
   await expect(page.getByRole('heading', { name: 'No labels here yet' })).toBeVisible()
 
   await page.goto(`${house.url}/admin/labels/99/edit`)
-  await expect(page.getByRole('alert')).toContainText('Network or server error, please try again later')
+  await expect(page.getByRole('alert')).toContainText('This label is gone: somebody has deleted it.')
   await expect(page).toHaveURL(/\/admin\/labels$/)
 
   await page.route('**/api/label?*', (route) => route.abort())
