@@ -1,6 +1,7 @@
 import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
 import { expect, type House, test } from '../hands/house.ts'
+import { keysOf } from '../hands/keys.ts'
 
 const answers = [
   { description: 'Yes', is_valid: true },
@@ -28,6 +29,7 @@ test('a question is written by the keyboard alone', async ({ page, house }) => {
   await page.goto(`${house.url}/admin/questions/create`)
   await page.getByRole('textbox', { name: 'Description' }).focus()
   const { keyboard } = page
+  const keys = keysOf(page)
   await keyboard.type('## Reading code')
   await keyboard.press('Enter')
   await keyboard.type('What does __init__ do with a < b in ')
@@ -60,12 +62,9 @@ test('a question is written by the keyboard alone', async ({ page, house }) => {
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.type('Nothing')
-  for (let stop = 0; stop < 4; stop += 1) await keyboard.press('Tab')
-  await keyboard.type('python')
+  await keys.fill(page.getByLabel('Labels'), 'python')
   await keyboard.press('Enter')
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
+  await keys.use(page.getByRole('button', { name: 'Create', exact: true }))
 
   await expect(page.getByRole('status').filter({ hasText: 'The question has been created' })).toBeVisible()
   const { questions } = await admin(listQuestions)

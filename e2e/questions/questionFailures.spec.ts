@@ -80,6 +80,6 @@ test('a question that is gone leads back to the list', async ({ page, house }) =
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/99/edit`)
-  await expect(page.getByRole('alert')).toContainText('The questions could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('This question is not in the bank any more')
   await expect(page).toHaveURL(/\/admin\/questions\/view$/)
 })
