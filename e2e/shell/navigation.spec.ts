@@ -33,7 +33,7 @@ const screens = [
   ['/admin/questions/view', 'Questions', []],
   ['/admin/questions/create', 'Create question', ['Questions', 'Create question']],
   ['/admin/questions/1/edit', 'Edit question', ['Questions', 'Edit questions']],
-  ['/admin/labels', 'Labels', []],
+  ['/admin/labels', 'Labels', ['Labels']],
   ['/admin/labels/create', 'Create label', ['Labels', 'Create label']],
   ['/admin/labels/1/edit', 'Edit label', ['Labels', 'Edit label']],
   ['/admin/users', 'Users', []],
