@@ -5,7 +5,7 @@ test('the menu collapses to its icons and opens for a pointer that rests on it',
   await house.setUp()
   await house.enter(page)
   await page.goto(house.url)
-  const side = page.getByRole('navigation', { name: 'Main menu' }).locator('../..')
+  const side = page.getByRole('navigation', { name: 'Main menu' }).locator('..')
   const width = async () => (await side.boundingBox())?.width ?? 0
 
   await page.getByRole('button', { name: 'Collapse menu' }).click()

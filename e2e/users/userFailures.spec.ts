@@ -13,7 +13,8 @@ async function open(page: Page, house: House, path: string): Promise<void> {
 }
 
 test('a user who could not be created or changed', async ({ page, house }) => {
-  await house.setUp()
+  const admin = await house.setUp()
+  await admin(createUser, { body: { ...grace, email: 'grace.brewster@example.com' } })
   await open(page, house, '/admin/users/create')
   await page.getByLabel('Full name').fill(grace.full_name)
   await page.getByLabel('E-mail').fill(grace.email)
@@ -32,8 +33,11 @@ test('a user who could not be created or changed', async ({ page, house }) => {
   await refuse(page, 'PUT', /\/api\/user\/me$/, 0)
   await button(page, 'Save').click()
   await expectError(page, 'Failed to save the changes')
-  await page.unroute(/\/api\/user\/me$/)
-  await refuse(page, 'PUT', /\/api\/user\/me$/, 403, 'FORBIDDEN')
+
+  // Somebody has taken the right away while the form was open.
+  await page.goto(`${house.url}/admin/users/2/edit`)
+  await page.getByLabel('Full name').fill('Grace Brewster Hopper')
+  await refuse(page, 'PUT', /\/api\/user\/2$/, 403, 'FORBIDDEN')
   await button(page, 'Save').click()
   await expectError(page, 'You do not have enough permission')
   await expect(page).toHaveURL(/\/login$/)
