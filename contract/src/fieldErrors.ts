@@ -37,6 +37,7 @@ export const fieldSentences = {
     'A picture from another site is not shown to candidates: write it into the text, or name a file of this server',
   TOO_SLOW: 'These texts take too long to prepare: send fewer at once, or make them simpler',
   UNREADABLE_FILE: 'This file cannot be read',
+  ONE_FILE: 'Send one file at a time',
   NOT_YAML: 'Only a .yaml or .yml file can be read',
   NOT_A_LIST: 'The file holds no list of questions',
   NOT_TEXT: 'A text belongs here: put it in quotes',

@@ -2,10 +2,10 @@ import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuseField } from './refusal.ts'
 
 const LIMITS = { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1024 }
-const TOO_LARGE = new Set<unknown>(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+const TOO_LARGE = new Set<unknown>(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'])
 
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
@@ -28,7 +28,8 @@ export async function readUpload(request: FastifyRequest): Promise<{ file: Uploa
   try {
     return { file: await fileOf(request) }
   } catch (error) {
-    const isTooLarge = TOO_LARGE.has((error as { code?: unknown }).code)
-    throw isTooLarge ? new Refusal(413, 'BODY_TOO_LARGE') : new Refusal(400, 'MALFORMED_BODY')
+    const { code } = error as { code?: unknown }
+    if (code === 'FST_FILES_LIMIT') refuseField('file', 'ONE_FILE')
+    throw TOO_LARGE.has(code) ? new Refusal(413, 'BODY_TOO_LARGE') : new Refusal(400, 'MALFORMED_BODY')
   }
 }

@@ -137,6 +137,8 @@ describe('what is no file of questions', () => {
   const empty = new FormData()
   const textField = new FormData()
   textField.append('file', good)
+  const two = fileForm(good)
+  two.append('file', new File([good], 'more.yaml'))
   const bytes = new Uint8Array([0x2d, 0x20, 0xff, 0xfe, 0x80])
 
   test.each([
@@ -144,6 +146,7 @@ describe('what is no file of questions', () => {
     ['no field', empty, 'REQUIRED'],
     ['a text for a file', textField, 'REQUIRED'],
     ['an empty file', fileForm(''), 'REQUIRED'],
+    ['two files', two, 'ONE_FILE'],
     ['JSON by name', fileForm(good, 'a.json'), 'NOT_YAML'],
     ['no ending', fileForm(good, 'yaml'), 'NOT_YAML'],
     ['two endings', fileForm(good, 'a.yaml.exe'), 'NOT_YAML'],
