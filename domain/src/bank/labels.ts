@@ -1,3 +1,4 @@
+import { charactersIn } from '../characters.ts'
 import { LABEL_NAME } from '../limits.ts'
 import { hasUnseen } from '../visible.ts'
 
@@ -14,7 +15,7 @@ export function normalLabel(name: string): string {
 
 export function labelNameFault(name: string): LabelNameFault | null {
   const normal = normalLabel(name)
-  const length = [...normal].length
+  const length = charactersIn(normal)
   if (length < LABEL_NAME.min || length > LABEL_NAME.max) return 'LIMIT_LENGTH'
   return groupsOfLetters.test(normal) && !hasUnseen(normal) ? null : 'BAN_CHARACTER'
 }

@@ -12,6 +12,8 @@ test.each([
   [' \n\t', ['description REQUIRED']],
   ['\u200B\u2800', ['description REQUIRED']],
   ['x'.repeat(20_001), ['description TOO_LONG']],
+  ['😀'.repeat(20_000), []],
+  ['😀'.repeat(20_001), ['description TOO_LONG']],
 ])('a description is checked (%#)', (description, faults) => {
   expect(faultsOf(descriptionFaults(description))).toEqual(faults)
 })
@@ -30,6 +32,8 @@ test.each([
   [['a', '\u3164'], ['answers.1.description REQUIRED']],
   [['x'.repeat(2000), 'b'], []],
   [['x'.repeat(2001), 'b'], ['answers.0.description TOO_LONG']],
+  [['𠀀'.repeat(2000), 'b'], []],
+  [['𠀀'.repeat(2001), 'b'], ['answers.0.description TOO_LONG']],
   [
     ['', ''],
     ['answers.0.description REQUIRED', 'answers.1.description REQUIRED'],

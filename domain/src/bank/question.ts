@@ -1,3 +1,4 @@
+import { charactersIn } from '../characters.ts'
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX } from '../limits.ts'
 import { asSeen, isBlank } from '../visible.ts'
 
@@ -26,7 +27,7 @@ export interface QuestionFault {
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
-  return description.length > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
+  return charactersIn(description) > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
 /** Faults of the texts of answers, each at its own place; equal is what nobody can tell apart by looking. */
@@ -37,7 +38,7 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
     if (description === undefined) return []
     const text = description.trim()
     if (isBlank(text)) return [{ path, code: 'REQUIRED' }]
-    if (text.length > ANSWER_MAX) return [{ path, code: 'TOO_LONG' }]
+    if (charactersIn(text) > ANSWER_MAX) return [{ path, code: 'TOO_LONG' }]
     if (seen.has(asSeen(text))) return [{ path, code: 'DUPLICATE_ANSWER' }]
     seen.add(asSeen(text))
     return []

@@ -1,3 +1,4 @@
+import { charactersIn } from '../characters.ts'
 import { PASSWORD } from '../limits.ts'
 
 export type PasswordPolicy = 'basic' | 'strict'
@@ -8,11 +9,8 @@ const letter = /\p{L}/u
 const digit = /\p{Nd}/u
 const special = /[^\p{L}\p{Nd}\s]/u
 
-/** Counted in characters as a person sees them typed, not in UTF-16 units. */
-const lengthOf = (password: string) => [...password].length
-
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
-  const length = lengthOf(password)
+  const length = charactersIn(password)
   if (length < PASSWORD.min || length > PASSWORD.max) return 'LIMIT_LENGTH'
   if (policy === 'basic') return null
   return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
@@ -21,7 +19,7 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
 /** A hint for the form, never a rule: long and mixed is good, short and uniform is weak. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length
-  const points = lengthOf(password) + kinds * 2
+  const points = charactersIn(password) + kinds * 2
   if (points < 12) return 'weak'
   return points < 18 ? 'fair' : 'good'
 }

@@ -122,6 +122,18 @@ test('all that is wrong is told at once', async () => {
   )
 })
 
+test('a character that takes two units of UTF-16 counts as one', async () => {
+  const longest = aQuestion({
+    description: '😀'.repeat(20_000),
+    answers: [
+      { description: '𠀀'.repeat(2_000), is_valid: true },
+      { description: 'b', is_valid: false },
+    ],
+  })
+
+  expect(await create([longest])).toMatchObject({ status: 201 })
+})
+
 test('a body of more than 256 KiB is too large', async () => {
   const questions = Array.from({ length: 15 }, () => aQuestion({ description: 'x'.repeat(19_000) }))
 
