@@ -47,3 +47,23 @@ test.describe('with the strict password policy', () => {
     await expect(page.getByText('The password needs a letter, a digit and a special character')).toBeVisible()
   })
 })
+
+test.describe('from another machine', () => {
+  test.use({ settings: { ASSAY_TRUST_PROXY: '1' }, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
+
+  test('a wrong setup code is told at its field', async ({ page, house }) => {
+    await page.goto(`${house.url}/setup`)
+    const code = page.getByLabel('Setup code')
+    await expect(code).toHaveAccessibleDescription(/^It stands in the log of the server/)
+    await code.fill('not the one')
+    await page.getByLabel('Full name').fill(firstAdmin.full_name)
+    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+    await page.getByLabel('Confirm password').fill(firstAdmin.password)
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(/^This setup code is not right/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

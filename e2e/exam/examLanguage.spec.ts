@@ -1,4 +1,5 @@
-import { expect, makeExam, test } from '../hands/examHouse.ts'
+import { answer, axe, enterExam, expect, makeExam, next, test, tree } from '../hands/examHouse.ts'
+import { fits } from '../hands/fits.ts'
 
 for (const [locale, enter] of [
   ['zh-TW', '進入測驗'],
@@ -58,4 +59,52 @@ test('a browser that translates the page breaks nothing of the entry', async ({ 
   await page.getByRole('button', { name: /ENTER TEST/ }).click()
   await expect(page.getByText('The value is not a valid email address')).toBeVisible()
   expect(faults).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('another language in the middle of the exam loses nothing, not even what was ticked a moment before', async ({
+    page,
+    house,
+  }) => {
+    const exam = await makeExam(house, { amount: 20 })
+    await enterExam(page, exam)
+    await answer(page, 'Alder')
+    await next(page).click()
+    await page.getByRole('button', { name: 'Flag for review' }).click()
+    await page.getByRole('button', { name: 'All questions' }).click()
+    await page.getByRole('button', { name: 'Language: English' }).press('Enter')
+    await fits(page)
+    await expect(page.getByRole('menu', { name: 'Language' })).toBeInViewport({ ratio: 1 })
+    await axe(page)
+    // Both in one breath: nothing has a chance to be written in between.
+    const spanish = await page.getByRole('menuitem', { name: 'Español' }).elementHandle()
+    await tree(page, 'Birch').evaluate((birch: HTMLElement, choice) => {
+      birch.click()
+      if (choice instanceof HTMLElement) choice.click()
+    }, spanish)
+
+    await expect(page.getByRole('heading', { name: 'Pregunta 2 de 20' })).toBeVisible()
+    await expect(page).toHaveURL(/\/exam$/)
+    await expect(tree(page, 'Birch')).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Marcar para revisar' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/20')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+  })
+})
+
+test('without the network the language cannot be changed: a reload would show nothing of the paper', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  const language = page.getByRole('button', { name: 'Language: English' })
+  await expect(language).toBeVisible()
+  await context.setOffline(true)
+  await expect(language).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(language).toBeVisible()
 })

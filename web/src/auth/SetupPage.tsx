@@ -35,7 +35,12 @@ export default function SetupPage() {
         return undefined
       },
       REGISTRATION_CLOSED: 'SETUP.CLOSED',
-      SETUP_CODE_NEEDED: 'SETUP.CODE_WRONG',
+      SETUP_CODE_NEEDED() {
+        if (!settings?.needs_setup_code) return t('SETUP.CODE_WRONG')
+        form.setFieldError('setup_code', t('SETUP.CODE_WRONG'))
+        form.getInputNode('setup_code')?.focus()
+        return undefined
+      },
       otherwise: 'SETUP.FAILED',
     },
     onFailure: setFailure,
@@ -63,7 +68,8 @@ export default function SetupPage() {
         {settings?.needs_setup_code && (
           <TextInput
             label={t('SETUP.CODE')}
-            description={t('SETUP.CODE_HINT')}
+            // The fault tells where to find it as well.
+            description={form.errors['setup_code'] ? undefined : t('SETUP.CODE_HINT')}
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('setup_code')}

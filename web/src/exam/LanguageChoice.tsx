@@ -5,7 +5,7 @@ import { t } from '../i18n/text.ts'
 import styles from './LanguageChoice.module.css'
 
 /** The menu of languages without the kit's one, which weighs as much as the rest of this page. */
-export function LanguageChoice() {
+export function LanguageChoice({ opensUp = false }: { opensUp?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const current = readLanguage()
@@ -37,7 +37,7 @@ export function LanguageChoice() {
   }
 
   return (
-    <div ref={root} className={styles['root']}>
+    <div ref={root} className={styles['root']} data-opens={opensUp ? 'up' : 'down'}>
       <button
         type="button"
         className={styles['button']}

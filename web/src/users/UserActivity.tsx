@@ -21,7 +21,7 @@ function Waiting({ user: { id, full_name: name } }: { user: User }) {
     refusals: { otherwise: 'USERS.ALERT.UPDATE_FAIL' },
   })
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <Badge variant="dot" color="yellow">
         {t('USERS.IS_WAITING')}
       </Badge>

@@ -117,7 +117,7 @@ export default {
   'EXAM.FLAG': 'Marcar para revisar',
   'EXAM.FLAGGED': 'Marcada',
   'EXAM.REVIEW': 'Revisar',
-  'EXAM.OVERVIEW': 'Vista general',
+  'EXAM.OVERVIEW': 'Resumen',
   'EXAM.OVERVIEW_LEAD': 'Elija un número para ir a su pregunta.',
   'EXAM.OVERVIEW_CLOSE': 'Volver a la pregunta',
   'EXAM.NEXT_UNANSWERED': 'Siguiente sin responder',

@@ -65,7 +65,7 @@ export const results = {
   'RESULT.LEFT_WRONG': 'Mal descartada',
   'RESULT.NOTICED': 'Lo que se observó',
   'RESULT.NOTICED_TEXT': 'Tal como se vio. Todo ello puede tener una explicación inocente.',
-  'RESULT.SHOW_ALL': 'Mostrar los {count}',
+  'RESULT.SHOW_ALL': 'Mostrar las {count}',
   'RESULT.EVENT.REHEARSED': 'Se probó la pregunta de ejemplo',
   'RESULT.EVENT.STARTED': 'Se puso en marcha el reloj',
   'RESULT.EVENT.ADDRESS': 'La prueba se vio desde la dirección {detail}',

@@ -4,6 +4,7 @@ import { t } from '../../../i18n/text.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { unsubmittedIn } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/hooks.ts'
+import { LanguageChoice } from '../../LanguageChoice.tsx'
 import styles from './DeskAside.module.css'
 import { QuestionPanel } from './QuestionPanel.tsx'
 
@@ -17,7 +18,8 @@ interface Props {
 
 /** Every question, beside the one on the screen; where there is no room, behind a button. */
 export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
-  const unsubmitted = unsubmittedIn(useExamState(exam)).length
+  const state = useExamState(exam)
+  const unsubmitted = unsubmittedIn(state).length
   return (
     <aside className={styles['aside']} data-shown={isListShown}>
       <div className={styles['head']}>
@@ -46,6 +48,8 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
       </div>
       <div className={styles['sheet']}>
         <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
+        {/* Another language is a reload, which shows nothing of the paper while the network is away. */}
+        {state.isOnline && <LanguageChoice opensUp />}
       </div>
     </aside>
   )
