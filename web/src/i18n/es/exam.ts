@@ -42,7 +42,7 @@ export default {
   'ENTRY.TELL_BREAKDOWN':
     'Abra de nuevo su enlace, aquí o en cualquier otro dispositivo, y siga donde estaba: lo que se había enviado está allí. Solo el reloj sigue corriendo.',
   'ENTRY.ASK_GUESS': '¿Perjudica adivinar?',
-  'ENTRY.TELL_GUESS': 'No. Una respuesta incorrecta da 0 puntos, igual que no responder.',
+  'ENTRY.TELL_GUESS': 'No: una respuesta incorrecta da 0 puntos, igual que no responder.',
   'ENTRY.ASK_WHOM': '¿A quién pregunto?',
   'ENTRY.TELL_WHOM': 'A quienes le enviaron el enlace.',
   'ENTRY.SAMPLE': 'Pregunta de ejemplo',
