@@ -29,7 +29,7 @@ function questionNumber(at: number) {
   const question = aQuestion(String(at), labels)
   // Rendered by the server when it is stored by a call; here every one has the same short text.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
-  return { ...question, code: newCode(), html, digest: digestOf(question), keeps_order: false }
+  return { ...question, code: newCode(), html, digest: digestOf(question), keeps_order: false, lang: null }
 }
 
 /** Fills a bank with this many questions of five hundred labels, by the same statements that calls use. */

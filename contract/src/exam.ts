@@ -24,6 +24,7 @@ export const examQuestion = z.object({
   code: z.string(),
   description: z.string(),
   description_html: z.string(),
+  lang: z.string().nullable(),
   is_multiple_choice: z.boolean(),
   is_answered: z.boolean(),
   answers_base: z.array(z.object({ id: z.number(), description: z.string() })),

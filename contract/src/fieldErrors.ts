@@ -13,6 +13,7 @@ export const fieldSentences = {
   FORMAT_NAME: 'Input format is incorrect',
   FORMAT_EMAIL: 'This email is invalid',
   LIMIT_LENGTH: 'This field has the wrong length',
+  FORMAT_LANGUAGE: 'A language is written like en, es or zh-Hant',
   TOO_LONG: 'This text is too long',
   COMMON_PASSWORD: 'This is one of the most common passwords, which are guessed first',
   WEAK_PASSWORD: 'The password needs a letter, a digit and a special character',

@@ -1,3 +1,4 @@
+import { canonicalLanguage } from '@assay/domain/bank/language'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
 import { isEmail, isPersonName, normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
@@ -32,6 +33,14 @@ export const personName = () =>
       .min(1, 'REQUIRED')
       .refine((value) => value === '' || isPersonName(value), 'FORMAT_NAME'),
   )
+
+export const languageTag = () =>
+  trimmed().transform((written, context) => {
+    const tag = canonicalLanguage(written)
+    if (tag !== null) return tag
+    context.addIssue({ code: 'custom', message: 'FORMAT_LANGUAGE' })
+    return z.NEVER
+  })
 
 export const pageFields = {
   start_index: digits.optional(),

@@ -3,7 +3,7 @@ import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault 
 import { ANSWERS, LABELS_PER_CALL, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, pageFields, text, trimmed, windowOf } from './fields.ts'
+import { idParams, languageTag, pageFields, text, trimmed, windowOf } from './fields.ts'
 import { labelName, labelTag } from './labels.ts'
 import { uploadedFile } from './uploadedFile.ts'
 
@@ -47,6 +47,8 @@ export const newQuestion = z
     labels: labelNames(),
     /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
     keeps_order: z.boolean().default(false),
+    /** What the texts are written in, for voices and hyphens; null where nobody has said it. */
+    lang: languageTag().nullable().default(null),
   })
   .superRefine((question, context) => {
     const { description, answers } = readableParts(question)
@@ -66,6 +68,7 @@ export const question = z.object({
   is_multiple_choice: z.boolean(),
   /** Otherwise each interview draws an order of its own. */
   keeps_order: z.boolean(),
+  lang: z.string().nullable(),
   in_use: z.boolean(),
 })
 export type Question = z.output<typeof question>
@@ -112,7 +115,7 @@ export const updateQuestion = endpoint({
   path: '/question/:id',
   access: 'staff',
   summary:
-    'Change the description, the labels, the texts of the answers or whether they keep their order; what was answered stays as it was',
+    'Change the description, the labels, the texts of the answers, whether they keep their order, or their language; what was answered stays as it was',
   params: idParams,
   body: z
     .object({
@@ -122,6 +125,7 @@ export const updateQuestion = endpoint({
         .array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() }))
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
+      lang: languageTag().nullable(),
       version: z.number().int(),
     })
     .partial()

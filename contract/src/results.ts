@@ -12,6 +12,7 @@ export const resultQuestion = z.object({
   code: z.string(),
   description: z.string(),
   description_html: z.string(),
+  lang: z.string().nullable(),
   labels: z.array(labelTag.omit({ id: true })),
   is_multiple_choice: z.boolean(),
   answer_status: answerStatus,

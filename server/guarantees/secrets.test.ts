@@ -126,7 +126,7 @@ test(
   PATIENCE,
 )
 
-const EXAM_QUESTION = ['id', 'code', 'description', 'description_html', 'is_multiple_choice', 'is_answered']
+const EXAM_QUESTION = ['id', 'code', 'description', 'description_html', 'lang', 'is_multiple_choice', 'is_answered']
 const ALLOWED = new Set([
   ...EXAM_QUESTION,
   ...['answers_base', 'interviewee_answers', 'draft', 'questions', 'amount_of_questions', 'page_num'],

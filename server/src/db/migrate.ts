@@ -10,6 +10,7 @@ import { counts } from './migrations/0005_counts.ts'
 import { access } from './migrations/0006_access.ts'
 import { optionOrder } from './migrations/0007_option_order.ts'
 import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
+import { questionLanguage } from './migrations/0009_question_language.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   '0006_access': access,
   '0007_option_order': optionOrder,
   '0008_audit_without_candidates': auditWithoutCandidates,
+  '0009_question_language': questionLanguage,
 }
 
 /** The newest one that this release knows. */

@@ -69,6 +69,8 @@ export interface Schema {
     kind: 'single' | 'multiple'
     /** Whether each paper draws the order of the options, or all keep the author's. */
     option_order: 'drawn' | 'kept'
+    /** A canonical BCP 47 tag; null where nobody has said it. */
+    lang: string | null
     /** A document, see questions/answers.ts. */
     answers: string
     digest: string

@@ -10,6 +10,7 @@ export function asExamQuestion(question: PaperQuestion, state: AnswerState = NOT
     code: question.code,
     description: question.description,
     description_html: question.description_html,
+    lang: question.lang,
     is_multiple_choice: question.kind === 'multiple',
     is_answered: isAnswered(state),
     answers_base: inDrawnOrder(question.answers, question.optionOrder).map(({ id, description }) => ({

@@ -61,6 +61,7 @@ export async function storeQuestions(tx: Tx, doer: Doer, questions: readonly Rea
     description_html: question.html,
     kind: isMultipleChoice(question.answers) ? ('multiple' as const) : ('single' as const),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
+    lang: question.lang,
     answers: JSON.stringify(withIds(question.answers)),
     digest: question.digest,
     created_at: doer.at,

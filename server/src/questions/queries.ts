@@ -72,6 +72,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
       'current.description_html',
       'current.kind',
       'current.option_order',
+      'current.lang',
       'current.answers',
     ])
     .where('questions.id', 'in', ids)

@@ -30,6 +30,7 @@ describe('creating', () => {
       answers: written.answers.map((answer) => ({ id: expect.any(Number), ...answer })),
       is_multiple_choice: false,
       keeps_order: false,
+      lang: null,
       in_use: false,
     })
     expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)

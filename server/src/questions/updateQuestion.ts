@@ -18,19 +18,26 @@ import type { Texts } from './texts/workshop.ts'
 type Changes = Parsed<(typeof call)['body']>
 
 /** The question as it is to read; what the change does not name stays. */
-function changed(before: Question, { description, answers, keeps_order }: Changes, html: string | undefined): Question {
+function changed(
+  before: Question,
+  { description, answers, keeps_order, lang }: Changes,
+  html: string | undefined,
+): Question {
   const texts = new Map(answers?.map((answer) => [answer.id, answer.description]))
   return {
     ...before,
     version: before.version + 1,
     description: description ?? before.description,
     keeps_order: keeps_order ?? before.keeps_order,
+    // Null is a wish too: the language is not said any more.
+    lang: lang === undefined ? before.lang : lang,
     description_html: html ?? before.description_html,
     answers: before.answers.map((answer) => ({ ...answer, description: texts.get(answer.id) ?? answer.description })),
   }
 }
 
-const reads = ({ description, answers, keeps_order }: Question) => JSON.stringify([description, answers, keeps_order])
+const reads = ({ description, answers, keeps_order, lang }: Question) =>
+  JSON.stringify([description, answers, keeps_order, lang])
 
 async function changeLabels(tx: Tx, { id, labels }: Question, names: readonly string[] | undefined): Promise<boolean> {
   const had = new Set(labels.map(({ name }) => name))
@@ -59,6 +66,7 @@ const storeVersion = (tx: Tx, doer: Doer, question: Question) =>
       description_html: question.description_html,
       kind: question.is_multiple_choice ? 'multiple' : 'single',
       option_order: question.keeps_order ? 'kept' : 'drawn',
+      lang: question.lang,
       answers: JSON.stringify(question.answers),
       digest: digestOf(question),
       created_at: doer.at,

@@ -12,6 +12,7 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
     code: question.code,
     description: question.description,
     description_html: question.description_html,
+    lang: question.lang,
     labels: question.labels.map(({ label_name, color }) => ({ name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
     answer_status: verdictOf(question.answers, history.at(-1)?.options ?? []),

@@ -16,6 +16,7 @@ export interface PaperQuestion {
   code: string
   description: string
   description_html: string
+  lang: string | null
   kind: 'single' | 'multiple'
   answers: { id: number; description: string; is_valid: boolean }[]
   labels: PaperLabel[]
@@ -29,7 +30,7 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .innerJoin('questions', 'questions.id', 'papers.question_id')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
     .select(['papers.position', 'papers.labels', 'papers.option_order', 'questions.id', 'questions.code'])
-    .select(['question_versions.description', 'question_versions.description_html'])
+    .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', '=', interviewId)
     .orderBy('papers.position')

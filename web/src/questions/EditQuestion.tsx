@@ -50,9 +50,12 @@ export function EditQuestion({ question }: { question: Question }) {
     },
   })
 
-  const save = ({ description, labels, answers, keeps_order }: QuestionValues) => {
+  const save = ({ description, labels, answers, keeps_order, lang }: QuestionValues) => {
     const texts = answers.flatMap(({ id, description: text }) => (id === undefined ? [] : [{ id, description: text }]))
-    update.mutate({ params: { id: question.id }, body: { description, labels, answers: texts, keeps_order, version } })
+    update.mutate({
+      params: { id: question.id },
+      body: { description, labels, answers: texts, keeps_order, lang, version },
+    })
   }
 
   /** Either way the next save goes on top of what the other has saved. */

@@ -6,6 +6,7 @@ import { FormButton } from '../ui/form/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
 import { LabelsField } from './LabelsField.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 
 // By far the largest part of the form: it is on its way while the rest is there to be filled in.
@@ -39,6 +40,7 @@ export function QuestionFields(props: Props) {
           />
           <AnswersField form={form} isSettled={isExisting} />
           <LabelsField form={form} />
+          <LanguageField form={form} />
           <Group justify="end">
             <FormButton variant="default" onClick={onBack}>
               {t('QUESTIONS.BACK')}

@@ -24,13 +24,13 @@ export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
           ))}
         </div>
       )}
-      <Markdown html={question.description_html} tableName={t('APP.TABLE')} />
-      {showsAnswers && <Answers answers={question.answers} />}
+      <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
+      {showsAnswers && <Answers {...question} />}
     </div>
   )
 }
 
-function Answers({ answers }: Pick<Question, 'answers'>) {
+function Answers({ answers, lang }: Pick<Question, 'answers' | 'lang'>) {
   return (
     <ol className={styles['answers']}>
       {answers.map(({ id, description, is_valid }, index) => (
@@ -38,7 +38,7 @@ function Answers({ answers }: Pick<Question, 'answers'>) {
           <span className={styles['number']} aria-hidden>
             {index + 1}
           </span>
-          <AnswerText text={description} />
+          <AnswerText text={description} lang={lang} />
           {is_valid && (
             <span className={styles['tick']}>
               <IconCheck size={18} aria-hidden />

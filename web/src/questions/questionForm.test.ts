@@ -17,6 +17,7 @@ const good: QuestionValues = {
   answers: [answer('4', true), answer('5')],
   labels: ['MATH'],
   keeps_order: false,
+  lang: null,
   typedLabel: '',
 }
 
@@ -44,6 +45,7 @@ test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
     { answers: [...'1234567'].map((text) => answer(text, true)) },
     { answers: 'A question has at most 6 answers' },
   ],
+  ['what is no language', { lang: 'Spanish' }, { lang: expect.stringContaining('written like en') }],
   ['no label', { labels: [] }, { labels: 'Must select at least one label' }],
   [
     'a wrong name left in the box',
@@ -61,6 +63,7 @@ test('the first field to mend comes first', () => {
     description: '',
     answers: [answer(''), answer('')],
     keeps_order: false,
+    lang: 'Spanish',
     labels: [],
     typedLabel: '',
   })
@@ -70,6 +73,7 @@ test('the first field to mend comes first', () => {
     'answers.1.description',
     'answers',
     'labels',
+    'lang',
   ])
 })
 

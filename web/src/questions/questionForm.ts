@@ -21,6 +21,7 @@ export interface QuestionValues {
   answers: AnswerValues[]
   labels: string[]
   keeps_order: boolean
+  lang: string | null
   /** Stands in the box and is no label yet; it never leaves the page. */
   typedLabel: string
 }
@@ -39,16 +40,18 @@ export function emptyQuestion(): QuestionValues {
     description: '',
     answers: Array.from({ length: ANSWERS.min }, newAnswer),
     keeps_order: false,
+    lang: null,
     labels: [],
     typedLabel: '',
   }
 }
 
-export function valuesOf({ description, answers, keeps_order, labels }: Question): QuestionValues {
+export function valuesOf({ description, answers, keeps_order, lang, labels }: Question): QuestionValues {
   return {
     description,
     answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
     keeps_order,
+    lang,
     labels: labels.map(({ name }) => name),
     typedLabel: '',
   }
@@ -57,6 +60,7 @@ export function valuesOf({ description, answers, keeps_order, labels }: Question
 /** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
 function placeInForm(field: string): number {
   if (field === 'answers') return 2
+  if (field === 'lang') return 4
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 

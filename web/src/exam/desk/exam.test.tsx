@@ -19,6 +19,7 @@ const question = (id: number): ExamQuestion => ({
   code: `q${id}`,
   description: `Which is ${id}?`,
   description_html: `<p>Which is ${id}?</p>`,
+  lang: null,
   is_multiple_choice: id === 2,
   is_answered: false,
   answers_base: [1, 2, 3].map((at) => ({ id: id * 10 + at, description: `option ${at} of ${id}` })),

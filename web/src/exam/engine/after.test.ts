@@ -14,6 +14,7 @@ const emptyQuestion = (id: number): ExamQuestion => ({
   code: `q${id}`,
   description: '',
   description_html: '',
+  lang: null,
   is_multiple_choice: id === 2,
   is_answered: false,
   answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),

@@ -19,6 +19,7 @@ const question: ExamQuestion = {
   code: 'q7',
   description: 'Which?',
   description_html: '<p>Which?</p>',
+  lang: null,
   is_multiple_choice: false,
   is_answered: false,
   answers_base: [1, 2, 3].map((id) => ({ id, description: `option ${id}` })),

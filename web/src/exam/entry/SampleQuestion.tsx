@@ -36,6 +36,7 @@ export function SampleQuestion({ code }: { code: string }) {
       <Options
         legend={t('ENTRY.SAMPLE_TEXT')}
         isLegendShown
+        lang={null}
         options={options}
         chosen={chosen === null ? [] : [chosen]}
         isMultiple={false}

@@ -6,6 +6,8 @@ interface Props {
   /** What is asked, for those who do not see it standing above. */
   legend: string
   isLegendShown?: boolean
+  /** What the options are written in; null for the language of the page. */
+  lang: string | null
   options: readonly { id: number; description: string }[]
   chosen: readonly number[]
   isMultiple: boolean
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The answers to choose from: the whole line is the target. */
-export function Options({ legend, isLegendShown, options, chosen, isMultiple, isDisabled, onChoose }: Props) {
+export function Options({ legend, isLegendShown, lang, options, chosen, isMultiple, isDisabled, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className={styles['options']} disabled={isDisabled}>
@@ -30,7 +32,7 @@ export function Options({ legend, isLegendShown, options, chosen, isMultiple, is
             checked={chosen.includes(id)}
             onChange={() => onChoose(id)}
           />
-          <AnswerText text={description} />
+          <AnswerText text={description} lang={lang} />
         </label>
       ))}
     </fieldset>

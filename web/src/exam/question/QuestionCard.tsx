@@ -69,10 +69,11 @@ interface ContentProps {
 function Content({ question, title, exam, chosen }: ContentProps) {
   return (
     <>
-      <Markdown html={question.description_html} tableName={t('APP.TABLE')} />
+      <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
       {question.is_multiple_choice && <p className={styles['hint']}>{t('EXAM.CHOOSE_ALL')}</p>}
       <Options
         legend={`${t('EXAM.OPTIONS')}: ${title}`}
+        lang={question.lang}
         options={question.answers_base}
         chosen={chosen}
         isMultiple={question.is_multiple_choice}

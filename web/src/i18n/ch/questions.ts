@@ -38,6 +38,9 @@ export const questions = {
   'QUESTIONS.CREATE_LABEL': '建立標籤 {name}',
   'QUESTIONS.NEW_LABEL': '新',
   'QUESTIONS.REMOVE_LABEL': '移除 {name}',
+  'QUESTIONS.LANGUAGE': '題目文字的語言',
+  'QUESTIONS.LANGUAGE_HINT': '語音朗讀題目時會使用此語言，長單字也會依其規則斷行。',
+  'QUESTIONS.LANGUAGE_NOT_SAID': '未指定',
   'QUESTIONS.BACK': '返回',
   'QUESTIONS.CREATE': '建立',
   'QUESTIONS.UPDATE': '更新',
@@ -58,6 +61,7 @@ export const questions = {
   'QUESTIONS.ALERT.FOREIGN_IMAGE':
     '來自其他網站的圖片不會顯示給應試者，只會顯示其文字：請以檔案插入，或使用本伺服器上的位址。',
   'QUESTIONS.ALERT.TOO_SLOW': '這些文字需要太久的時間處理：請簡化內容，或分批送出。',
+  'QUESTIONS.ALERT.FORMAT_LANGUAGE': '語言的寫法如 en、es 或 zh-Hant',
   'QUESTIONS.ALERT.INVALID': '此值無效',
   'QUESTIONS.ALERT.LABEL_REQUIRED': '至少須選擇一個標籤',
   'QUESTIONS.ALERT.LABEL_UNDECIDED': '尚未加入 {name}：請從清單選擇，或清空欄位',

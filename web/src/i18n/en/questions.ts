@@ -39,6 +39,10 @@ export const questions = {
   'QUESTIONS.CREATE_LABEL': 'Create label {name}',
   'QUESTIONS.NEW_LABEL': 'new',
   'QUESTIONS.REMOVE_LABEL': 'Remove {name}',
+  'QUESTIONS.LANGUAGE': 'Language of the text',
+  'QUESTIONS.LANGUAGE_HINT':
+    'A voice that reads the question aloud speaks this language, and long words break by its rules.',
+  'QUESTIONS.LANGUAGE_NOT_SAID': 'Not said',
   'QUESTIONS.BACK': 'Back',
   'QUESTIONS.CREATE': 'Create',
   'QUESTIONS.UPDATE': 'Update',
@@ -59,6 +63,7 @@ export const questions = {
   'QUESTIONS.ALERT.FOREIGN_IMAGE':
     'A picture from another site is not shown to candidates, only its text: insert it as a file, or name an address on this server.',
   'QUESTIONS.ALERT.TOO_SLOW': 'These texts take too long to prepare: make them simpler, or send fewer at once.',
+  'QUESTIONS.ALERT.FORMAT_LANGUAGE': 'A language is written like en, es or zh-Hant',
   'QUESTIONS.ALERT.INVALID': 'This value is not valid',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Must select at least one label',
   'QUESTIONS.ALERT.LABEL_UNDECIDED': '{name} has not been added: choose it from the list, or empty the box',

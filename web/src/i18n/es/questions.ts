@@ -41,6 +41,10 @@ export const questions = {
   'QUESTIONS.CREATE_LABEL': 'Crear la etiqueta {name}',
   'QUESTIONS.NEW_LABEL': 'nueva',
   'QUESTIONS.REMOVE_LABEL': 'Quitar {name}',
+  'QUESTIONS.LANGUAGE': 'Idioma del texto',
+  'QUESTIONS.LANGUAGE_HINT':
+    'La voz que lea la pregunta hablará este idioma, y las palabras largas se dividirán según sus reglas.',
+  'QUESTIONS.LANGUAGE_NOT_SAID': 'Sin indicar',
   'QUESTIONS.BACK': 'Volver',
   'QUESTIONS.CREATE': 'Crear',
   'QUESTIONS.UPDATE': 'Actualizar',
@@ -61,6 +65,7 @@ export const questions = {
   'QUESTIONS.ALERT.FOREIGN_IMAGE':
     'Una imagen de otro sitio no se muestra a los candidatos, solo su texto: insértela como archivo o indique una dirección de este servidor.',
   'QUESTIONS.ALERT.TOO_SLOW': 'Estos textos tardan demasiado en prepararse: simplifíquelos o envíe menos a la vez.',
+  'QUESTIONS.ALERT.FORMAT_LANGUAGE': 'Un idioma se escribe como en, es o zh-Hant',
   'QUESTIONS.ALERT.INVALID': 'Este valor no es válido',
   'QUESTIONS.ALERT.LABEL_REQUIRED': 'Debe elegir al menos una etiqueta',
   'QUESTIONS.ALERT.LABEL_UNDECIDED': '{name} no se ha añadido: elija de la lista o vacíe la casilla',

@@ -29,6 +29,7 @@ const parts: Record<string, TextKey> = {
   description: 'QUESTIONS.DESCRIPTION',
   answers: 'QUESTIONS.ANSWERS',
   labels: 'QUESTIONS.LABELS',
+  lang: 'QUESTIONS.LANGUAGE',
 }
 
 /** '3.answers.1.description' as a reader counts: 'Question 4, Answer 2'. */

@@ -72,7 +72,7 @@ export function OptionList({ question }: { question: ResultQuestion }) {
           {answers.map(({ id, description, is_valid, result }) => (
             <li key={id} data-right={is_valid}>
               <span className={styles['text']}>
-                <AnswerText text={description} />
+                <AnswerText text={description} lang={question.lang} />
                 {result.at(-1)?.chosen && (
                   <Badge variant="outline" color="gray" size="sm" className={styles['selected'] ?? ''}>
                     {t('RESULT.SELECTED')}

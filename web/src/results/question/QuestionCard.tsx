@@ -36,7 +36,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
             </span>
           </Group>
         </Group>
-        <Markdown html={question.description_html} tableName={t('APP.TABLE')} />
+        <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
         <OptionList question={question} />
       </Surface>
     </article>

@@ -5,7 +5,7 @@ import { AnswerText } from './AnswerText.tsx'
 afterEach(cleanup)
 
 test('code looks like code, and its backticks are neither shown nor read', () => {
-  const { container } = render(<AnswerText text="Call `map` first" />)
+  const { container } = render(<AnswerText text="Call `map` first" lang={null} />)
 
   expect(container.querySelector('code')?.innerHTML).toBe('map')
   expect(container.textContent).toBe('Call map first')

@@ -7,9 +7,9 @@ const ticked = /(`[^`\n]+`)/
  * The text of an answer. It is plain, but for what stands between backticks, which looks like code. The backticks only
  * mark it: they are neither shown nor a part of the answer's name.
  */
-export function AnswerText({ text }: { text: string }) {
+export function AnswerText({ text, lang }: { text: string; lang: string | null }) {
   return (
-    <span className={styles['answer']}>
+    <span className={styles['answer']} lang={lang ?? undefined}>
       {text.split(ticked).map((part, index) =>
         ticked.test(part) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place

@@ -8,18 +8,22 @@ interface Props {
   html: string
   /** What a table is called, before the words of its first row. */
   tableName: string
+  /** What the text is written in; null where nobody has said it. */
+  lang: string | null
 }
 
 /**
  * The one place that puts HTML into the page: `description_html`, which the server has rendered and sanitised.
  * Nothing else may be passed here.
  */
-export function Markdown({ html, tableName }: Props) {
+export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other tables
   useLayoutEffect(() => frameTables(text.current, tableName), [html, tableName])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
-  return <div ref={text} className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
+    <div ref={text} lang={lang ?? undefined} className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }
 
 /**

@@ -24,7 +24,9 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        <span className={styles['words']}>{words}</span>
+        <span className={styles['words']} lang={question?.lang ?? undefined}>
+          {words}
+        </span>
         <MarkBadges {...marksOf(state, question)} />
         {question && hasEarlierAnswer(state, question) && (
           <span className={styles['earlier']}>{t('EXAM.EARLIER_COUNTS')}</span>

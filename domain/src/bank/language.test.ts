@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalLanguage } from './language.ts'
+
+test.each<[string, string | null]>([
+  ['es', 'es'],
+  ['ES', 'es'],
+  ['en-gb', 'en-GB'],
+  ['ZH-hant', 'zh-Hant'],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+  ['es-419', 'es-419'],
+  ['yue', 'yue'],
+  ['iw', 'he'],
+  ['de-de-u-co-phonebk', 'de-DE-u-co-phonebk'],
+  ['', null],
+  [' es', null],
+  ['e', null],
+  ['Spanish', null],
+  ['español', null],
+  ['繁體中文', null],
+  ['es_MX', null],
+  ['es-', null],
+  ['es--MX', null],
+  ['en, es', null],
+  ['x-private', null],
+  ['en-a', null],
+  ['es"><script>', null],
+  ['es\0', null],
+])('%j is the language %j', (written, tag) => {
+  expect(canonicalLanguage(written)).toBe(tag)
+})
+
+test('a tag has at most 35 characters', () => {
+  expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toHaveLength(34)
+  expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abc`)).toHaveLength(35)
+  expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abcd`)).toBeNull()
+})
+
+test('any text is answered, and a canonical tag stays as it is', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8}){0,4}$/)), (written) => {
+      const tag = canonicalLanguage(written)
+      if (tag !== null) expect(canonicalLanguage(tag)).toBe(tag)
+    }),
+  )
+})

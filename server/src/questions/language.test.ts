@@ -1,0 +1,99 @@
+import { closeInterview } from '@assay/contract/exam'
+import { createQuestions, getQuestion, updateQuestion, uploadQuestions } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeRunningExam } from '../../../hands/exam.ts'
+import { aLabel, aQuestion, fileForm, makeQuestion, makeQuestions } from '../../../hands/make.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const atField = (field: string) => ({ status: 422, errors: [{ field, code: 'FORMAT_LANGUAGE' }] })
+
+describe('writing', () => {
+  test('a question says its language in the canonical form, and none unless its author does', async () => {
+    const [spanish, chinese, silent, unsaid] = await makeQuestions(house, [
+      aQuestion({ lang: 'es' }),
+      aQuestion({ lang: ' ZH-hant ' }),
+      aQuestion({ lang: null }),
+      aQuestion({ description: '¿Cuál es la respuesta?' }),
+    ])
+
+    expect([spanish, chinese, silent, unsaid].map((each) => each?.lang)).toEqual(['es', 'zh-Hant', null, null])
+    expect(await house.staff(getQuestion, { params: { id: chinese?.id ?? 0 } })).toEqual(chinese)
+  })
+
+  test.each(['', 'Spanish', 'es_MX', '繁體中文', `es-${'a'.repeat(40)}`])('%j is no language', async (lang) => {
+    const { id } = await makeQuestion(house)
+
+    const created = house.staff(createQuestions, { body: [aQuestion(), aQuestion({ lang })] })
+    const changed = house.staff(updateQuestion, { params: { id }, body: { lang } })
+
+    await expect(created).rejects.toMatchObject(atField('1.lang'))
+    await expect(changed).rejects.toMatchObject(atField('lang'))
+    expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ lang: null, version: 1 })
+  })
+})
+
+describe('changing', () => {
+  test('another language is a new version, the same one is not, and it can be taken back', async () => {
+    const { id } = await makeQuestion(house)
+    const change = (body: { lang?: string | null; description?: string }) =>
+      house.staff(updateQuestion, { params: { id }, body })
+
+    expect(await change({ lang: 'es' })).toMatchObject({ lang: 'es', version: 2 })
+    expect(await change({ lang: 'ES' })).toMatchObject({ lang: 'es', version: 2 })
+    expect(await change({ description: 'Otherwise?' })).toMatchObject({ lang: 'es', version: 3 })
+    expect(await change({ lang: null })).toMatchObject({ lang: null, version: 4 })
+  })
+
+  test('a paper and its result keep the language that was drawn', async () => {
+    const { name } = aLabel()
+    const bank = await makeQuestions(
+      house,
+      Array.from({ length: 10 }, () => aQuestion({ lang: 'es', labels: [name] })),
+    )
+    const { interview, candidate, questions } = await makeRunningExam(house, { labels: [name] })
+    for (const { id } of bank) await house.staff(updateQuestion, { params: { id }, body: { lang: 'en' } })
+    const params = { code: interview.code }
+
+    const later = (await candidate.page()).questions
+    await house.stranger(closeInterview, { params })
+    const result = await house.staff(getResults, { params })
+
+    for (const seen of [questions, later, result.questions])
+      expect(seen.map(({ lang }) => lang)).toEqual(bank.map(() => 'es'))
+  })
+})
+
+describe('uploading', () => {
+  const entry = (lang: string) => `- description: ${aQuestion().description}
+  answers: [{ description: a, is_valid: true }, { description: b, is_valid: false }]
+  labels: [GENERAL]
+  lang: ${lang}
+`
+
+  test('a file says languages without quotes, Norwegian among them', async () => {
+    const file = fileForm([entry('es'), entry('no'), entry('')].join(''))
+
+    const { questions } = await house.staff(uploadQuestions, { body: file })
+
+    expect(questions.map(({ lang }) => lang)).toEqual(['es', 'no', null])
+  })
+
+  test.each([
+    ['Spanish', 'FORMAT_LANGUAGE'],
+    ['42', 'NOT_TEXT'],
+    ['[es]', 'WRONG_TYPE'],
+  ])('%s for a language is told with its line', async (lang, code) => {
+    const file = fileForm([entry('es'), entry('en'), entry('es'), entry(lang)].join(''))
+
+    const refused = house.staff(uploadQuestions, { body: file })
+
+    await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field: '3.lang', code, line: 16 }] })
+  })
+})
