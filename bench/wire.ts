@@ -40,10 +40,10 @@ export async function openWire(port: number) {
 
   /** Gives how many milliseconds the answer took. */
   const send = (text: string): Promise<number> =>
-    new Promise((done, never) => {
+    new Promise((resolve, reject) => {
       const began = performance.now()
-      answered = () => done(performance.now() - began)
-      failed = never
+      answered = () => resolve(performance.now() - began)
+      failed = reject
       socket.write(text)
     })
   return { send, close: () => socket.destroy() }

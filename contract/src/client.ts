@@ -77,7 +77,7 @@ export interface Line {
 type Values = Record<string, string | number | undefined>
 
 /** What is not given is not sent, instead of as the word 'undefined'. */
-const given = (values: Values = {}): [string, string][] =>
+const presentOf = (values: Values = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 interface LooseArguments {
@@ -91,7 +91,7 @@ interface LooseArguments {
 function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // Not by the size of the parameters, which Safari knows since 17 alone: elsewhere every page of a list would be the first.
-  const asked = String(new URLSearchParams(given(query)))
+  const asked = String(new URLSearchParams(presentOf(query)))
   return `/api${path}${asked && `?${asked}`}`
 }
 
@@ -132,7 +132,7 @@ export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arg
       ...(type && { 'content-type': type }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...line.headers?.(),
-      ...Object.fromEntries(given(loose.headers)),
+      ...Object.fromEntries(presentOf(loose.headers)),
     },
     ...(body !== undefined && { body }),
     ...(loose.signal && { signal: loose.signal }),

@@ -12,13 +12,13 @@ function asking(child: ChildProcess) {
   let last = 0
   const ears = new Map<number, (line: string) => void>()
   const ask = (request: Request) =>
-    new Promise<void>((done, fail) => {
+    new Promise<void>((resolve, reject) => {
       const listen = (reply: Reply) => {
         if (reply.number !== request.number) return
         if ('line' in reply) return
         child.off('message', listen)
-        if (reply.fault) fail(new Error(reply.fault))
-        else done()
+        if (reply.fault) reject(new Error(reply.fault))
+        else resolve()
       }
       child.on('message', listen)
       child.send(request)

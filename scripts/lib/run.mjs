@@ -12,14 +12,14 @@ export function run(program, args, options = {}) {
     process.exit(143)
   }
   process.once('SIGTERM', endBoth)
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     child.on('error', (error) => {
       process.stderr.write(`${program}: ${error.message}\n`)
-      done(127)
+      resolve(127)
     })
     child.on('exit', (code, signal) => {
       process.off('SIGTERM', endBoth)
-      done(codeOf(code, signal))
+      resolve(codeOf(code, signal))
     })
   })
 }
@@ -30,12 +30,12 @@ export async function runQuietly(program, args, { advice, ...options }) {
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
   child.stderr.on('data', (chunk) => output.push(chunk))
-  const code = await new Promise((done) => {
+  const code = await new Promise((resolve) => {
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`))
-      done(127)
+      resolve(127)
     })
-    child.on('close', done)
+    child.on('close', resolve)
   })
   if (code === 0) return
   process.stderr.write(Buffer.concat(output))
@@ -58,15 +58,15 @@ export function keepRunning(programs) {
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))
 
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     let first
     let alive = children.length
     for (const child of children) {
-      child.on('error', fail)
+      child.on('error', reject)
       child.on('exit', (code, signal) => {
         first ??= codeOf(code, signal)
         alive -= 1
-        if (alive === 0) done(first)
+        if (alive === 0) resolve(first)
         else endAll('SIGTERM')
       })
     }

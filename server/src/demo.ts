@@ -8,7 +8,7 @@ process.umask(0o077)
 
 const roles = { admin: 'administrator', consultant: 'consultant' }
 
-function told({ password, people, amountOfQuestions, amountOfInterviews }: Demo): string {
+function describe({ password, people, amountOfQuestions, amountOfInterviews }: Demo): string {
   const rows = people.map(({ email, role }) => `  ${email.padEnd(20)} ${roles[role]}`)
   return [
     `The demo is ready: ${amountOfQuestions} questions, ${amountOfInterviews} interviews and ${people.length} people.`,
@@ -22,7 +22,7 @@ function told({ password, people, amountOfQuestions, amountOfInterviews }: Demo)
 async function demo(): Promise<void> {
   const db = await openDatabase(readConfig(process.env))
   try {
-    process.stdout.write(told(await fillDemo(db, Date.now())))
+    process.stdout.write(describe(await fillDemo(db, Date.now())))
   } finally {
     await db.destroy()
   }

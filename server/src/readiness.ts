@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { isOnlyWriter } from './db/given.ts'
+import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { takeTurn, turnsTaken } from './db/turn.ts'

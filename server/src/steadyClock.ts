@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOnlyWriter } from './db/given.ts'
+import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Db } from './db/schema.ts'
 
 interface Log {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { given, isOnlyWriter } from '../db/given.ts'
+import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
@@ -27,7 +27,7 @@ interface Decided extends Decision {
   revision: number
 }
 
-const decided = (incoming: Incoming, exam: Exam | undefined): Decided => ({
+const decideOn = (incoming: Incoming, exam: Exam | undefined): Decided => ({
   incoming,
   exam,
   revision: exam?.interview.revision ?? 0,
@@ -42,7 +42,9 @@ function remember(all: readonly Decided[]): void {
 const written = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
-  sql`insert into submissions (${names}) select ${names} from ${given(tx, columns, rows.map(written))}`.execute(tx)
+  sql`insert into submissions (${names}) select ${names} from ${rowsAsTable(tx, columns, rows.map(written))}`.execute(
+    tx,
+  )
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
 async function writeAlone(db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> {
@@ -50,7 +52,7 @@ async function writeAlone(db: Db, exams: Exams, batch: readonly Incoming[]): Pro
     const found: Decided[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decided(incoming, rememberedExam(exams, id) ?? (await readExamById(tx, exams, id))))
+      found.push(decideOn(incoming, rememberedExam(exams, id) ?? (await readExamById(tx, exams, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     if (rows.length > 0) await insertRows(tx, rows)
@@ -66,7 +68,7 @@ async function insertUnlessMoved(
   rows: readonly (NewRow & { revision: number })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
-    with given as materialized (select * from ${given(db, { ...columns, revision: 'bigint' }, rows.map(written))}),
+    with given as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint' }, rows.map(written))}),
     moved as (
       update interviews set revision = interviews.revision + 1 from given
       where interviews.id = given.interview_id and interviews.revision = given.revision and interviews.closed_at is null
@@ -83,8 +85,8 @@ const inOrder = (all: readonly Incoming[]) => all.toSorted((one, other) => one.i
 /** A memory that may be old is good enough for a row, since writing it finds out; for everything else it is read anew. */
 async function decideHere(db: Db, exams: Exams, incoming: Incoming, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
-  const guess = isFirstTry ? decided(incoming, rememberedExam(exams, id)) : undefined
-  return guess?.row ? guess : decided(incoming, await readExamById(db, exams, id))
+  const guess = isFirstTry ? decideOn(incoming, rememberedExam(exams, id)) : undefined
+  return guess?.row ? guess : decideOn(incoming, await readExamById(db, exams, id))
 }
 
 /** PostgreSQL: several nodes write, so each row says which revision it was decided by and is decided again if that has passed. */

@@ -1,5 +1,5 @@
 import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/journal'
-import { isOnlyWriter } from '../db/given.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'

@@ -1,6 +1,6 @@
 import { deadlineOf } from '@assay/domain/exam/clock'
 import { sql } from 'kysely'
-import { given } from '../db/given.ts'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
@@ -28,7 +28,7 @@ async function startAll(tx: Tx, starts: readonly Stamped[]): Promise<ReadonlySet
     .sort((one, other) => one.id - other.id)
   const { rows: started } = await sql<{ id: number }>`
     update interviews set started_at = given.started_at, deadline_at = given.deadline_at
-    from ${given(tx, columns, rows)} where interviews.id = given.id and interviews.started_at is null
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and interviews.started_at is null
     returning interviews.id`.execute(tx)
   return new Set(started.map(({ id }) => id))
 }

@@ -11,18 +11,18 @@ import { device } from './device.ts'
 const PATIENCE_MS = 15_000
 
 /** The shapes come as types alone, so that the library that checks them stays out of the candidate's browser. */
-const light = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
+const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-export const lookUp = light<typeof getInterview>(examCalls.lookUp)
-export const start = light<typeof full.startInterview>(examCalls.start)
-export const close = light<typeof full.closeInterview>(examCalls.close)
-export const listPage = light<typeof full.listExamQuestions>(examCalls.listPage)
-export const getOne = light<typeof full.getExamQuestion>(examCalls.getOne)
-export const submit = light<typeof full.submitAnswer>(examCalls.submit)
-export const saveDraft = light<typeof full.saveDraft>(examCalls.saveDraft)
-export const notice = light<typeof full.noteNotice>(examCalls.notice)
+export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
+export const start = withoutShapes<typeof full.startInterview>(examCalls.start)
+export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
+export const listPage = withoutShapes<typeof full.listExamQuestions>(examCalls.listPage)
+export const getOne = withoutShapes<typeof full.getExamQuestion>(examCalls.getOne)
+export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
+export const saveDraft = withoutShapes<typeof full.saveDraft>(examCalls.saveDraft)
+export const notice = withoutShapes<typeof full.noteNotice>(examCalls.notice)
 
-const endSession = light<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
+const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
 const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */

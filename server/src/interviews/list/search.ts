@@ -3,7 +3,7 @@ import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
 import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { given } from '../../db/given.ts'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { containing, countAll, hasAnyLabel } from '../../sitting/counts.ts'
 import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
@@ -88,7 +88,7 @@ async function searchAmongFew(db: Queryable, search: Search): Promise<Found | nu
 
 /** Those of some interviews that also match everything else that is asked for. */
 async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
-  const those = given(
+  const those = rowsAsTable(
     db,
     { id: 'bigint' },
     ids.map((id) => ({ id })),

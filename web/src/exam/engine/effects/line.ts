@@ -21,7 +21,7 @@ export interface Line {
 export function createLine(engine: Engine, code: string): Line {
   let hung = 0
 
-  function heard(isOnline: boolean): void {
+  function noteReply(isOnline: boolean): void {
     hung = isOnline ? 0 : hung + 1
     if (engine.get().isOnline !== isOnline) engine.apply({ kind: 'line', isOnline })
   }
@@ -32,10 +32,10 @@ export function createLine(engine: Engine, code: string): Line {
     async ask(call, given) {
       try {
         const answer = await ask(call, given, patienceMs(hung))
-        heard(true)
+        noteReply(true)
         return answer
       } catch (cause) {
-        heard(isFromServer(cause))
+        noteReply(isFromServer(cause))
         throw cause
       }
     },

@@ -10,7 +10,7 @@ type Columns = Readonly<Record<string, 'bigint' | 'text'>>
  * Many rows as one value, read by the database as the table `given`: however many there are, the text of the statement
  * stays the same, so nothing is compiled anew and no limit on values is met.
  */
-export function given(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
+export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)
   if (!isOnlyWriter(db)) {
     const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
