@@ -17,10 +17,10 @@ test('an empty answer at the end is left out, and the list of labels does not st
   await page.getByLabel('Answer 2', { exact: true }).fill('a number')
   await page.getByLabel('Answer 1 is correct').check()
   await page.getByLabel('Labels', { exact: true }).click()
-  await expect(page.getByRole('option')).toHaveCount(5)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(5)
   await expect(page.getByLabel('Labels', { exact: true })).toHaveCount(1)
   await page.getByRole('option', { name: 'GEOMETRY' }).click()
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'created' })).toBeVisible()
