@@ -2,18 +2,24 @@ import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
 import { getMe } from '@assay/contract/users'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Node, openNode } from '../../test/house.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshPlace } from '../../test/database.ts'
+import { openNode } from '../../test/house.ts'
+import { openDatabase } from '../db/open.ts'
 import { fillDemo } from './fillDemo.ts'
 
-let node: Node
-beforeAll(async () => {
-  node = await openNode()
-})
-afterAll(() => node.close())
-
 test('the demo fills an empty database with a bank and people who can sign in, once', async () => {
-  const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(node.db, node.clock.now())
+  const place = await freshPlace()
+  const db = await openDatabase(place)
+  // No server runs beside it: that one's clock would end the tests of the past while they are taken.
+  const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(db, Date.now())
+  await expect(fillDemo(db, Date.now())).rejects.toThrow(/^The database is not empty\./)
+  await db.destroy()
+  const node = await openNode({ place })
+  onTestFinished(async () => {
+    await node.close()
+    await place.remove()
+  })
 
   const callers = await Promise.all(people.map(({ email }) => node.signIn(email, password)))
   const roles = await Promise.all(callers.map(async (caller) => (await caller(getMe)).is_superuser))
@@ -32,6 +38,5 @@ test('the demo fills an empty database with a bank and people who can sign in, o
     new Set(['To Do', 'In Progress', 'Done']),
   )
 
-  await expect(fillDemo(node.db, node.clock.now())).rejects.toThrow(/^The database is not empty\./)
   expect((await admin(listQuestions)).amount_of_questions).toBe(amountOfQuestions)
 })
