@@ -7,7 +7,8 @@ const beginsWithLanguage = /^[a-z]{2,3}(-|$)/i
 export function canonicalLanguage(written: string): string | null {
   if (written.length > LANGUAGE_TAG_MAX || !beginsWithLanguage.test(written)) return null
   try {
-    const [tag = ''] = Intl.getCanonicalLocales(written)
+    // One tag goes in, so one comes out.
+    const tag = Intl.getCanonicalLocales(written).join()
     return tag.length > LANGUAGE_TAG_MAX ? null : tag
   } catch {
     return null
