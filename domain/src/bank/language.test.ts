@@ -34,6 +34,8 @@ test('a tag has at most 35 characters', () => {
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toHaveLength(34)
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abc`)).toHaveLength(35)
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abcd`)).toBeNull()
+  // The old name of a language becomes a longer one.
+  expect(canonicalLanguage(`sh-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toBeNull()
 })
 
 test('any text is answered, and a canonical tag stays as it is', () => {
