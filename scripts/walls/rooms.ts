@@ -17,12 +17,13 @@ interface Wall {
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
 const serverBasics = ['config', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
-const serverFloor = [...shared, ...packages, ...serverBasics, ...under('server/src/', ['http', 'db'])]
+const serverFloor = [...shared, ...packages, ...serverBasics, ...under('server/src/', ['http', 'db', 'metrics'])]
 const webFloor = [...shared, 'npm:', 'web/src/paths.ts', ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
 
 const walls: Wall[] = [
   { room: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
   { room: 'contract', here: ['contract/src/'], may: [...shared, 'npm:zod'] },
+  { room: 'server/metrics', here: ['server/src/metrics/'], may: ['node:', 'server/src/metrics/'] },
   { room: 'server/db', here: ['server/src/db/'], may: serverFloor },
   // What every call may use is handed through here, and belongs to the features.
   { room: 'server/http', here: ['server/src/http/'], may: [...serverFloor, 'server/src/services.ts'] },

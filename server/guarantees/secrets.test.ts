@@ -43,7 +43,7 @@ interface Heard {
   text: string
 }
 
-const VARYING = new Set(['date', 'content-length', 'keep-alive', 'connection'])
+const VARYING = new Set(['date', 'content-length', 'keep-alive', 'connection', 'x-request-id'])
 
 /** Everything that a candidate can hear in an exam, from before its start until after its end. */
 async function traffic(house: House, label: string): Promise<Heard[]> {

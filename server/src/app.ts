@@ -13,7 +13,7 @@ import { serveDocs } from './http/docs.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/failures.ts'
 import { guardHeaders, guardHeadersOf } from './http/headers.ts'
 import { Limiter } from './http/limits.ts'
-import { logRequests } from './http/log.ts'
+import { logRequests, requestIds } from './http/log.ts'
 import { servePage } from './http/page.ts'
 import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
@@ -23,6 +23,8 @@ import { installationRoutes } from './installationRoutes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { emptyMemory } from './memory.ts'
+import { reading } from './metrics/instruments.ts'
+import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { watchReadiness } from './readiness.ts'
@@ -55,6 +57,7 @@ export interface Parts {
   log: FastifyBaseLogger
   now?: () => number
   chance?: Chance
+  metrics?: Metrics
 }
 
 export async function buildApp({
@@ -63,6 +66,7 @@ export async function buildApp({
   log,
   now = Date.now,
   chance = fairChance,
+  metrics = openMetrics(),
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -77,26 +81,32 @@ export async function buildApp({
     return503OnClosing: false,
     // A request that trickles in for longer than this is not waited for.
     requestTimeout: 60_000,
+    genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('arrival', null)
   noteReceived(app, now)
 
   closeInTime(app)
   guardHeaders(app, guard)
-  logRequests(app)
+  logRequests(app, metrics.counts)
   guardVisits(app, config.baseUrl)
   warnOfProxies(app, config.trustedProxies)
   await readBodies(app)
   answerFailures(app)
   const memory = emptyMemory()
-  const access = await openAccess({ config, db, log, now })
+  const access = await openAccess({ config, db, log, now, counts: metrics.counts })
   const workshop = openWorkshop()
-  const commits = shareCommits(db, memory.exams)
+  const commits = shareCommits(db, memory.exams, metrics.counts)
+  metrics.add(
+    reading('assay_commit_waiting', 'What candidates sent and the next commit will take, by kind.', () =>
+      Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
+    ),
+  )
   register(
     app,
     {
       ...{ db, now, chance, config, access, memory, commits, workshop },
-      limiter: new Limiter(config.limitsOn, now),
+      limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
       readiness: watchReadiness(db, config.folder),
     },
     routes,

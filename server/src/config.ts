@@ -10,17 +10,24 @@ const whole = (most: number, fault: string) =>
     .transform(Number)
     .refine((value) => value <= most, fault)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+/** Links, the service worker and the policy of the page all begin at `/`: below a path half of them would miss. */
+const ownAddress = webAddress.refine((address) => {
+  const url = URL.parse(address)
+  return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
+}, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const environment = z.object({
   PORT: whole(65_535, 'must be a port number from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  ASSAY_METRICS_PORT: whole(65_535, 'must be a port number from 0 to 65535').optional(),
+  ASSAY_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   ASSAY_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
   ASSAY_NEW_DATABASE: flag.default(false),
-  ASSAY_BASE_URL: webAddress.optional(),
+  ASSAY_BASE_URL: ownAddress.optional(),
   ASSAY_ADMIN_EMAIL: z.string().optional(),
   ASSAY_ADMIN_PASSWORD: z.string().optional(),
   ASSAY_OPEN_REGISTRATION: flag.default(false),
@@ -47,12 +54,17 @@ export function readConfig(env: Record<string, string | undefined>) {
   if ((data.ASSAY_ADMIN_EMAIL === undefined) !== (data.ASSAY_ADMIN_PASSWORD === undefined)) {
     throw new StartFault('Wrong setting: ASSAY_ADMIN_EMAIL and ASSAY_ADMIN_PASSWORD belong together, set both or none')
   }
+  if (data.ASSAY_METRICS_PORT !== undefined && data.ASSAY_METRICS_PORT === data.PORT && data.PORT !== 0) {
+    throw new StartFault('Wrong setting: ASSAY_METRICS_PORT must not be PORT, which visitors reach')
+  }
   if (data.ASSAY_TEST_CLOCK && data.NODE_ENV !== 'test') {
     throw new StartFault('Wrong setting: ASSAY_TEST_CLOCK lets anybody move the clock, so it needs NODE_ENV=test')
   }
   return {
     port: data.PORT,
     host: data.HOST,
+    metrics:
+      data.ASSAY_METRICS_PORT === undefined ? null : { host: data.ASSAY_METRICS_HOST, port: data.ASSAY_METRICS_PORT },
     folder: resolve(data.ASSAY_DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     mayBeginAnew: data.ASSAY_NEW_DATABASE,

@@ -2,39 +2,40 @@ import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { installationKey } from './auth/installationKey.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
-import { StartFault } from './startFault.ts'
+import { throwListenFault } from './listenFault.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
-
-function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): Error {
-  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use; stop what uses it or set PORT`)
-  if (error.code === 'EACCES')
-    return new StartFault(`Port ${port} may not be used by this user; set PORT to one above 1023`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartFault(`This machine has no address ${host}; set HOST`)
-  }
-  return error
-}
+import { openToMetrics, watchPool } from './watching.ts'
 
 /** Opens everything that these settings ask for and listens; `stop` finishes what runs and closes it all again. */
 export async function serve(env: Record<string, string | undefined>, logTo?: DestinationStream) {
   const config = readConfig(env)
   const log = openLog(config.logLevel, logTo)
-  const db = await openDatabase(config)
+  const metrics = openMetrics()
+  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics) })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))
-  const app = await buildApp({ config, db, log, now: testClock?.now ?? clock.now })
+  const now = testClock?.now ?? clock.now
+  const app = await buildApp({ config, db, log, now, metrics })
   if (testClock) serveClock(app, testClock)
-  await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
+  const { host } = config
+  const listen = async () => {
+    const names = { host: 'HOST', port: 'PORT' }
+    await app.listen({ host, port: config.port }).catch(throwListenFault({ host, port: config.port, names }))
+    return openToMetrics({ config, db, now, metrics })
+  }
+  const stopMetrics = await listen().catch(async (fault: unknown) => {
+    await app.close()
     await db.destroy()
-    throw listenFault(error, config)
+    throw fault
   })
   const { port } = app.server.address() as AddressInfo
   const stopLooking = tellOfJumps(clock, log)
@@ -48,6 +49,7 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
     setupCode,
     async stop() {
       stopLooking()
+      await stopMetrics()
       await app.close()
       await db.destroy()
     },

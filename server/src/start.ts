@@ -1,9 +1,12 @@
 import { engineOf } from './db/open.ts'
+import { openLog } from './http/log.ts'
 import { serve } from './serve.ts'
 import { StartFault } from './startFault.ts'
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+/** One line at the start, whatever the level of the log: in words for a person at a terminal, else as the log is. */
+function say(line: string, level: 'info' | 'warn' = 'info'): void {
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
+  else openLog('info')[level](line)
 }
 
 // Whoever reads the log may go away; then the log is lost and nothing else.
@@ -26,7 +29,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
 
   if (!config.limitsOn)
-    say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this')
+    say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this', 'warn')
   if (config.openRegistration)
     say(
       'Registration is open (ASSAY_OPEN_REGISTRATION=true): whoever registers waits, inactive, until an administrator activates them',

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
+import type { Counts } from '../metrics/counted.ts'
 import { installationKey, type Keyed } from './installationKey.ts'
 import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
@@ -18,14 +19,15 @@ interface Parts {
   db: Db
   log: Log
   now: () => number
+  counts: Counts
 }
 
-export async function openAccess({ config, db, log, now }: Parts): Promise<Access> {
+export async function openAccess({ config, db, log, now, counts }: Parts): Promise<Access> {
   const keyed = await installationKey(db)
   return {
     keyed,
     passwords: openPasswords(),
     browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
-    trail: signInTrail({ db, log, keyed, now }),
+    trail: signInTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),
   }
 }

@@ -16,7 +16,11 @@ interface Parts {
   log: Log
   keyed: Keyed
   now: () => number
+  /** Counts each of them for whoever watches the node. */
+  count: (outcome: Outcome) => void
 }
+
+type Outcome = 'failed' | 'limited'
 
 interface Hour {
   at: number
@@ -30,7 +34,7 @@ interface Hour {
  * What is left of tries to sign in that led nowhere: a line in the log for each, which names no account but lets tries on
  * the same one be told, and in the audit one row an hour that counts them, so that no stranger can fill it.
  */
-export function signInTrail({ db, log, keyed, now }: Parts) {
+export function signInTrail({ db, log, keyed, now, count }: Parts) {
   const hours = new Map<number, Hour>()
   let timer: NodeJS.Timeout | undefined
 
@@ -55,8 +59,9 @@ export function signInTrail({ db, log, keyed, now }: Parts) {
     await writeAll().catch((error: unknown) => log.error({ err: error }, 'tries to sign in could not be counted'))
   }
 
-  function note(kind: 'failed' | 'limited', address: string, account: string): void {
+  function note(kind: Outcome, address: string, account: string): void {
     log.warn({ address, account: keyed('account', account) }, `a sign-in was ${kind === 'failed' ? 'wrong' : kind}`)
+    count(kind)
     hourOf(now())[kind] += 1
     timer ??= setTimeout(write, WRITTEN_EVERY_MS).unref()
   }

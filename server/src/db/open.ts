@@ -1,6 +1,7 @@
 import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
+import type { PoolWatch } from './poolWatch.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -13,6 +14,8 @@ export interface Place {
   mayBeginAnew?: boolean | undefined
   /** How long one statement of PostgreSQL may take, where it is not the usual. */
   deadlineMs?: number | undefined
+  /** Hears of the connections to PostgreSQL. */
+  poolWatch?: PoolWatch | undefined
 }
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
@@ -31,7 +34,13 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine): Promise<void> 
   }
 }
 
-async function openMigrated({ databaseUrl, folder, mayBeginAnew, deadlineMs }: Place): Promise<Kysely<Schema>> {
+async function openMigrated({
+  databaseUrl,
+  folder,
+  mayBeginAnew,
+  deadlineMs,
+  poolWatch,
+}: Place): Promise<Kysely<Schema>> {
   if (!databaseUrl) {
     const db = kyselyOn(openSqlite(folder, { mayBeginAnew }))
     await bringUpToDate(db, 'sqlite')
@@ -40,7 +49,7 @@ async function openMigrated({ databaseUrl, folder, mayBeginAnew, deadlineMs }: P
   const patient = kyselyOn(await openPostgres(databaseUrl, null))
   await bringUpToDate(patient, 'postgres')
   await patient.destroy()
-  return kyselyOn(await openPostgres(databaseUrl, deadlineMs))
+  return kyselyOn(await openPostgres(databaseUrl, deadlineMs, poolWatch))
 }
 
 /** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */

@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StartFault } from '../startFault.ts'
+import type { PoolWatch } from './poolWatch.ts'
 
 const INT8 = 20
 
@@ -49,13 +50,15 @@ function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClie
 }
 
 /** Where one connection is useless, those that are as old most likely are too: they are not tried one by one, a deadline each. */
-function impatient(pool: pg.Pool): PostgresPool {
+function impatient(pool: pg.Pool, watch?: PoolWatch): PostgresPool {
   let generation = 0
   const bornIn = new WeakMap<pg.PoolClient, number>()
   pool.on('connect', (client) => bornIn.set(client, generation))
 
   async function connect(): Promise<PostgresPoolClient> {
+    const begun = performance.now()
     const client = await pool.connect()
+    watch?.waited((performance.now() - begun) / 1000)
     const own = bornIn.get(client)
     if (own === generation)
       return watched(client, () => {
@@ -68,7 +71,11 @@ function impatient(pool: pg.Pool): PostgresPool {
 }
 
 /** `deadlineMs` null: for migrations, which take as long as they take. */
-export async function openPostgres(url: string, deadlineMs: number | null = DEADLINE_MS): Promise<PostgresDialect> {
+export async function openPostgres(
+  url: string,
+  deadlineMs: number | null = DEADLINE_MS,
+  watch?: PoolWatch,
+): Promise<PostgresDialect> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -80,7 +87,8 @@ export async function openPostgres(url: string, deadlineMs: number | null = DEAD
   pool.on('error', () => {})
   // The same for one that breaks while it works: whoever waits for its answer hears of it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const steady = impatient(pool)
+  watch?.opened(pool)
+  const steady = impatient(pool, watch)
   try {
     await pool.query('select 1')
   } catch (error) {

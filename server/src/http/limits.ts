@@ -22,13 +22,15 @@ const KEYS_MAX = 200_000
 export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
+  readonly #onRefusal: (name: string) => void
   /** Per limit and key, the moment at which the bucket is full again; the last touched stand last. */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = KEYS_KEPT
 
-  constructor(on: boolean, now: () => number) {
+  constructor(on: boolean, now: () => number, onRefusal: (name: string) => void = () => {}) {
     this.#on = on
     this.#now = now
+    this.#onRefusal = onRefusal
   }
 
   /** Takes one try, or refuses with the seconds to wait. The answer gives the try back, for a try that proved honest. */
@@ -40,6 +42,7 @@ export class Limiter {
     const full = Math.max(this.#fullAt.get(bucket) ?? 0, now) + cost
     const wait = full - now - limit.perMs
     if (wait > 0) {
+      this.#onRefusal(name)
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
     }
     this.#fullAt.delete(bucket)

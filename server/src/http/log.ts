@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
+import type { Counts } from '../metrics/counted.ts'
+import { addressOf } from './address.ts'
 
 /**
  * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,
@@ -11,11 +16,60 @@ export function openLog(level: Config['logLevel'], to: DestinationStream = proce
   return pino({ level, serializers }, to)
 }
 
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+const FROM_PROXY = /^[\w.-]{8,64}$/
+
+/**
+ * Names every request, on whichever node it arrives. A trusted proxy that has named it already is believed, so that its log
+ * and ours can be read side by side.
+ */
+export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
+  const node = randomBytes(4).toString('hex')
+  let count = 0
+  return ({ headers }) => {
+    const given = trustsProxy ? headers['x-request-id'] : undefined
+    if (typeof given === 'string' && FROM_PROXY.test(given)) return given
+    count += 1
+    return `${node}-${count.toString(36)}`
+  }
+}
+
+/** What does not lead to a call: the page, its files, and whatever else was asked for. */
+const ELSEWHERE = { method: 'ANY', route: '(page)' }
+
+/** The series of a call, found by the call itself: this is done for every request. */
+function requestCounts(counts: Counts) {
+  const open = (call: Endpoint | undefined) => {
+    const labels = call ? { method: call.method, route: `/api${call.path}` } : ELSEWHERE
+    return { labels, seconds: counts.requestSeconds.of(labels), totals: new Map<number, { count: number }>() }
+  }
+  const known = new Map<Endpoint | undefined, ReturnType<typeof open>>()
+
+  return (call: Endpoint | undefined, status: number, ms: number): void => {
+    const route = known.get(call) ?? open(call)
+    known.set(call, route)
+    const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
+    route.totals.set(status, total)
+    total.count += 1
+    route.seconds.observe(ms / 1000)
+  }
+}
+
+/** Every answer is counted; a call is a line of the log besides, with the name that its answer carried. */
+export function logRequests(app: FastifyInstance, counts: Counts): void {
+  const count = requestCounts(counts)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.call) reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
-    if (!config.call) return
-    const line = { method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    request.log.info(line, 'answered')
+    const { statusCode: status, elapsedTime } = reply
+    count(config.call, status, elapsedTime)
+    if (config.call) {
+      const address = request.arrival?.address ?? addressOf(request)
+      const line = { method: request.method, route: url, status, ms: Math.round(elapsedTime), address }
+      request.log.info(line, 'answered')
+    }
+    done()
   })
 }

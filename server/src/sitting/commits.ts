@@ -1,7 +1,8 @@
 import type { Db } from '../db/schema.ts'
+import type { Counts } from '../metrics/counted.ts'
 import { writeBatch } from './batch.ts'
 import type { Incoming, Outcome } from './decide.ts'
-import { Gatherer } from './gather.ts'
+import { type CommitWatch, Gatherer } from './gather.ts'
 import type { Exams } from './live.ts'
 import type { Presence } from './sightingRows.ts'
 import { writePresences } from './sightings.ts'
@@ -13,9 +14,20 @@ export interface Commits {
   presences: Gatherer<Presence, undefined>
 }
 
+function watchOf(counts: Counts, kind: keyof Commits): CommitWatch {
+  const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
+    one.of({ kind }),
+  )
+  return (commit) => {
+    took?.observe(commit.tookMs / 1000)
+    size?.observe(commit.size)
+    waited?.observe(commit.waitedMs / 1000)
+  }
+}
+
 /** All candidates of a node share these commits. */
-export const shareCommits = (db: Db, exams: Exams): Commits => ({
-  submissions: new Gatherer((batch) => writeBatch(db, exams, batch)),
-  starts: new Gatherer((batch) => writeStarts(db, exams, batch)),
-  presences: new Gatherer((batch) => writePresences(db, batch)),
+export const shareCommits = (db: Db, exams: Exams, counts: Counts): Commits => ({
+  submissions: new Gatherer((batch) => writeBatch(db, exams, batch), watchOf(counts, 'submissions')),
+  starts: new Gatherer((batch) => writeStarts(db, exams, batch), watchOf(counts, 'starts')),
+  presences: new Gatherer((batch) => writePresences(db, batch), watchOf(counts, 'presences')),
 })

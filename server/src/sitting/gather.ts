@@ -5,8 +5,12 @@ const BATCH_MAX = 200
 /** Writes many things with one commit and tells of each what became of it, in their order. */
 type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
 
+/** Hears of each commit: how many shared it, how long the first of them has waited, how long it took. */
+export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
+
 interface Waiting<Thing, Outcome> {
   thing: Thing
+  since: number
   done: (outcome: Outcome) => void
   failed: (error: unknown) => void
 }
@@ -17,16 +21,22 @@ interface Waiting<Thing, Outcome> {
  */
 export class Gatherer<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
+  readonly #watch: CommitWatch
   #waiting: Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  constructor(write: Write<Thing, Outcome>) {
+  constructor(write: Write<Thing, Outcome>, watch: CommitWatch = () => {}) {
     this.#write = write
+    this.#watch = watch
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
   }
 
   give(thing: Thing): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    this.#waiting.push({ thing, done: resolve, failed: reject })
+    this.#waiting.push({ thing, since: performance.now(), done: resolve, failed: reject })
     if (!this.#isWriting) void this.#writeAll()
     return promise
   }
@@ -36,7 +46,14 @@ export class Gatherer<Thing extends { interviewId: number }, Outcome> {
     while (this.#waiting.length > 0) {
       // SQLite commits without giving way, so the requests that came meanwhile are let in first.
       await new Promise(setImmediate)
-      await this.#writeOne(this.#nextBatch())
+      const batch = this.#nextBatch()
+      const begun = performance.now()
+      await this.#writeOne(batch)
+      this.#watch({
+        size: batch.length,
+        waitedMs: begun - (batch[0]?.since ?? begun),
+        tookMs: performance.now() - begun,
+      })
     }
     this.#isWriting = false
   }

@@ -1,0 +1,26 @@
+import { counter, histogram } from './instruments.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const HOW_MANY = [1, 2, 5, 10, 20, 50, 100, 200]
+
+/** What is counted as it happens. Everything else is read when somebody asks. */
+export const newCounts = () => ({
+  requests: counter('assay_requests_total', 'Requests answered, by route and status.'),
+  requestSeconds: histogram('assay_request_seconds', 'From the head of a request to the end of its answer.', SECONDS),
+  commitSeconds: histogram('assay_commit_seconds', 'One shared commit of what candidates sent, by kind.', SECONDS),
+  commitSize: histogram('assay_commit_size', 'How many candidates shared one commit, by kind.', HOW_MANY),
+  commitWaitSeconds: histogram(
+    'assay_commit_wait_seconds',
+    'How long the oldest of a commit has waited for it, by kind.',
+    SECONDS,
+  ),
+  poolWaitSeconds: histogram(
+    'assay_pool_wait_seconds',
+    'How long work has waited for a connection to PostgreSQL.',
+    SECONDS,
+  ),
+  signIns: counter('assay_sign_ins_refused_total', 'Sign-ins that were wrong or had to wait, by outcome.'),
+  limited: counter('assay_limited_total', 'Tries that a limit has refused, by limit.'),
+})
+
+export type Counts = ReturnType<typeof newCounts>

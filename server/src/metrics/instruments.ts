@@ -1,0 +1,99 @@
+/** What tells the series of one family apart: the route, the status. Few values each, never what a visitor chose. */
+export type Labels = Readonly<Record<string, string | number>>
+
+/** All series of one name, as Prometheus reads them. */
+export interface Family {
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  lines: () => string[] | Promise<string[]>
+}
+
+const escaped = (value: string | number) =>
+  String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+
+const series = (name: string, labels: Labels, value: number) => {
+  const inside = Object.entries(labels).map(([label, said]) => `${label}="${escaped(said)}"`)
+  return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
+}
+
+/** Each series is made once, and whoever counts keeps it: counting is then one addition. */
+function seriesOf<One>(make: () => One) {
+  const known = new Map<string, { labels: Labels; one: One }>()
+  return {
+    all: () => known.values(),
+    of(labels: Labels = {}): One {
+      const key = JSON.stringify(labels)
+      const found = known.get(key) ?? { labels, one: make() }
+      known.set(key, found)
+      return found.one
+    },
+  }
+}
+
+export function counter(name: string, help: string) {
+  const { all, of } = seriesOf(() => ({ count: 0 }))
+  const lines = () => [...all()].map(({ labels, one }) => series(name, labels, one.count))
+  return { name, help, type: 'counter' as const, lines, of }
+}
+
+/** What things took, counted by upper bounds, so that a quantile can be computed over any time and over all nodes. */
+function distribution(bounds: readonly number[]) {
+  const counts = new Array<number>(bounds.length + 1).fill(0)
+  let sum = 0
+  return {
+    counts,
+    sum: () => sum,
+    observe(value: number): void {
+      let at = 0
+      while (at < bounds.length && value > (bounds[at] ?? 0)) at += 1
+      counts[at] = (counts[at] ?? 0) + 1
+      sum += value
+    },
+  }
+}
+
+export function histogram(name: string, help: string, bounds: readonly number[]) {
+  const { all, of } = seriesOf(() => distribution(bounds))
+  const linesOf = (labels: Labels, { counts, sum }: ReturnType<typeof distribution>) => {
+    let upTo = 0
+    const buckets = [...bounds, '+Inf'].map((le, at) => {
+      upTo += counts[at] ?? 0
+      return series(`${name}_bucket`, { ...labels, le }, upTo)
+    })
+    return [...buckets, series(`${name}_sum`, labels, sum()), series(`${name}_count`, labels, upTo)]
+  }
+  const lines = () => [...all()].flatMap(({ labels, one }) => linesOf(labels, one))
+  return { name, help, type: 'histogram' as const, lines, of }
+}
+
+/** Something that is read when it is asked for; several values stand apart by one label. What cannot be read has no line. */
+export function reading(
+  name: string,
+  help: string,
+  read: () => Reading | Promise<Reading>,
+  type: 'gauge' | 'counter' = 'gauge',
+): Family {
+  const lines = async () => {
+    const found = await read()
+    if (found === null) return []
+    if (typeof found === 'number') return [series(name, {}, found)]
+    return found.map(({ value, ...labels }) => series(name, labels, value))
+  }
+  return { name, help, type, lines }
+}
+
+type Reading = number | null | readonly ({ value: number } & Labels)[]
+
+/** Families in the text that Prometheus asks for. One that fails leaves its name without a value and the others alone. */
+export async function asText(families: readonly Family[]): Promise<string> {
+  const blocks = await Promise.all(
+    families.map(async ({ name, help, type, lines }) => {
+      const found = await Promise.resolve()
+        .then(lines)
+        .catch(() => [])
+      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...found].join('\n')
+    }),
+  )
+  return `${blocks.join('\n')}\n`
+}

@@ -1,0 +1,17 @@
+import { newCounts } from './counted.ts'
+import type { Family } from './instruments.ts'
+
+/** Everything that can be asked of one node: what was counted, and what is read at the asking. Made once, handed down. */
+export function openMetrics() {
+  const counts = newCounts()
+  const families: Family[] = Object.values(counts)
+  return {
+    counts,
+    families,
+    add(...more: Family[]): void {
+      families.push(...more)
+    },
+  }
+}
+
+export type Metrics = ReturnType<typeof openMetrics>

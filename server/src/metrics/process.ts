@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Family, reading } from './instruments.ts'
+
+const NS = 1e9
+const US = 1e6
+
+/** How the process itself does: its loop, its memory, its processor, the disk below it. `stop` ends the watching. */
+export function watchProcess(folder: string): { families: Family[]; stop: () => void } {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+
+  function delays() {
+    const found = [0.5, 0.99, 1].map((quantile) => ({
+      quantile,
+      // Before its first measurement the smallest and largest values stand for none.
+      value: delay.count === 0 ? 0 : delay.percentile(quantile * 100) / NS,
+    }))
+    delay.reset()
+    return found
+  }
+  const processor = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / US
+  }
+  const free = async () => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  }
+
+  return {
+    families: [
+      reading('assay_event_loop_delay_seconds', 'How late timers ran since the last time this was asked.', delays),
+      reading('assay_disk_free_bytes', 'What is free where the data folder lies.', free),
+      reading('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
+      reading('assay_heap_bytes', 'Memory that JavaScript objects use.', () => process.memoryUsage().heapUsed),
+      reading('process_cpu_seconds_total', 'Processor time of this process.', processor, 'counter'),
+      reading('process_start_time_seconds', 'When this process began, in seconds since 1970.', () =>
+        Math.round(Date.now() / 1000 - process.uptime()),
+      ),
+    ],
+    stop: () => delay.disable(),
+  }
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { asText, type Family } from './instruments.ts'
+
+const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
+
+/**
+ * On a port of its own: what goes on in a house is nothing for its visitors, and a rule in a proxy that hides one path is
+ * easily forgotten.
+ */
+export async function serveMetrics(at: { host: string; port: number }, families: readonly Family[]) {
+  const server = createServer(async (request, response) => {
+    const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
+    if (!isAsked) return response.writeHead(404).end()
+    const text = await asText(families)
+    return response.writeHead(200, { 'content-type': TEXT, 'cache-control': 'no-store' }).end(text)
+  })
+  server.listen(at.port, at.host)
+  await once(server, 'listening')
+  return {
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { signIn } from '@assay/contract/auth'
+import { expect, test } from 'vitest'
+import { callerAt } from '../../hands/caller.ts'
+import { ENGINE } from '../test/database.ts'
+import { freePort } from '../test/freePort.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { ask } from '../test/raw.ts'
+
+const ADMIN = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
+
+async function openWatched(more: Record<string, string> = {}) {
+  const { settings, url, remove } = await freshSettings()
+  const port = String(await freePort())
+  const server = launch({ ...settings, ...ADMIN, ASSAY_METRICS_PORT: port, ...more })
+  await server.until('Assay is ready')
+  const at = `http://127.0.0.1:${port}`
+  return {
+    url,
+    at,
+    server,
+    read: async () => (await ask(at, '/metrics')).text,
+    async close() {
+      server.signal('SIGTERM')
+      expect(await server.ended).toBe(0)
+      await remove()
+    },
+  }
+}
+
+/** The value of the one series that begins like this. */
+const readingOf = (text: string, series: string) => {
+  const [line, ...more] = text.split('\n').filter((each) => each.startsWith(series))
+  expect(more).toEqual([])
+  return Number(line?.split(' ').at(-1))
+}
+
+test('what happens in a node can be read on a port of its own, and nowhere else', async () => {
+  const house = await openWatched({ ASSAY_RATE_LIMIT: 'on' })
+  const tries = Array.from({ length: 6 }, () =>
+    callerAt(house.url)(signIn, { body: { username: ADMIN.ASSAY_ADMIN_EMAIL, password: 'not this one' } }),
+  )
+  await Promise.allSettled(tries)
+
+  const text = await house.read()
+
+  expect((await ask(house.url, '/metrics')).status).toBe(404)
+  expect((await ask(house.at, '/api/health')).status).toBe(404)
+  const signInRoute = 'method="POST",route="/api/login/access-token"'
+  expect(readingOf(text, `assay_requests_total{${signInRoute},status="400"}`)).toBe(5)
+  expect(readingOf(text, `assay_requests_total{${signInRoute},status="429"}`)).toBe(1)
+  expect(readingOf(text, `assay_request_seconds_bucket{${signInRoute},le="+Inf"}`)).toBe(6)
+  expect(readingOf(text, 'assay_sign_ins_refused_total{outcome="failed"}')).toBe(5)
+  expect(readingOf(text, 'assay_sign_ins_refused_total{outcome="limited"}')).toBe(1)
+  expect(readingOf(text, 'assay_limited_total{limit="sign-in by account"}')).toBe(1)
+  expect(readingOf(text, 'assay_database_up')).toBe(1)
+  expect(readingOf(text, 'assay_tests_running')).toBe(0)
+  expect(readingOf(text, 'assay_tests_overdue')).toBe(0)
+  for (const name of ['database_bytes', 'disk_free_bytes', 'heap_bytes'])
+    expect(readingOf(text, `assay_${name} `)).toBeGreaterThan(0)
+  if (ENGINE === 'sqlite') expect(readingOf(text, 'assay_database_log_bytes')).toBeGreaterThan(0)
+  else expect(readingOf(text, 'assay_pool_wait_seconds_count')).toBeGreaterThan(0)
+  await house.close()
+})
+
+test('every line is one that Prometheus reads, each name is explained once, and no text of a visitor is in it', async () => {
+  const house = await openWatched()
+  await ask(house.url, '/api/interview/1234567890/exam?token=secret')
+  await ask(house.url, '/api/nowhere/secret')
+
+  const lines = (await house.read()).trimEnd().split('\n')
+
+  const shape =
+    /^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram)|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
+  expect(lines.filter((line) => !shape.test(line))).toEqual([])
+  const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
+  expect(new Set(names).size).toBe(names.length)
+  expect(lines.join()).not.toMatch(/secret|1234567890/)
+  await house.close()
+})
+
+test('the log names each request as its answer does, and whose it was; what is said at the start is JSON too', async () => {
+  const house = await openWatched({ ASSAY_TRUST_PROXY: '1' })
+  const headers = { 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'of-the-proxy.1' }
+  const own = await ask(house.url, '/api/user/me', { headers: { 'x-forwarded-for': '2001:db8::7' } })
+  const named = await ask(house.url, '/api/user/me', { headers })
+  await house.server.until('of-the-proxy.1')
+  await house.close()
+
+  const lines = house.server
+    .stdout()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const answered = lines.filter(({ msg }) => msg === 'answered')
+  expect(named.headers.get('x-request-id')).toBe('of-the-proxy.1')
+  expect(answered).toMatchObject([
+    { reqId: own.headers.get('x-request-id'), address: '2001:db8::7', route: '/api/user/me', status: 401 },
+    { reqId: 'of-the-proxy.1', address: '198.51.100.7' },
+  ])
+  expect(lines.some(({ msg }) => msg.startsWith('Assay is ready at'))).toBe(true)
+})
+
+test('a name that a visitor gives a request is not believed where no proxy is trusted', async () => {
+  const house = await openWatched()
+  const answer = await ask(house.url, '/api/user/me', { headers: { 'x-request-id': 'made-up-by-me' } })
+
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/)
+  await house.close()
+})

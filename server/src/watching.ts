@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { PoolCounts, PoolWatch } from './db/poolWatch.ts'
+import type { Db } from './db/schema.ts'
+import { databaseBytes, logBytes } from './db/size.ts'
+import { throwListenFault } from './listenFault.ts'
+import { type Family, reading } from './metrics/instruments.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { watchProcess } from './metrics/process.ts'
+import { serveMetrics } from './metrics/serveMetrics.ts'
+import { countOverdue, countRunning } from './sitting/running.ts'
+import { VERSION } from './version.ts'
+
+/** What the pool tells, as metrics; without PostgreSQL the names are there and have no values. */
+export function watchPool({ counts, add }: Metrics): PoolWatch {
+  let pool: PoolCounts | null = null
+  const wait = counts.poolWaitSeconds.of()
+  add(
+    reading('assay_pool_connections', 'Connections to PostgreSQL, by state.', () =>
+      pool
+        ? [
+            { state: 'busy', value: pool.totalCount - pool.idleCount },
+            { state: 'idle', value: pool.idleCount },
+          ]
+        : null,
+    ),
+    reading('assay_pool_waiting', 'Work that waits for a connection to PostgreSQL.', () => pool?.waitingCount ?? null),
+  )
+  return {
+    opened(opened) {
+      pool = opened
+    },
+    waited: wait.observe,
+  }
+}
+
+interface Watched {
+  config: Pick<Config, 'folder' | 'metrics'>
+  db: Db
+  now: () => number
+}
+
+const isUp = (db: Db) =>
+  sql`select 1`.execute(db).then(
+    () => 1,
+    () => 0,
+  )
+
+/** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
+const readingsOf = ({ db, config: { folder }, now }: Watched): Family[] => [
+  reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
+  reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
+  reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
+  reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),
+  reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
+  reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
+]
+
+/** Lets the node be watched on a port of its own, where the settings name one; the answer ends it. */
+export async function openToMetrics(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
+  const { config, metrics } = watched
+  if (!config.metrics) return async () => {}
+  const itself = watchProcess(config.folder)
+  metrics.add(...itself.families, ...readingsOf(watched))
+  const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
+  const served = await serveMetrics(config.metrics, metrics.families).catch(
+    throwListenFault({ ...config.metrics, names }),
+  )
+  return async () => {
+    itself.stop()
+    await served.close()
+  }
+}
