@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasLink, hasUnknownPlaceholder, type MailValues, PLACEHOLDERS, plainOf, writeMail } from './mailWords.ts'
+
+const values: MailValues = {
+  name: 'Carol',
+  email: 'carol@example.com',
+  link: 'https://assay.example/interviews/abc',
+  questions: '10',
+  minutes: '60',
+  opens: null,
+  closes: 'Friday',
+}
+
+const write = (body: string, more: Partial<MailValues> = {}) =>
+  plainOf(writeMail({ subject: 'Hello', body }, { ...values, ...more }).body)
+
+test('placeholders become values, every other brace stays', () => {
+  expect(write('{name} {Name} { name } {} {a b} {{email}} }{ {link}')).toBe(
+    'Carol {Name} { name } {} {a b} {carol@example.com} }{ https://assay.example/interviews/abc',
+  )
+})
+
+test('an unknown word stays as it was written', () => {
+  expect(write('{nobody} {link}')).toBe(`{nobody} ${values.link}`)
+})
+
+test('the link is told apart from the words around it', () => {
+  expect(writeMail({ subject: '', body: 'See {link}!' }, values).body).toEqual(['See ', { link: values.link }, '!'])
+})
+
+test.each(['{nombre}', 'a {firstname} b', '{año}', '{link}{x}'])('%s is no placeholder', (text) => {
+  expect(hasUnknownPlaceholder(text)).toBe(true)
+})
+
+test.each(['', '{}', '{Name}', '{first_name}', '{ name }', '{name1}', PLACEHOLDERS.map((word) => `{${word}}`).join()])(
+  '%s can be written',
+  (text) => {
+    expect(hasUnknownPlaceholder(text)).toBe(false)
+  },
+)
+
+test('a body knows whether it has the link', () => {
+  expect([hasLink('{link}'), hasLink('link {Link} {name}')]).toEqual([true, false])
+})
+
+test('a line with a moment that the interview does not have is left out, and no gap stays', () => {
+  const body = 'a\n\nFrom {opens}\r\nUntil {closes}\n\n{link}'
+
+  expect(write(body)).toBe(`a\n\nUntil Friday\n\n${values.link}`)
+  expect(write(body, { closes: null })).toBe(`a\n\n${values.link}`)
+  expect(write('{opens}\n\n{link}')).toBe(values.link)
+  expect(write('a\n\n\n{link}')).toBe(`a\n\n\n${values.link}`)
+})
+
+test('a mail without its link would be worth nothing', () => {
+  expect(write('Until {opens}: {link}\nBye')).toBe(`Bye\n\n${values.link}`)
+})
+
+test('a subject is one line, and none where its moment is missing', () => {
+  const subjectOf = (subject: string, more: Partial<MailValues> = {}) =>
+    writeMail({ subject, body: '{link}' }, { ...values, ...more }).subject
+
+  expect(subjectOf('Test for {name}', { name: 'Carol\r\nBcc: all@example.com\u2028x' })).toBe(
+    'Test for Carol Bcc: all@example.com x',
+  )
+  expect(subjectOf('Until {closes}')).toBe('Until Friday')
+  expect(subjectOf('From {opens}')).toBeNull()
+})
+
+const piece = fc.oneof(
+  fc.constantFrom(...PLACEHOLDERS.map((word) => `{${word}}`), '{', '}', '{Name}', '\n', '\r\n', ' '),
+  fc.string({ unit: 'grapheme', maxLength: 5 }).filter((text) => !/\p{Ll}+\}/u.test(text)),
+)
+const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''))
+/** Values that try to be read again. */
+const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
+
+test('whatever is written, values are put in once and no placeholder is left', () => {
+  const allValues = fc.record(Object.fromEntries(PLACEHOLDERS.map((word) => [word, someValue])))
+  fc.assert(
+    fc.property(someText, allValues, (body, given) => {
+      fc.pre(!hasUnknownPlaceholder(body))
+      const marked = writeMail(
+        { subject: '', body },
+        { ...values, ...Object.fromEntries(PLACEHOLDERS.map((word) => [word, `⟦${word}⟧`])) },
+      )
+      const expected = plainOf(marked.body).replaceAll(
+        /⟦(\w+)⟧/g,
+        (_, word) => (given as Record<string, string>)[word] ?? '',
+      )
+
+      expect(plainOf(marked.body)).not.toMatch(/\{(?:name|email|link|questions|minutes|opens|closes)\}/)
+      expect(plainOf(writeMail({ subject: '', body }, given as MailValues).body)).toBe(expected)
+    }),
+  )
+})
+
+test('lines are left out exactly where they speak of a moment that is missing', () => {
+  const line = fc.constantFrom('a', 'b {name}', 'from {opens}', 'until {closes}', '{opens} and {closes}', '{link}')
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+      const kept = lines.filter((one) => !one.includes('{opens}'))
+      const all = kept.includes('{link}') ? kept : [...kept, ...(kept.length > 0 ? [''] : []), '{link}']
+
+      expect(write(lines.join('\n'))).toBe(write(all.join('\n')))
+      expect(write(lines.join('\n')).split('\n')).toHaveLength(all.length)
+    }),
+  )
+})
