@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { mailFault, mailSettings, mailVariables } from './mailSettings.ts'
 import { StartFault } from './startFault.ts'
 
 /** Digits and nothing else: `Number` would also read spaces as 0 and 1e3 as a thousand. */
@@ -37,6 +38,7 @@ const environment = z.object({
   ASSAY_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
+  ...mailVariables,
   ASSAY_TEST_CLOCK: z.literal('control', 'can only be control').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -60,6 +62,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ASSAY_TEST_CLOCK && data.NODE_ENV !== 'test') {
     throw new StartFault('Wrong setting: ASSAY_TEST_CLOCK lets anybody move the clock, so it needs NODE_ENV=test')
   }
+  const lonelyMail = mailFault(data, data.ASSAY_BASE_URL !== undefined)
+  if (lonelyMail) throw new StartFault(`Wrong setting: ${lonelyMail}`)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -78,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: data.ASSAY_TRUST_PROXY,
     limitsOn: data.ASSAY_RATE_LIMIT === 'on',
     logLevel: data.ASSAY_LOG_LEVEL,
+    mail: mailSettings(data),
     hasTestClock: data.ASSAY_TEST_CLOCK === 'control',
   }
 }

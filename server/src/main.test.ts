@@ -141,6 +141,37 @@ test.each<[string, Record<string, string>, string]>([
     { ASSAY_ADMIN_EMAIL: 'a@example.com', ASSAY_ADMIN_PASSWORD: 'weakling', ASSAY_PASSWORD_POLICY: 'strict' },
     'ASSAY_ADMIN_PASSWORD needs a letter, a digit and a special character',
   ],
+  ...[
+    'mail.example.com:25',
+    'http://mail.example.com:25',
+    'smtp://mail.example.com',
+    'smtp://:25',
+    `smtp://jobs:${encodeURIComponent(secret)}@mail.example.com:25/?pool=true`,
+    `smtp://:${encodeURIComponent(secret)}@mail.example.com:25`,
+  ].map((ASSAY_SMTP_URL): [string, Record<string, string>, string] => [
+    `a mail server like ${ASSAY_SMTP_URL.slice(0, 25)}`,
+    { ASSAY_SMTP_URL, ASSAY_MAIL_FROM: 'a@example.com', ASSAY_BASE_URL: 'https://example.com' },
+    'ASSAY_SMTP_URL must be an address like',
+  ]),
+  [
+    'a sender that is no address',
+    { ASSAY_SMTP_URL: 'smtp://a.example:25', ASSAY_MAIL_FROM: 'Jobs', ASSAY_BASE_URL: 'https://example.com' },
+    'ASSAY_MAIL_FROM must be',
+  ],
+  ['a sender without a mail server', { ASSAY_MAIL_FROM: 'a@example.com' }, 'belong together'],
+  [
+    'a mail server without a sender',
+    { ASSAY_SMTP_URL: 'smtp://a.example:25', ASSAY_BASE_URL: 'https://example.com' },
+    'belong together',
+  ],
+  [
+    'mail without the address of its links',
+    { ASSAY_SMTP_URL: 'smtp://a.example:25', ASSAY_MAIL_FROM: 'a@example.com' },
+    'ASSAY_SMTP_URL needs ASSAY_BASE_URL',
+  ],
+  ['no mail at all in a minute', { ASSAY_MAIL_PER_MINUTE: '0' }, 'ASSAY_MAIL_PER_MINUTE'],
+  ['too many mails in a minute', { ASSAY_MAIL_PER_MINUTE: '6001' }, 'ASSAY_MAIL_PER_MINUTE'],
+  ['a rate without a mail server', { ASSAY_MAIL_PER_MINUTE: '60' }, 'ASSAY_MAIL_PER_MINUTE needs ASSAY_SMTP_URL'],
   ['an address that this machine has not', { HOST: '203.0.113.1' }, 'HOST'],
 ])('%s stops the start with one clear line', async (_, wrong, words) => {
   const { settings, remove } = await freshSettings()

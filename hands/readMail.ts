@@ -1,0 +1,67 @@
+/** A mail as a mail program shows it. */
+export interface Mail {
+  headers: Record<string, string>
+  text: string
+  html: string
+  raw: string
+}
+
+const fromQuotedPrintable = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+
+const ENCODED_WORD = /=\?utf-8\?([BQ])\?([^?]*)\?=/gi
+
+/** Headers hold ASCII; what else there is stands in encoded words, of which neighbours belong together. */
+function decodedHeader(value: string): string {
+  return value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (run) => {
+    const bytes = [...run.matchAll(ENCODED_WORD)].map(([, kind, word = '']) =>
+      kind?.toUpperCase() === 'B' ? Buffer.from(word, 'base64') : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    )
+    return Buffer.concat(bytes).toString('utf8')
+  })
+}
+
+function splitMail(raw: string) {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), decodedHeader(line.slice(colon + 1).trim())] as const
+  })
+  return { headers: Object.fromEntries(headers), body: raw.slice(end + 4) }
+}
+
+function decodedPart(raw: string): { type: string; content: string } {
+  const { headers, body } = splitMail(raw)
+  const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase()
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? fromQuotedPrintable(body)
+        : Buffer.from(body, 'latin1')
+  const content = bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd()
+  return { type: (headers['content-type'] ?? '').split(';')[0] ?? '', content }
+}
+
+/** Reads what came over the wire, as bytes in latin1. */
+export function readMail(raw: string): Mail {
+  const { headers, body } = splitMail(raw)
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = boundary
+    ? body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((part) => decodedPart(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
+    : [decodedPart(raw)]
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.content ?? ''
+  return { headers, text: partOf('text/plain'), html: partOf('text/html'), raw }
+}

@@ -1,0 +1,67 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { MailSettings } from '../mailSettings.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+export interface Letter {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+/** How long a server may be silent, and how long one try may take in all. */
+export interface Patience {
+  silenceMs: number
+  tryMs: number
+}
+
+export interface Transport {
+  /** Hands one letter to the mail server; whatever goes wrong is an outcome. */
+  deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
+  /** Ends what is under way. */
+  cut(): void
+}
+
+/** On this machine nobody listens in between. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/**
+ * One connection for each mail: a connection that is kept is one that a server may have dropped, and a library that
+ * notices it sends again by itself.
+ */
+export function openTransport({ server, from }: MailSettings, { silenceMs, tryMs }: Patience): Transport {
+  const { host, port, isSecure, auth } = server
+  const closing = new AbortController()
+  const transporter = createTransport({
+    ...{ host, port, secure: isSecure },
+    ...(auth && { auth }),
+    // A password never travels in the clear, not even to a server that forgets to offer TLS today.
+    requireTLS: !isSecure && auth !== null && !isLoopback(host),
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    dnsTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver({ to, subject, text, html }, messageId, now) {
+      try {
+        await transporter.sendMail({
+          ...{ from, to, subject, text, html, messageId },
+          date: new Date(now),
+          envelope: { from: from.address, to: to.address },
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          // Long lines stay whole for whoever reads them, and none is taken for the end of the mail.
+          textEncoding: 'quoted-printable',
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
+        })
+        return { isSent: true }
+      } catch (error) {
+        // Nodemailer throws nothing else.
+        return outcomeOf(error as NodemailerError, to.address)
+      }
+    },
+    cut: () => closing.abort(),
+  }
+}
