@@ -18,16 +18,22 @@ const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
 /** A candidate's page names its browser with every call. */
 const headers = z.object(deviceName)
 
-/** No field here tells or hints what is right. */
-export const examQuestion = z.object({
+export const examOption = z.object({ id: z.number(), description: z.string() })
+
+/** What everybody reads who has drawn this version of a question. */
+export const examVersion = z.object({
   id: z.number(),
   code: z.string(),
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
   is_multiple_choice: z.boolean(),
+})
+
+/** No field here tells or hints what is right. */
+export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
-  answers_base: z.array(z.object({ id: z.number(), description: z.string() })),
+  answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
   /** A selection that was saved but not submitted, where there is one newer than the answer. */
   draft: z.array(z.number()).nullable(),

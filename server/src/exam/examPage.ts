@@ -1,18 +1,16 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
-import type { Db } from '../db/schema.ts'
+import { type Written, written } from '../http/answers/written.ts'
 import type { Exam } from '../sitting/live.ts'
-import { type Papers, paperOf } from '../sitting/paper.ts'
-import { asExamQuestion } from './examQuestion.ts'
+import { writeExamQuestion } from './examQuestion.ts'
+import type { Paper } from './paper.ts'
 
-/** A page of an exam's paper, each question with what it has come to. */
-export async function pageOf(db: Db, papers: Papers, { interview, states }: Exam, page: number) {
-  const paper = await paperOf(db, papers, interview.id)
+/** A page of an exam's paper, each question with what it has come to, and what the call tells beside it. */
+export function writePage(paper: Paper, { states }: Exam, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)
-  return {
-    questions: paper
-      .slice(start, start + count)
-      .map((question) => asExamQuestion(question, states.get(question.position))),
-    amount_of_questions: paper.length,
-  }
+  const questions = paper
+    .slice(start, start + count)
+    .map((question) => writeExamQuestion(question, states.get(question.position)))
+  const rest = JSON.stringify({ ...beside, amount_of_questions: paper.length })
+  return written(`{"questions":[${questions.join(',')}],${rest.slice(1)}`)
 }

@@ -1,23 +1,19 @@
 import type { ExamQuestion } from '@assay/contract/exam'
-import { inDrawnOrder } from '@assay/domain/bank/optionOrder'
 import { type AnswerState, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
-import type { PaperQuestion } from '../sitting/paper.ts'
+import type { PaperQuestion } from './paper.ts'
 
-/** Picks what a candidate may see, field by field: nothing that tells or hints what is right is ever near it. */
-export function asExamQuestion(question: PaperQuestion, state: AnswerState = NOTHING_YET): ExamQuestion {
-  return {
-    id: question.id,
-    code: question.code,
-    description: question.description,
-    description_html: question.description_html,
-    lang: question.lang,
-    is_multiple_choice: question.kind === 'multiple',
-    is_answered: isAnswered(state),
-    answers_base: inDrawnOrder(question.answers, question.optionOrder).map(({ id, description }) => ({
-      id,
-      description,
-    })),
-    interviewee_answers: [...state.answer],
-    draft: state.draft && [...state.draft.options],
+type Own = Pick<ExamQuestion, 'is_answered' | 'interviewee_answers' | 'draft'>
+
+/** A question as its candidate sees it, in JSON: what all who have drawn it read, their order of the options, their own answer. */
+export function writeExamQuestion(
+  { version, order }: PaperQuestion,
+  { answer, draft }: AnswerState = NOTHING_YET,
+): string {
+  const options = order.map((id) => version.options.get(id)).join(',')
+  const own: Own = {
+    is_answered: isAnswered({ answer, draft }),
+    interviewee_answers: [...answer],
+    draft: draft && [...draft.options],
   }
+  return `${version.opening},"answers_base":[${options}],${JSON.stringify(own).slice(1)}`
 }

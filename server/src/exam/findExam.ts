@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 import { currentExam, type Exam, type Exams, knownExam } from '../sitting/live.ts'
-import { type PaperQuestion, type Papers, paperOf } from '../sitting/paper.ts'
+import { type PaperQuestion, type Papers, paperOf } from './paper.ts'
 
 interface Candidate {
   db: Db
@@ -30,7 +30,7 @@ type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NO
 
 async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
   const paper = await paperOf(candidate.db, candidate.memory.papers, exam.interview.id)
-  const question = paper.find(({ id }) => String(id) === candidate.path['id'])
+  const question = paper.find(({ version }) => String(version.id) === candidate.path['id'])
   return question ? { exam, question } : candidate.refuse('QUESTION_NOT_FOUND')
 }
 

@@ -58,7 +58,7 @@ test('the addresses of one IPv6 network are one', async () => {
   expect(interviewee_ips).toEqual(['127.0.0.1', '2001:db8:1:2::/64', '2001:db8:1:3::/64'])
 })
 
-/** An exam whose journal has this many lines already, all of its first question. */
+/** A running exam whose journal has this many lines already, all of its first question. */
 async function examWith(amount: number, kind: 'answer' | 'draft') {
   const { code } = await makeInterview(house)
   const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
@@ -79,6 +79,8 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
     }))
     await house.db.insertInto('submissions').values(rows).execute()
   }
+  const clock = { started_at: house.clock.now(), deadline_at: house.clock.now() + 60 * 60_000 }
+  await house.db.updateTable('interviews').set(clock).where('id', '=', id).execute()
   const candidate = candidateOf(house.stranger, code)
   return { candidate, questions: (await candidate.start()).questions }
 }

@@ -7,14 +7,16 @@ import {
   submitAnswer,
 } from '@assay/contract/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
-import { pageOf } from './examPage.ts'
-import { asExamQuestion } from './examQuestion.ts'
+import { writePage } from './examPage.ts'
+import { writeExamQuestion } from './examQuestion.ts'
 import { findQuestion, findQuestionToWrite, findSeat, requireOpen } from './findExam.ts'
+import { paperOf } from './paper.ts'
 import { startRoute } from './start.ts'
 import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
@@ -54,13 +56,14 @@ export const examRoutes = [
       const { interview } = found
       requireOpen(interview, receivedAt, refuse)
       await notePresence({ ...sender, memory, commits, receivedAt }, interview.id)
-      return { ...(await pageOf(db, memory.papers, found, query.page_num)), page_num: query.page_num }
+      const { page_num } = query
+      return writePage(await paperOf(db, memory.papers, interview.id), found, page_num, { page_num })
     },
   ),
 
   route(getExamQuestion, findQuestionToRead, async ({ found: { exam, question }, receivedAt, refuse }) => {
     requireOpen(exam.interview, receivedAt, refuse)
-    return asExamQuestion(question, exam.states.get(question.position))
+    return written(writeExamQuestion(question, exam.states.get(question.position)))
   }),
 
   route(
@@ -72,7 +75,8 @@ export const examRoutes = [
     },
     async ({ found: { exam, question }, body, memory, commits, receivedAt, refuse, ...sender }) => {
       const { id: interviewId } = exam.interview
-      if (body.question_code !== question.code) refuseField('question_code', 'WRONG_QUESTION')
+      const { code } = question.version
+      if (body.question_code !== code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
       const outcome = await commits.submissions.give({
         interviewId,
@@ -87,7 +91,7 @@ export const examRoutes = [
       const receipt = receiptOf(outcome, refuse)
       notePresenceLater({ ...sender, memory, commits, receivedAt }, interviewId)
       return {
-        question_code: question.code,
+        question_code: code,
         is_answered: receipt.options.length > 0,
         amount_of_answered_questions: receipt.answered,
         remaining_time: remainingAt(receipt),

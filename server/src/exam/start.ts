@@ -5,8 +5,9 @@ import { networkOf } from '../http/address.ts'
 import { route } from '../http/route.ts'
 import { currentExam } from '../sitting/live.ts'
 import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
-import { pageOf } from './examPage.ts'
+import { writePage } from './examPage.ts'
 import { findSeat } from './findExam.ts'
+import { paperOf } from './paper.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 /** As often as an exam's other calls: each start may name another device. */
@@ -22,28 +23,32 @@ export const startRoute = route(
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(seat.interview.code, arrival.address))()
     return seat
   },
-  async ({ found: { interview }, body, db, memory, commits, now, limiter, receivedAt, refuse, ...sender }) => {
-    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(interview.code, sender.address))
-    if (body.email !== interview.email) return refuse('WRONG_EMAIL')
+  async ({ found, body, db, memory, commits, now, limiter, receivedAt, refuse, ...sender }) => {
+    const { id: interviewId, code, email, max_time: maxTime, started_at } = found.interview
+    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
+    if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
-    limiter.take('start', STARTS, interview.code)
-    if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+    limiter.take('start', STARTS, code)
+    if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
 
-    const { id: interviewId, code, max_time: maxTime } = interview
     const presence = { ...sender, memory, commits, receivedAt }
-    if (interview.started_at === null) {
+    const startClock = async () => {
       const sightings = newSightings(presence, interviewId)
-      await commits.starts
+      const clock = await commits.starts
         .give({ interviewId, maxTime, now, sightings })
         .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
       rememberSightings(memory.seen, interviewId, sightings)
+      return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
-    const running = (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    // Read before the clock starts: nothing stands between its start and the first page.
+    const paper = await paperOf(db, memory.papers, interviewId)
+    const fresh = started_at === null ? await startClock() : null
+    const running = fresh ?? (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     await notePresence(presence, interviewId)
     // A clock that has just started began to run after the request for it came in.
     const at = Math.max(receivedAt, running.interview.started_at ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
-    const page = await pageOf(db, memory.papers, running, 1)
-    return { is_activated: true as const, remaining_time: hhmmss(remainingMs(running.interview, at)), ...page }
+    const remaining_time = hhmmss(remainingMs(running.interview, at))
+    return writePage(paper, running, 1, { is_activated: true, remaining_time })
   },
 )

@@ -1,18 +1,17 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import type { Outcome, Receipt } from '../sitting/decide.ts'
-import type { PaperQuestion } from '../sitting/paper.ts'
+import type { PaperQuestion } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 
 /** Options of another question, or two for a single choice, are no answer to this one. */
-export function checkedOptions(question: PaperQuestion, answers: readonly number[]): number[] {
-  const known = new Set(question.answers.map(({ id }) => id))
+export function checkedOptions({ version }: PaperQuestion, answers: readonly number[]): number[] {
   answers.forEach((id, at) => {
-    if (!known.has(id)) refuseField(`answers.${at}`, 'UNKNOWN_ANSWER')
+    if (!version.options.has(id)) refuseField(`answers.${at}`, 'UNKNOWN_ANSWER')
   })
   const chosen = [...new Set(answers)].sort((one, other) => one - other)
-  if (question.kind === 'single' && chosen.length > 1) refuseField('answers', 'ONE_ANSWER')
+  if (!version.isMultipleChoice && chosen.length > 1) refuseField('answers', 'ONE_ANSWER')
   return chosen
 }
 

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Doer } from '../db/audit.ts'
 import type { Services } from '../services.ts'
 import { addressOf, isLocal } from './address.ts'
+import { textOf, type Written } from './answers/written.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
 
@@ -48,7 +49,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
 type Result<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
 
-type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E>>
+type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written>
 /** Finds what the call is about and refuses what must be refused before the request's values are looked at. */
 type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
 
@@ -68,6 +69,8 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
   const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, before, handle } as Route
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -131,6 +134,8 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
     setCookie: (cookie) => reply.header('set-cookie', cookie),
   } as Context<Endpoint>)
   reply.status(call.status ?? 200)
+  const text = textOf(result)
+  if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   // Parsing what goes out strips every field that the contract does not name.
   return call.response ? call.response.parse(result) : reply.send()
 }

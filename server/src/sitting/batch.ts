@@ -4,7 +4,7 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
 import { writeOptions } from './journal.ts'
-import { addRow, type Exam, type Exams, type NewRow, readExamById, rememberedExam } from './live.ts'
+import { type Exam, type Exams, type NewRow, readExamById, rememberedExam, rememberRow } from './live.ts'
 
 const columns = {
   interview_id: 'bigint',
@@ -35,8 +35,8 @@ const decideOn = (incoming: Incoming, exam: Exam | undefined): Decided => ({
 })
 
 /** What has been committed is remembered; before that nobody may see it. */
-function remember(all: readonly Decided[]): void {
-  for (const { exam, row } of all) if (exam && row) addRow(exam, row)
+function remember(exams: Exams, all: readonly Decided[]): void {
+  for (const { exam, row } of all) if (exam && row) rememberRow(exams, exam, row)
 }
 
 const written = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
@@ -58,7 +58,7 @@ async function writeAlone(db: Db, exams: Exams, batch: readonly Incoming[]): Pro
     if (rows.length > 0) await insertRows(tx, rows)
     return found
   })
-  remember(all)
+  remember(exams, all)
   return all.map(({ outcome }) => outcome)
 }
 
@@ -98,7 +98,7 @@ async function writeAmongOthers(db: Db, exams: Exams, batch: readonly Incoming[]
     const rows = all.flatMap(({ row, revision }) => (row ? { ...row, revision } : []))
     const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
-    remember(settled)
+    remember(exams, settled)
     for (const { incoming, outcome, row, exam, revision } of settled) {
       if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }
       outcomes.set(incoming, outcome)

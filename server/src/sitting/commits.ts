@@ -3,14 +3,14 @@ import type { Counts } from '../metrics/counted.ts'
 import { writeBatch } from './batch.ts'
 import type { Incoming, Outcome } from './decide.ts'
 import { type CommitWatch, Gatherer } from './gather.ts'
-import type { Exams } from './live.ts'
+import type { Clock, Exams } from './live.ts'
 import type { Presence } from './sightingRows.ts'
 import { writePresences } from './sightings.ts'
 import { type Start, writeStarts } from './startClock.ts'
 
 export interface Commits {
   submissions: Gatherer<Incoming, Outcome>
-  starts: Gatherer<Start, boolean>
+  starts: Gatherer<Start, Clock | null>
   presences: Gatherer<Presence, undefined>
 }
 

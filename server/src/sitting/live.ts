@@ -8,11 +8,21 @@ import { JOURNAL_READ, readRow } from './journal.ts'
 /** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
+/** What a repeated submission is answered by. */
+export type Saved = Pick<NewRow, 'position' | 'options' | 'answered' | 'received_at'>
+
+const asSaved = ({ position, options, answered, received_at }: NewRow): Saved => ({
+  position,
+  options,
+  answered,
+  received_at,
+})
+
 /** An exam as this node remembers it: its row, and what its journal has come to. */
 export interface Exam {
   interview: InterviewRow
   states: Map<number, AnswerState>
-  byKey: Map<string, NewRow>
+  byKey: Map<string, Saved>
   answered: number
   /** How many rows its journal has. */
   rows: number
@@ -20,38 +30,84 @@ export interface Exam {
   lastAt: number
 }
 
-const EXAMS_KEPT = 1_000
+/** Some ten thousand exams in full swing; a node that remembers them all takes a quarter of a gigabyte for it. */
+const KEPT_BYTES = 256 * 2 ** 20
+/** What an exam takes before anything was answered, and what each row of its journal adds (`npm run bench -- memory`). */
+const EXAM_BYTES = 2_500
+const ROW_BYTES = 400
 
-/** The exams that a node remembers. */
+/** The exams that a node remembers, the last used one last. */
 export interface Exams {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
+  bytes: number
 }
 
-export const noExams = (): Exams => ({ byId: new Map(), byCode: new Map() })
+export const noExams = (): Exams => ({ byId: new Map(), byCode: new Map(), bytes: 0 })
+
+const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
 /**
  * Lets go of what is remembered. Whoever changes an interview's times calls it inside the transaction that does:
  * on SQLite nobody else reads before that has ended.
  */
-export function forgetExam({ byId, byCode }: Exams, id: number): void {
-  byCode.delete(byId.get(id)?.interview.code ?? '')
-  byId.delete(id)
+export function forgetExam(exams: Exams, id: number): void {
+  const exam = exams.byId.get(id)
+  if (!exam) return
+  exams.bytes -= bytesOf(exam)
+  exams.byCode.delete(exam.interview.code)
+  exams.byId.delete(id)
+}
+
+/** Those that lay unused for longest make room: they can be read again. */
+function makeRoom(exams: Exams, exceptFor: Exam): void {
+  for (const [id, exam] of exams.byId) {
+    if (exams.bytes <= KEPT_BYTES) return
+    if (exam !== exceptFor) forgetExam(exams, id)
+  }
 }
 
 function keepExam(exams: Exams, exam: Exam): void {
-  const { byId, byCode } = exams
-  const [oldest] = byId.keys()
-  if (byId.size >= EXAMS_KEPT && oldest !== undefined) forgetExam(exams, oldest)
-  byId.set(exam.interview.id, exam)
-  byCode.set(exam.interview.code, exam)
+  forgetExam(exams, exam.interview.id)
+  exams.byId.set(exam.interview.id, exam)
+  exams.byCode.set(exam.interview.code, exam)
+  exams.bytes += bytesOf(exam)
+  makeRoom(exams, exam)
 }
 
-export function addRow(exam: Exam, row: NewRow): void {
+function findKept({ byId, byCode }: Exams, code: string): Exam | undefined {
+  const exam = byCode.get(code)
+  if (!exam) return undefined
+  byId.delete(exam.interview.id)
+  byId.set(exam.interview.id, exam)
+  return exam
+}
+
+/** Remembers a row that was committed. */
+export function rememberRow(exams: Exams, exam: Exam, row: NewRow): void {
+  addRow(exam, row)
+  // It may have been let go of meanwhile.
+  if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
+}
+
+export interface Clock {
+  started_at: number
+  deadline_at: number
+}
+
+/** Remembers a start that was committed: nothing about the exam has to be read again for it. */
+export function rememberClock({ byId }: Exams, id: number, clock: Clock): void {
+  const exam = byId.get(id)
+  if (!exam) return
+  exam.interview = { ...exam.interview, ...clock }
+  exam.lastAt = clock.started_at
+}
+
+function addRow(exam: Exam, row: NewRow): void {
   const { states } = exam
   exam.rows += 1
   states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
-  if (row.key !== null) exam.byKey.set(row.key, row)
+  if (row.key !== null) exam.byKey.set(row.key, asSaved(row))
   if (row.kind === 'draft') return
   exam.answered = row.answered
   exam.lastAt = row.received_at
@@ -72,7 +128,9 @@ async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): P
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
   // The interview was read first: rows that came in between make its revision old, never the other way round.
-  for (const row of await rowsOf(db, interview.id)) addRow(exam, row)
+  // Before its start a journal has none.
+  const rows = interview.started_at === null ? [] : await rowsOf(db, interview.id)
+  for (const row of rows) addRow(exam, row)
   keepExam(exams, exam)
   return exam
 }
@@ -88,7 +146,7 @@ export async function readExamById(db: Queryable, exams: Exams, id: number): Pro
 }
 
 async function readExamByCode(db: Queryable, exams: Exams, code: string): Promise<Exam | undefined> {
-  const known = exams.byCode.get(code)
+  const known = findKept(exams, code)
   const row = await findByCode(db, code)
   if (!row) {
     if (known) forgetExam(exams, known.interview.id)
@@ -106,10 +164,10 @@ async function readExamByCode(db: Queryable, exams: Exams, code: string): Promis
  */
 export async function currentExam(db: Db, exams: Exams, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
-  return exams.byCode.get(code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
+  return findKept(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 
 /** The exam as this node last saw it: enough to find a question of its paper, which never changes. */
 export async function knownExam(db: Db, exams: Exams, code: string): Promise<Exam | undefined> {
-  return exams.byCode.get(code) ?? currentExam(db, exams, code)
+  return findKept(exams, code) ?? currentExam(db, exams, code)
 }

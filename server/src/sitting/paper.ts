@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db, Queryable } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 
 const orderDocument = z.array(z.number())
@@ -44,23 +44,4 @@ export async function readPaper(db: Queryable, interviewId: number): Promise<Pap
     labels: labelsDocument.parse(JSON.parse(labels)),
     optionOrder: option_order === null ? null : orderDocument.parse(JSON.parse(option_order)),
   }))
-}
-
-const PAPERS_KEPT = 1_000
-
-/** The papers that a node remembers. */
-export type Papers = Map<number, Promise<PaperQuestion[]>>
-
-/** A paper never changes once it is drawn, so a node reads it once and keeps it; the oldest makes room. */
-export function paperOf(db: Db, papers: Papers, interviewId: number): Promise<PaperQuestion[]> {
-  const known = papers.get(interviewId)
-  if (known) return known
-
-  const [oldest] = papers.keys()
-  if (papers.size >= PAPERS_KEPT && oldest !== undefined) papers.delete(oldest)
-  const reading = readPaper(db, interviewId)
-  papers.set(interviewId, reading)
-  // A reading that failed is not a paper.
-  reading.catch(() => papers.delete(interviewId))
-  return reading
 }

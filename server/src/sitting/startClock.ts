@@ -4,7 +4,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
-import { type Exams, forgetExam } from './live.ts'
+import { type Clock, type Exams, rememberClock } from './live.ts'
 import { insertSightings, type Sighting } from './sightingRows.ts'
 
 export interface Start {
@@ -21,10 +21,12 @@ interface Stamped extends Start {
   at: number
 }
 
+const clockOf = ({ at, maxTime }: Stamped): Clock => ({ started_at: at, deadline_at: deadlineOf(at, maxTime) })
+
 async function startAll(tx: Tx, starts: readonly Stamped[]): Promise<ReadonlySet<number>> {
   // In an order that is the same on every node, so that no two of them wait for each other in a ring.
   const rows = starts
-    .map(({ interviewId, at, maxTime }) => ({ id: interviewId, started_at: at, deadline_at: deadlineOf(at, maxTime) }))
+    .map((start) => ({ id: start.interviewId, ...clockOf(start) }))
     .sort((one, other) => one.id - other.id)
   const { rows: started } = await sql<{ id: number }>`
     update interviews set started_at = given.started_at, deadline_at = given.deadline_at
@@ -33,18 +35,22 @@ async function startAll(tx: Tx, starts: readonly Stamped[]): Promise<ReadonlySet
   return new Set(started.map(({ id }) => id))
 }
 
-/** Starts each clock for exactly one of all who try at once, and tells for whom; everybody else gets the clock that runs. */
-export function writeStarts(db: Db, exams: Exams, starts: readonly Start[]): Promise<boolean[]> {
-  return inTransaction(db, async (tx) => {
+/** Starts each clock for exactly one of all who try at once and gives it to that one; null for everybody else. */
+export async function writeStarts(db: Db, exams: Exams, starts: readonly Start[]): Promise<(Clock | null)[]> {
+  const written = await inTransaction(db, async (tx) => {
     const stamped = starts.map((start) => ({ ...start, at: start.now() }))
     const started = await startAll(tx, stamped)
-    for (const id of started) forgetExam(exams, id)
     const now = stamped.filter(({ interviewId }) => started.has(interviewId))
     await noteEvents(
       tx,
       now.map(({ interviewId, at }) => ({ interviewId, at, kind: 'started' as const })),
     )
     await insertSightings(tx, stamped)
-    return starts.map(({ interviewId }) => started.has(interviewId))
+    return stamped.map((start) => (started.has(start.interviewId) ? clockOf(start) : null))
   })
+  for (const [at, clock] of written.entries()) {
+    const { interviewId } = starts[at] ?? {}
+    if (clock && interviewId !== undefined) rememberClock(exams, interviewId, clock)
+  }
+  return written
 }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/violations.ts'
+import { isUnavailable } from '../../db/violations.ts'
+import { Refusal } from '../refusal.ts'
 import type { Headers } from './headers.ts'
-import { Refusal } from './refusal.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

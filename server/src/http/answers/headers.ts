@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isApi } from './apiPath.ts'
+import { isApi } from '../apiPath.ts'
 
 const policyOf = (rules: Record<string, string>) =>
   Object.entries(rules)

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Db } from '../db/schema.ts'
+import { type Recent, recentUpTo } from '../sitting/recent.ts'
+import { noVersions, type Version, type Versions, versionsOf } from './versions.ts'
+
+const orderDocument = z.array(z.number())
+
+/** One question of a paper as its candidate reads it. */
+export interface PaperQuestion {
+  position: number
+  version: Version
+  /** The options' ids in the order that was drawn for this paper. */
+  order: readonly number[]
+}
+
+export type Paper = readonly PaperQuestion[]
+
+const KEPT_BYTES = 64 * 2 ** 20
+const QUESTION_BYTES = 250
+
+/** The papers that a node remembers, and the versions that they share. */
+export interface Papers {
+  byInterview: Recent<number, Promise<Paper>>
+  versions: Versions
+}
+
+export const noPapers = (): Papers => ({ byInterview: recentUpTo(KEPT_BYTES), versions: noVersions() })
+
+const rowsOf = (db: Db, interviewId: number) =>
+  db
+    .selectFrom('papers')
+    .select(['position', 'version_id', 'option_order'])
+    .where('interview_id', '=', interviewId)
+    .orderBy('position')
+    .execute()
+
+/** An id that the version does not have stands for nothing, and one that was not drawn stands at the end. */
+function orderOf(drawn: string | null, version: Version): readonly number[] {
+  const ids = [...version.options.keys()]
+  if (drawn === null) return ids
+  const order = orderDocument.parse(JSON.parse(drawn))
+  return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+}
+
+async function readPaper(db: Db, versions: Versions, interviewId: number): Promise<Paper> {
+  const rows = await rowsOf(db, interviewId)
+  const all = await versionsOf(
+    db,
+    versions,
+    rows.map(({ version_id }) => version_id),
+  )
+  return all.map((version, at) => {
+    const { position = at, option_order = null } = rows[at] ?? {}
+    return { position, version, order: orderOf(option_order, version) }
+  })
+}
+
+/** A paper never changes once it is drawn, so a node reads it once and keeps it while it is used. */
+export function paperOf(db: Db, { byInterview, versions }: Papers, interviewId: number): Promise<Paper> {
+  const known = byInterview.get(interviewId)
+  if (known) return known
+
+  const reading = readPaper(db, versions, interviewId)
+  byInterview.set(interviewId, reading, QUESTION_BYTES)
+  // A reading that failed is not a paper.
+  reading.then(
+    (paper) => byInterview.set(interviewId, reading, paper.length * QUESTION_BYTES),
+    () => byInterview.delete(interviewId),
+  )
+  return reading
+}

@@ -1,0 +1,44 @@
+import { examQuestion, listExamQuestions, startInterview } from '@assay/contract/exam'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { CANDIDATE, candidateOf, makeInterview } from '../../../hands/exam.ts'
+import { makeQuestions } from '../../../hands/make.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  const description = 'A "quoted" line\nwith `code`, <b>a tag</b>, \\ and 測驗 🐢\u2028'
+  const answers = ['"yes"', 'n\\o', '也許'].map((text, at) => ({ description: text, is_valid: at === 1 }))
+  await makeQuestions(
+    house,
+    Array.from({ length: 12 }, (_, at) => ({ description: `${description} ${at}`, answers, labels: ['SIGNS'] })),
+  )
+})
+afterAll(() => house.close())
+
+/** The same when the contract's own schema writes it again: nothing more, nothing less, and every sign as it was. */
+function expectAsTheContractSays(schema: z.ZodType, { status, json }: { status: number; json: unknown }): void {
+  expect(status).toBe(200)
+  expect(json).toStrictEqual(schema.parse(json))
+}
+
+test('what a candidate reads is written as the contract names it', async () => {
+  const { code } = await makeInterview(house, { labels: ['SIGNS'] })
+  const path = `/api/interview/${code}`
+
+  const start = await ask(house.url, path, { method: 'PUT', json: { email: CANDIDATE } })
+
+  const candidate = candidateOf(house.stranger, code)
+  const { questions } = await candidate.page()
+  const [answered, drafted, left] = questions
+  if (!answered || !drafted || !left) throw new Error('The first page is empty')
+  await candidate.submit(answered, [answered.answers_base[0]?.id ?? 0])
+  await candidate.draft(drafted, [drafted.answers_base[1]?.id ?? 0])
+  expectAsTheContractSays(startInterview.response, start)
+  expectAsTheContractSays(listExamQuestions.response, await ask(house.url, `${path}/question`))
+  expectAsTheContractSays(listExamQuestions.response, await ask(house.url, `${path}/question?page_num=9`))
+  for (const { id } of [answered, drafted, left])
+    expectAsTheContractSays(examQuestion, await ask(house.url, `${path}/question/${id}`))
+})

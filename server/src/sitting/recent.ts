@@ -1,0 +1,37 @@
+/** What was used last, up to about so many bytes as its owner reckons them: what lay unused for longest makes room. */
+export interface Recent<Key, Value> {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value, bytes: number): void
+  delete(key: Key): void
+}
+
+export function recentUpTo<Key, Value>(maxBytes: number): Recent<Key, Value> {
+  const entries = new Map<Key, { value: Value; bytes: number }>()
+  let total = 0
+
+  const forget = (key: Key) => {
+    total -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+
+  return {
+    get(key) {
+      const found = entries.get(key)
+      if (!found) return undefined
+      // A Map lists its keys as they were put in, so the last used stands last.
+      entries.delete(key)
+      entries.set(key, found)
+      return found.value
+    },
+    set(key, value, bytes) {
+      forget(key)
+      for (const oldest of entries.keys()) {
+        if (total + bytes <= maxBytes) break
+        forget(oldest)
+      }
+      entries.set(key, { value, bytes })
+      total += bytes
+    },
+    delete: forget,
+  }
+}
