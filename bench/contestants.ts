@@ -1,68 +1,92 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Cluster, startCluster } from '../server/test/cluster.ts'
 import { freePort } from '../server/test/freePort.ts'
 import type { Seat } from './driver.ts'
 import { type Exam, type Installation, prepare, seatOf } from './exams.ts'
+import { fillPostgres, fillSqlite } from './floor/fill.ts'
 import { runFile, runServer } from './programs.ts'
 
 export interface Contestant {
   name: string
   port: number
+  /** Of the process that answers. */
+  pid: number
   seats: Seat[]
-  /** Makes interviews that nobody has started yet; the floor has none. */
+  /** Makes interviews that nobody has started yet; a floor has none. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
-const MOST_CANDIDATES = 64
+/** Who is measured, and the floor that it stands on; the floor itself has none. */
+export interface Entered {
+  contestant: Contestant
+  floor?: Contestant
+}
 
-async function product(name: string, settings: Record<string, string>) {
+const MOST_CANDIDATES = 64
+/** The folder of another checkout, such as one of last week: it is measured beside this one, in the same rounds. */
+const OTHER = process.env['ASSAY_BENCH_BESIDE']
+
+async function product(name: string, settings: Record<string, string>, root?: string) {
   const port = await freePort()
-  const server = await runServer({ ...settings, PORT: String(port) })
+  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, root)
   const house: Installation = await prepare(`http://127.0.0.1:${port}`)
   const exams = await house.runningExams(MOST_CANDIDATES)
-  const contestant: Contestant = { name, port, seats: exams.map(seatOf), waiting: house.waiting }
-  return { contestant, exams, end: server.end }
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: house.waiting }
+  return { contestant, exams, end }
 }
 
-/** The floor serves the very papers of the product, so that both send the same bytes. */
-async function fillFloor(url: string, exams: readonly Exam[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const { code, questions } of exams) {
-    for (const [position, { is_answered: _, interviewee_answers: __, ...body }] of questions.entries()) {
-      await client.query('insert into questions values ($1, $2) on conflict do nothing', [body.id, body])
-      await client.query('insert into papers values ($1, $2, $3)', [code, position, body.id])
-    }
-  }
-  await client.end()
-}
+type Fill = (exams: readonly Exam[]) => Promise<void>
 
-async function floor(cluster: Cluster, exams: readonly Exam[]) {
+/** A floor serves the very papers of a product, so that both send the same bytes. */
+async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
   const port = await freePort()
-  const url = await cluster.createDatabase('floor')
-  const { end } = await runFile('bench/floor.ts', { DATABASE_URL: url, PORT: String(port) }, 'The floor is ready')
-  await fillFloor(url, exams)
-  const contestant: Contestant = { name: 'floor', port, seats: exams.map(seatOf) }
+  const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
+  await fill(exams)
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf) }
   return { contestant, end }
 }
 
+async function onSqlite(folder: string) {
+  const own = await product('SQLite', { ASSAY_DATA_DIR: join(folder, 'own') })
+  const path = join(folder, 'floor.sqlite')
+  const fill: Fill = async (exams) => fillSqlite(path, exams)
+  const under = await floor('floor on SQLite', 'bench/floor/onSqlite.ts', { DATABASE_FILE: path }, own.exams, fill)
+  const other = OTHER ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, OTHER)] : []
+  return { under, products: [own, ...other] }
+}
+
+async function onPostgres(folder: string, cluster: Cluster) {
+  const settingsFor = async (name: string) => ({
+    DATABASE_URL: await cluster.createDatabase(name),
+    ASSAY_DATA_DIR: join(folder, name),
+  })
+  const own = await product('PostgreSQL', await settingsFor('assay'))
+  const url = await cluster.createDatabase('floor')
+  const fill: Fill = (exams) => fillPostgres(url, exams)
+  const under = await floor('floor on PostgreSQL', 'bench/floor/onPostgres.ts', { DATABASE_URL: url }, own.exams, fill)
+  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), OTHER)] : []
+  return { under, products: [own, ...other] }
+}
+
 /** All of them at once, each on a disk that is really written to; only one of them has work at a time. */
-export async function openContestants() {
+export async function openContestants(engine = process.env['ASSAY_BENCH_ENGINE']) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
-  const cluster = await startCluster({ fsync: true })
-  const onPostgres = { DATABASE_URL: await cluster.createDatabase('assay'), ASSAY_DATA_DIR: folder }
-  const sqlite = await product('SQLite', { ASSAY_DATA_DIR: folder })
-  const postgres = await product('PostgreSQL', onPostgres)
-  const under = await floor(cluster, sqlite.exams)
+  const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })
+  const engines = [
+    ...(engine === 'PostgreSQL' ? [] : [await onSqlite(folder)]),
+    ...(cluster ? [await onPostgres(folder, cluster)] : []),
+  ]
+  const entered: Entered[] = engines.flatMap(({ under, products }) => [
+    { contestant: under.contestant },
+    ...products.map(({ contestant }) => ({ contestant, floor: under.contestant })),
+  ])
   return {
-    floor: under.contestant,
-    products: [sqlite.contestant, postgres.contestant],
+    entered,
     end: async () => {
-      for (const { end } of [sqlite, postgres, under]) await end()
-      await cluster.stop()
+      for (const { under, products } of engines) for (const { end } of [under, ...products]) await end()
+      await cluster?.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const OURS = join(import.meta.dirname, '..')
 
 function untilItSays(child: ChildProcess, words: string): Promise<void> {
   return new Promise((ready, never) => {
@@ -16,7 +16,7 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
 }
 
 /** Runs a file of ours in a Node of its own, with these settings and no others, until it says that it is ready. */
-export async function runFile(file: string, settings: Record<string, string>, ready: string) {
+export async function runFile(file: string, settings: Record<string, string>, ready: string, root = OURS) {
   // ASSAY_BENCH_NODE passes options for looking inside, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
   const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
@@ -28,6 +28,7 @@ export async function runFile(file: string, settings: Record<string, string>, re
   process.once('exit', endWithUs)
   await untilItSays(child, ready)
   return {
+    pid: child.pid ?? 0,
     end: async () => {
       process.off('exit', endWithUs)
       child.kill('SIGTERM')
@@ -37,5 +38,10 @@ export async function runFile(file: string, settings: Record<string, string>, re
 }
 
 /** The server as it is started in earnest, but for its limits on how often one address may call. */
-export const runServer = (settings: Record<string, string>) =>
-  runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ASSAY_LOG_LEVEL: 'warn', ...settings }, 'Assay is ready at')
+export const runServer = (settings: Record<string, string>, root?: string) =>
+  runFile(
+    'server/src/main.ts',
+    { ASSAY_RATE_LIMIT: 'off', ASSAY_LOG_LEVEL: 'warn', ...settings },
+    'Assay is ready at',
+    root,
+  )

@@ -1,36 +1,48 @@
-import { type Contestant, openContestants } from './contestants.ts'
+import { type Contestant, type Entered, openContestants } from './contestants.ts'
 import type { Measured } from './driver.ts'
 import { median, milliseconds, percentile, printTable, times, whole } from './figures.ts'
 import { openLoad } from './load.ts'
+import { numberOf } from './sizes.ts'
+import { memoryMb, processorMs } from './usage.ts'
 
-const CANDIDATES = [1, 8, 32, 64]
+const CANDIDATES = (process.env['ASSAY_BENCH_CANDIDATES'] ?? '1,8,32,64').split(',').map(Number)
 const STARTS = 160
-const ROUNDS = Number(process.env['ASSAY_BENCH_ROUNDS'] ?? 5)
-const TURN_MS = 1_500
+const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
+const TURN_MS = numberOf('ASSAY_BENCH_TURN_MS', 1_500)
 const WARM_UP_MS = 2_000
 
 type Load = ReturnType<typeof openLoad>
 
-const perSecond = ({ steps, seconds }: Measured) => steps / seconds
+interface Turn {
+  contestant: Contestant
+  amount: number
+  measured: Measured
+  /** Microseconds of processor time for each step. */
+  processor: number
+}
 
-const takeTurn = (load: Load, { port, seats }: Contestant, amount: number, ms = TURN_MS) =>
-  load.give({ kind: 'steps', port, seats: seats.slice(0, amount), ms })
+async function takeTurn(load: Load, contestant: Contestant, amount: number, ms = TURN_MS): Promise<Turn> {
+  const { port, seats, pid } = contestant
+  const before = processorMs(pid)
+  const measured = await load.give({ kind: 'steps', port, seats: seats.slice(0, amount), ms })
+  const processor = ((processorMs(pid) - before) / measured.steps) * 1000
+  return { contestant, amount, measured, processor }
+}
 
 /** All contestants take turns within a round: whatever else the machine does falls on each of them alike. */
 async function measureSteps(load: Load, all: readonly Contestant[]) {
-  const turns: { name: string; amount: number; measured: Measured }[] = []
+  const turns: Turn[] = []
   for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const amount of CANDIDATES)
-      for (const contestant of all)
-        turns.push({ name: contestant.name, amount, measured: await takeTurn(load, contestant, amount) })
+    for (const amount of CANDIDATES) for (const contestant of all) turns.push(await takeTurn(load, contestant, amount))
 
-  return ({ name }: Contestant, amount: number) => {
-    const own = turns.filter((turn) => turn.name === name && turn.amount === amount).map(({ measured }) => measured)
+  return (contestant: Contestant, amount: number) => {
+    const own = turns.filter((turn) => turn.contestant === contestant && turn.amount === amount)
     return {
-      rates: own.map(perSecond),
-      opened: own.flatMap(({ opened }) => opened),
-      saved: own.flatMap(({ saved }) => saved),
+      rates: own.map(({ measured }) => measured.steps / measured.seconds),
+      opened: own.flatMap(({ measured }) => measured.opened),
+      saved: own.flatMap(({ measured }) => measured.saved),
+      processor: median(own.map(({ processor }) => processor)),
     }
   }
 }
@@ -39,41 +51,53 @@ async function measureSteps(load: Load, all: readonly Contestant[]) {
 const ratio = (own: readonly number[], floor: readonly number[]) =>
   median(own.map((rate, round) => rate / (floor[round] ?? Number.NaN)))
 
-async function reportSteps(load: Load, floor: Contestant, products: readonly Contestant[]): Promise<void> {
-  const figuresOf = await measureSteps(load, [floor, ...products])
-  const head = ['', 'candidates', 'steps/s', 'open p50', 'open p95', 'save p50', 'save p95', 'to floor']
+async function reportSteps(load: Load, entered: readonly Entered[]): Promise<void> {
+  const figuresOf = await measureSteps(
+    load,
+    entered.map(({ contestant }) => contestant),
+  )
+  const latencies = ['open', 'save'].flatMap((call) => ['p50', 'p95', 'p99'].map((share) => `${call} ${share}`))
+  const head = ['', 'candidates', 'steps/s', ...latencies, 'CPU a step', 'to floor']
   const rows = CANDIDATES.flatMap((amount) =>
-    [floor, ...products].map((contestant) => {
-      const { rates, opened, saved } = figuresOf(contestant, amount)
-      const latencies = [opened, saved].flatMap((all) => [percentile(all, 0.5), percentile(all, 0.95)])
+    entered.map(({ contestant, floor = contestant }) => {
+      const { rates, opened, saved, processor } = figuresOf(contestant, amount)
+      const spent = [opened, saved].flatMap((all) => [0.5, 0.95, 0.99].map((share) => percentile(all, share)))
       const toFloor = times(ratio(rates, figuresOf(floor, amount).rates))
-      return [contestant.name, String(amount), whole(median(rates)), ...latencies.map(milliseconds), toFloor]
+      const figures = [whole(median(rates)), ...spent.map(milliseconds), `${whole(processor)} µs`, toFloor]
+      return [contestant.name, String(amount), ...figures]
     }),
   )
   console.log(`\nA step is opening a question page and saving one answer of it. Medians of ${ROUNDS} rounds.\n`)
   printTable([head, ...rows])
+  console.log('\nMemory of the process after it, without the database server.\n')
+  printTable(entered.map(({ contestant }) => [contestant.name, `${whole(memoryMb(contestant.pid))} MB`]))
 }
 
-async function reportStarts(load: Load, products: readonly Contestant[]): Promise<void> {
-  const rows: string[][] = []
-  for (const { name, port, waiting } of products) {
-    const rounds: Measured[] = []
-    for (let round = 0; waiting && round < ROUNDS; round += 1)
-      rounds.push(await load.give({ kind: 'starts', port, starts: await waiting(STARTS) }))
-    const figures = [0.5, 0.95, 1].map((share) => median(rounds.map(({ saved }) => percentile(saved, share))))
-    rows.push([name, ...figures.map(milliseconds)])
-  }
+async function reportStarts(load: Load, entered: readonly Entered[]): Promise<void> {
+  const products = entered.flatMap(({ contestant, floor }) => (floor ? contestant : []))
+  const rounds = new Map(products.map((each): [Contestant, Measured[]] => [each, []]))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const each of products) {
+      const starts = (await each.waiting?.(STARTS)) ?? []
+      rounds.get(each)?.push(await load.give({ kind: 'starts', port: each.port, starts }))
+    }
+  const rows = products.map((each) => {
+    const shares = [0.5, 0.95, 1].map((share) =>
+      median((rounds.get(each) ?? []).map(({ saved }) => percentile(saved, share))),
+    )
+    return [each.name, ...shares.map(milliseconds)]
+  })
   console.log(`\n${STARTS} candidates start at the same moment. Medians of ${ROUNDS} rounds.\n`)
   printTable([['', 'p50', 'p95', 'last'], ...rows])
 }
 
 /** The two calls that an exam consists of, beside the least that could serve them. */
 export async function steps(): Promise<void> {
-  const { floor, products, end } = await openContestants()
+  const { entered, end } = await openContestants()
   const load = openLoad()
   try {
-    await reportSteps(load, floor, products)
-    await reportStarts(load, products)
+    await reportSteps(load, entered)
+    await reportStarts(load, entered)
   } finally {
     load.end()
     await end()
