@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 import { StartFault } from '../startFault.ts'
+import { waitForOthers } from './sqliteBusy.ts'
 import { lockFolder, lockIn } from './sqliteLock.ts'
 import { watchFiles } from './sqliteWatch.ts'
 
@@ -11,6 +12,9 @@ const STATEMENTS_KEPT = 500
 const LONGEST_KEPT = 8_000
 /** Also while nobody writes, so that health tells. */
 const LOOK_EVERY_MS = 5_000
+
+/** Of SQLite's log, once all of it stands in the database. */
+const LOG_KEPT_BYTES = 16 * 2 ** 20
 
 /** The rights of everybody else on the machine. */
 const OTHERS = 0o007
@@ -26,7 +30,11 @@ function openFile(folder: string): DatabaseSync {
   file.exec('PRAGMA secure_delete = ON')
   // LIKE tells letters apart as it does on PostgreSQL, and takes a third of the time for it.
   file.exec('PRAGMA case_sensitive_like = ON')
+  // Somebody who reads for long lets the log grow; afterwards it gives back what it does not need.
+  file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
+  // From here on whoever waits for a lock gives way meanwhile, see sqliteBusy.ts.
+  file.exec('PRAGMA busy_timeout = 0')
   return file
 }
 
@@ -115,7 +123,10 @@ export function openSqlite(folder: string, { mayBeginAnew = false } = {}): Sqlit
       file.close()
       lock.close()
     }
-    return new SqliteDialect({ database: { prepare: asKyselyExpects(file, watch), close } })
+    return new SqliteDialect({
+      database: { prepare: asKyselyExpects(file, watch), close },
+      onCreateConnection: waitForOthers,
+    })
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault(`The data folder ${folder} cannot be written: ${(error as Error).message}`)
