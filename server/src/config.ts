@@ -25,7 +25,8 @@ const environment = z.object({
   ASSAY_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   ASSAY_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres://')
     .optional(),
   ASSAY_NEW_DATABASE: flag.default(false),
   ASSAY_BASE_URL: ownAddress.optional(),

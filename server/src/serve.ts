@@ -19,7 +19,8 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
   const config = readConfig(env)
   const log = openLog(config.logLevel, logTo)
   const metrics = openMetrics()
-  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics) })
+  const say = (words: string) => log.warn(words)
+  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))

@@ -68,10 +68,15 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
  * Runs what is missing; ten nodes may start on one database at once. Kysely locks too, but only after it made its own
  * tables, and two nodes making those at the same moment collide. On SQLite the lock of the folder has settled it already.
  */
-export async function migrate(db: Queryable, engine: Engine): Promise<void> {
+export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)
   await db.connection().execute(async (holder) => {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
+    const { rows } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)
+    if (!rows[0]?.is_free) {
+      say('the start waits for another node, which brings the tables up to date (or holds the lock for it)')
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
+    }
     try {
       await runMissing(db, engine)
     } finally {

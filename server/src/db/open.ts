@@ -16,6 +16,8 @@ export interface Place {
   deadlineMs?: number | undefined
   /** Hears of the connections to PostgreSQL. */
   poolWatch?: PoolWatch | undefined
+  /** Hears in words what opening has to wait for. */
+  say?: ((words: string) => void) | undefined
 }
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
@@ -25,9 +27,9 @@ const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNon
 
 const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] })
 
-async function bringUpToDate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: Place['say']): Promise<void> {
   try {
-    await migrate(db, engine)
+    await migrate(db, engine, say)
   } catch (error) {
     await db.destroy()
     throw error
@@ -40,6 +42,7 @@ async function openMigrated({
   mayBeginAnew,
   deadlineMs,
   poolWatch,
+  say,
 }: Place): Promise<Kysely<Schema>> {
   if (!databaseUrl) {
     const db = kyselyOn(openSqlite(folder, { mayBeginAnew }))
@@ -47,7 +50,7 @@ async function openMigrated({
     return db
   }
   const patient = kyselyOn(await openPostgres(databaseUrl, null))
-  await bringUpToDate(patient, 'postgres')
+  await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
   return kyselyOn(await openPostgres(databaseUrl, deadlineMs, poolWatch))
 }

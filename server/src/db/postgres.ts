@@ -2,19 +2,12 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kys
 import pg from 'pg'
 import { StartFault } from '../startFault.ts'
 import type { PoolWatch } from './poolWatch.ts'
+import { addressesOf } from './postgresAddress.ts'
 
 const INT8 = 20
 
 /** Times and ids stay far below 2^53, so they are read as numbers, as SQLite gives them. */
 pg.types.setTypeParser(INT8, Number)
-
-function withoutPassword(url: string): string {
-  const shown = new URL(url)
-  shown.password = shown.password && '***'
-  // A password may stand there too.
-  shown.search = ''
-  return shown.href
-}
 
 /** How long one statement may take. A database that says nothing for longer is given up; what waits then hears of it. */
 const DEADLINE_MS = 8_000
@@ -27,11 +20,15 @@ const limits = (deadlineMs: number) => ({
   query_timeout: deadlineMs * 1.25,
 })
 
+/** PostgreSQL's own word for a write where only reading is allowed. */
+const READS_ONLY = '25006'
+
 /**
  * A connection that was given up may be answered late, with what somebody else takes for the answer to the next statement;
  * one to a server that only reads will never write. Neither goes back to the pool, and a new one looks the address up anew.
  */
-const isUseless = ({ message, code }: Error & { code?: string }) => message === 'Query read timeout' || code === '25006'
+const isUseless = ({ message, code }: Error & { code?: string }) =>
+  message === 'Query read timeout' || code === READS_ONLY
 
 function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClient {
   let fault: Error | undefined
@@ -50,14 +47,14 @@ function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClie
 }
 
 /** Where one connection is useless, those that are as old most likely are too: they are not tried one by one, a deadline each. */
-function impatient(pool: pg.Pool, watch?: PoolWatch): PostgresPool {
+function impatient(pool: pg.Pool, servers: Servers, watch?: PoolWatch): PostgresPool {
   let generation = 0
   const bornIn = new WeakMap<pg.PoolClient, number>()
   pool.on('connect', (client) => bornIn.set(client, generation))
 
   async function connect(): Promise<PostgresPoolClient> {
     const begun = performance.now()
-    const client = await pool.connect()
+    const client = await servers.firstThatTakesUs(() => pool.connect())
     watch?.waited((performance.now() - begun) / 1000)
     const own = bornIn.get(client)
     if (own === generation)
@@ -70,17 +67,51 @@ function impatient(pool: pg.Pool, watch?: PoolWatch): PostgresPool {
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
+const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{ rows: { held: string }[] }> }) => {
+  const { rows } = await client.query(`select current_setting('transaction_read_only') as held`)
+  if (rows[0]?.held === 'on') throw Object.assign(new Error('This server only reads'), { code: READS_ONLY })
+}
+
+/** The servers of an address: one is used for as long as it takes connections, then the next is. */
+function serversOf(urls: readonly string[]) {
+  let at = 0
+  const url = () => urls[at] ?? ''
+  return {
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: url() })
+      }
+    },
+    async firstThatTakesUs<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
+      for (let tries = 1; ; tries += 1) {
+        const tried = at
+        try {
+          return await connect()
+        } catch (error) {
+          if (at === tried) at = (at + 1) % urls.length
+          if (tries >= urls.length) throw error
+        }
+      }
+    },
+  }
+}
+
+type Servers = ReturnType<typeof serversOf>
+
 /** `deadlineMs` null: for migrations, which take as long as they take. */
 export async function openPostgres(
   url: string,
   deadlineMs: number | null = DEADLINE_MS,
   watch?: PoolWatch,
 ): Promise<PostgresDialect> {
+  const { urls, mustWrite, shown } = addressesOf(url)
+  const servers = serversOf(urls)
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: servers.Client,
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    ...(mustWrite && { onConnect: refuseUnlessWritable }),
     ...(deadlineMs !== null && limits(deadlineMs)),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
@@ -88,12 +119,11 @@ export async function openPostgres(
   // The same for one that breaks while it works: whoever waits for its answer hears of it.
   pool.on('connect', (client) => client.on('error', () => {}))
   watch?.opened(pool)
-  const steady = impatient(pool, watch)
   try {
-    await pool.query('select 1')
+    await servers.firstThatTakesUs(() => pool.query('select 1'))
   } catch (error) {
     await pool.end()
-    throw new StartFault(`The database ${withoutPassword(url)} cannot be reached: ${(error as Error).message}`)
+    throw new StartFault(`The database ${shown} cannot be reached: ${(error as Error).message}`)
   }
-  return new PostgresDialect({ pool: steady })
+  return new PostgresDialect({ pool: impatient(pool, servers, watch) })
 }
