@@ -81,7 +81,7 @@ test.each([
   ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
   [
     'server/src/db/schema.ts',
-    'export interface Schema {\n  users: {\n    id: number\n  }\n  rounds: { id: number }\n}',
+    'export interface Schema {\n  users: {\n    id: number\n  }\n  circles: { id: number }\n}',
   ],
 ])('%s is reported for: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])

@@ -1,12 +1,13 @@
 import { ANSWERS } from '@assay/domain/limits'
 import { normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
+import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { noticeKind } from './eventKinds.ts'
 import { examCalls } from './examCalls.ts'
 import { text } from './fields.ts'
 import { deviceName, idempotencyKey } from './headers.ts'
-import { codeParams } from './interviews.ts'
+import { codeParams, entryState } from './interviews.ts'
 
 /** A question outside the paper is simply not there, so the shape of its id is never a fault of the request. */
 const questionParams = codeParams.extend({ id: z.string() })
@@ -42,6 +43,24 @@ export type ExamQuestion = z.output<typeof examQuestion>
 
 const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
+/** What the first page needs to know before anybody has said who they are, and nothing more. */
+export const entry = z.object({
+  entry_state: entryState,
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  language: roundLanguage.nullable(),
+  instructions_html: z.string().nullable(),
+})
+export type Entry = z.output<typeof entry>
+
+export const getEntry = endpoint({
+  ...examCalls.entry,
+  summary: 'Whether the test can be started now, from when and until when, and what the inviting people say first',
+  params: codeParams,
+  response: entry,
+  refusals: everyCall,
+})
+
 export const startInterview = endpoint({
   ...examCalls.start,
   summary:
@@ -57,7 +76,14 @@ export const startInterview = endpoint({
     questions: z.array(examQuestion),
     amount_of_questions: z.number(),
   }),
-  refusals: { ...everyCall, WRONG_EMAIL: 400, INTERVIEW_CLOSED: 409 },
+  refusals: {
+    ...everyCall,
+    WRONG_EMAIL: 400,
+    INTERVIEW_CLOSED: 409,
+    NOT_OPEN_YET: 409,
+    WINDOW_CLOSED: 409,
+    INVITATION_WITHDRAWN: 409,
+  },
 })
 
 export const closeInterview = endpoint({

@@ -1,12 +1,44 @@
 import { canonicalLanguage } from '@assay/domain/bank/language'
+import { charactersIn } from '@assay/domain/characters'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
-import { isEmail, isPersonName, normalEmail } from '@assay/domain/people/people'
+import { isEmail, isOneLine, isPersonName, normalEmail } from '@assay/domain/people/people'
+import { momentOf } from '@assay/domain/round/moment'
+import { isBlank } from '@assay/domain/visible'
 import { z } from 'zod'
 
 /** A text that every engine stores and gives back as it came: no NUL, no half of a surrogate pair. */
 export const text = () => z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'UNREADABLE_TEXT')
 
 export const trimmed = () => text().transform((value) => value.trim())
+
+/** A text in one line that says something, of so many characters at most. */
+export const oneLine = (most: number) =>
+  text()
+    .refine(isOneLine, 'ONE_LINE')
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .refine((value) => !isBlank(value), 'REQUIRED')
+        .refine((value) => charactersIn(value) <= most, 'TOO_LONG'),
+    )
+
+/** A moment as ISO 8601 with an offset, in milliseconds from here on. */
+export const moment = () =>
+  z.string().transform((written, context) => {
+    const at = momentOf(written)
+    if (at !== null) return at
+    context.addIssue({ code: 'custom', message: 'FORMAT_MOMENT' })
+    return z.NEVER
+  })
+
+export const stepped = ({ min, max, step }: { min: number; max: number; step: number }) =>
+  z
+    .number()
+    .int('INVALID')
+    .min(min, 'TOO_SMALL')
+    .max(max, 'TOO_LARGE')
+    .refine((value) => value % step === 0, 'WRONG_STEP')
 
 /** A number in a path or a query, where everything is text. */
 const digits = z
@@ -18,6 +50,7 @@ export const idParams = z.object({ id: digits })
 
 export const email = () =>
   text()
+    .refine(isOneLine, 'FORMAT_EMAIL')
     .transform(normalEmail)
     .pipe(
       z

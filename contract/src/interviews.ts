@@ -1,10 +1,13 @@
 import { isCandidateName } from '@assay/domain/exam/interview'
 import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
+import { isOneLine } from '@assay/domain/people/people'
 import { z } from 'zod'
+import { plan, roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
-import { email, pageFields, text, trimmed, windowOf } from './fields.ts'
+import { email, moment, pageFields, stepped, text, windowOf } from './fields.ts'
 import { idempotencyKey } from './headers.ts'
+import { mail } from './invitations.ts'
 import { labelName, labelTag } from './labels.ts'
 import { labelFilter } from './questions.ts'
 
@@ -28,6 +31,9 @@ export const interviewResult = z.object({
     }),
   ),
 })
+
+/** What somebody who comes to the test finds; only starting it is decided by this. */
+export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
 /** What anybody who holds the code may know: never the name, the e-mail, the labels, an address or a score. */
 export const publicInterview = z.object({
@@ -55,27 +61,31 @@ export const interview = publicInterview.extend({
   score: z.number().nullable(),
   result: interviewResult.nullable(),
   link: z.string(),
+  blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
+  language: roundLanguage.nullable(),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  entry_state: entryState,
+  invitation: mail,
+  reminder: mail,
 })
 export type Interview = z.output<typeof interview>
 
-const stepped = ({ min, max, step }: { min: number; max: number; step: number }) =>
-  z
-    .number()
-    .int('INVALID')
-    .min(min, 'TOO_SMALL')
-    .max(max, 'TOO_LARGE')
-    .refine((value) => value % step === 0, 'WRONG_STEP')
+/** Names that are written by hand hold less than those of lists, which come from elsewhere. */
+export const candidateName = (isName: (name: string) => boolean = isCandidateName) =>
+  text()
+    .refine(isOneLine, 'FORMAT_NAME')
+    .transform((name) => name.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'REQUIRED')
+        .max(PERSON_NAME_MAX, 'TOO_LONG')
+        .refine((value) => value === '' || isName(value), 'FORMAT_NAME'),
+    )
 
-export const candidateName = () =>
-  trimmed().pipe(
-    z
-      .string()
-      .min(1, 'REQUIRED')
-      .max(PERSON_NAME_MAX, 'TOO_LONG')
-      .refine((value) => value === '' || isCandidateName(value), 'FORMAT_NAME'),
-  )
-
-export const newInterview = z.object({
+/** By a recipe of its own, as it is written by hand. */
+export const interviewByHand = z.object({
   name: candidateName(),
   email: email(),
   max_time: stepped(MAX_TIME),
@@ -86,6 +96,35 @@ export const newInterview = z.object({
     .max(LABELS_PER_CALL, 'TOO_MANY')
     .transform((names) => [...new Set(names)]),
 })
+const RECIPE = ['max_time', 'amount_of_questions', 'labels'] as const
+const recipeOnly = { max_time: true, amount_of_questions: true, labels: true } as const
+
+/** The same, or made from a blueprint, which says what is asked. */
+export const newInterview = z
+  .object({
+    ...interviewByHand.partial(recipeOnly).shape,
+    blueprint_id: z.number().int('INVALID').optional(),
+    opens_at: moment().nullable().optional(),
+    closes_at: moment().nullable().optional(),
+    language: roundLanguage.nullish(),
+  })
+  .superRefine(
+    (wanted, context) => {
+      const isFromBlueprint = wanted.blueprint_id !== undefined
+      for (const field of RECIPE) {
+        if ((wanted[field] !== undefined) !== isFromBlueprint) continue
+        const message = isFromBlueprint ? 'FROM_BLUEPRINT' : 'REQUIRED'
+        context.addIssue({ code: 'custom', message, path: [field] })
+      }
+    },
+    // Told together with what is wrong with the rest.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
+    max_time === undefined || amount_of_questions === undefined || labels === undefined
+      ? { ...who, blueprint_id: blueprint_id ?? 0 }
+      : { ...who, max_time, amount_of_questions, labels },
+  )
 
 /** `90` and `>90` both mean a rounded score above 90; `any` asks for nothing. */
 const scoreLevel = z
@@ -97,7 +136,7 @@ export const listInterviews = endpoint({
   method: 'GET',
   path: '/interview',
   access: 'staff',
-  summary: 'Interviews, the newest first, searched by name or e-mail, score, labels and status',
+  summary: 'Interviews, the newest first, searched by name or e-mail, score, labels, status and blueprint',
   query: z
     .object({
       ...pageFields,
@@ -105,13 +144,19 @@ export const listInterviews = endpoint({
       score: scoreLevel.optional(),
       labels: labelFilter.optional(),
       status: interviewStatus.optional(),
+      blueprint: z
+        .string()
+        .regex(/^\d{1,15}$/, 'INVALID')
+        .transform(Number)
+        .optional(),
     })
-    .transform(({ name_or_mail, score, labels, status, ...asked }, context) => ({
+    .transform(({ name_or_mail, score, labels, status, blueprint, ...asked }, context) => ({
       page: windowOf(asked, context),
       name_or_mail: name_or_mail?.trim() || undefined,
       scoreAbove: score,
       labels: labels ?? [],
       status,
+      blueprint,
     })),
   response: z.object({ interviews: z.array(interview), amount_of_interviews: z.number() }),
   refusals: {},
@@ -127,7 +172,7 @@ export const createInterview = endpoint({
   body: newInterview,
   status: 201,
   response: interview,
-  refusals: { TOO_FEW_QUESTIONS: 422 },
+  refusals: { TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, ALREADY_INVITED: 409 },
 })
 
 /** What a draw would find, before anything is created. */
@@ -140,11 +185,7 @@ export const planInterview = endpoint({
     labels: labelFilter,
     amount_of_questions: z.coerce.number().int().min(0).max(AMOUNT_OF_QUESTIONS.max).default(0),
   }),
-  response: z.object({
-    /** Different questions that have any of the labels. */
-    available: z.number(),
-    labels: z.array(z.object({ label_name: z.string(), color: z.string(), available: z.number(), drawn: z.number() })),
-  }),
+  response: plan,
   refusals: {},
 })
 

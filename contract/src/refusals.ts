@@ -39,6 +39,10 @@ export const sentences = {
   QUESTION_CHANGED: 'Somebody else has changed this question meanwhile, load it again to see how it reads now',
   TEXTS_WAITING: 'Too many texts are being prepared already, please wait a moment and try again',
 
+  BLUEPRINT_NOT_FOUND: 'There is no such blueprint',
+  BLUEPRINT_IN_USE: 'An interview was made from this blueprint, so its test stays as it is',
+  BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',
+
   INTERVIEW_NOT_FOUND: 'There is no such interview',
   INTERVIEW_IN_PROGRESS: 'Failed to delete the interview, the interview is in progress',
   TOO_FEW_QUESTIONS: 'There are not enough questions with these labels',
@@ -46,6 +50,12 @@ export const sentences = {
   WRONG_EMAIL: 'You have entered an invalid email',
   NOT_ACTIVATED: 'The test has not been started yet',
   INTERVIEW_CLOSED: 'The test is over',
+  NOT_OPEN_YET: 'The test cannot be started yet',
+  WINDOW_CLOSED: 'The test can no longer be started',
+  INVITATION_WITHDRAWN: 'This invitation has been withdrawn',
+  ALREADY_INVITED: 'This candidate has an open interview of this blueprint already',
+  MAIL_NOT_SET_UP: 'Mail is not set up on this server; whoever runs it sets ASSAY_SMTP_URL',
+  SHARE_NOT_FOUND: 'This link is no longer valid',
 } as const
 
 export type RefusalCode = keyof typeof sentences

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { eventKind } from './eventKinds.ts'
 import { codeParams, interview } from './interviews.ts'
 import { labelTag } from './labels.ts'
+import { standing } from './standing.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>
@@ -39,6 +40,8 @@ export type InterviewEvent = z.output<typeof interviewEvent>
 export const interviewResults = interview.extend({
   questions: z.array(resultQuestion),
   events: z.array(interviewEvent),
+  /** Null where it was made without a blueprint. */
+  standing: standing.nullable(),
 })
 export type InterviewResults = z.output<typeof interviewResults>
 

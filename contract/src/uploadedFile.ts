@@ -9,7 +9,9 @@ export interface UploadedFile {
 const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'bytes' in value
 
-export const uploadedFile = z
-  .custom<UploadedFile>(isFile, 'REQUIRED')
+/** A list of candidates, whatever it is called: what was pasted has no name at all. */
+export const listFile = z.custom<UploadedFile>(isFile, 'REQUIRED')
+
+export const uploadedFile = listFile
   .refine(({ name }) => /\.ya?ml$/i.test(name), 'NOT_YAML')
   .refine(({ bytes }) => bytes.length > 0, 'REQUIRED')

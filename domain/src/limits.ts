@@ -52,3 +52,19 @@ export const RESULT_PAGE_SIZE = 5
 export const COMPARED = { min: 2, max: 10 } as const
 /** Among fewer others a share would say more than is known. */
 export const SHARE_FROM = 20
+
+export const BLUEPRINT = {
+  name: 100,
+  instructions: 4_000,
+  openDays: { min: 1, max: 365 },
+  reminderHours: { min: 1, max: 336, initial: 24 },
+} as const
+/** How many questions of one label a paper with exact amounts may want. */
+export const LABEL_AMOUNT = { min: 1, max: 100 } as const
+export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
+/** How many interviews one call may make, change, invite or share. */
+export const INTERVIEWS_PER_CALL = 100
+export const CANDIDATES_PER_LIST = 1_000
+export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
+/** How far back a question counts as seen by candidates. */
+export const SEEN_DAYS = 90

@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import { type Import, importsOf, type SourceFile, withoutComments } from './imports.ts'
 
 /** Features import only to the left of themselves. */
-export const stair = ['auth', 'users', 'labels', 'questions', 'sitting', 'interviews', 'exam', 'results', 'dashboard']
+export const stair = [
+  ...['auth', 'users', 'labels', 'questions', 'blueprints', 'sitting', 'interviews', 'invitations'],
+  ...['exam', 'results', 'rounds', 'dashboard'],
+]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))
 

@@ -17,12 +17,17 @@ const owners: Record<string, string> = {
   questions: 'questions',
   question_versions: 'questions',
   question_labels: 'questions',
+  blueprints: 'blueprints',
+  blueprint_labels: 'blueprints',
+  blueprint_counts: 'blueprints',
   interviews: 'sitting',
   interview_labels: 'sitting',
   interview_counts: 'sitting',
   interview_events: 'sitting',
   papers: 'sitting',
   submissions: 'sitting',
+  shares: 'rounds',
+  share_interviews: 'rounds',
 }
 
 const floors = ['db', 'http', ...stair]

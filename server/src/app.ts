@@ -3,6 +3,7 @@ import type { Chance } from '@assay/domain/bank/draw'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { openAccess } from './auth/access.ts'
 import { authRoutes } from './auth/routes.ts'
+import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import { examRoutes } from './exam/routes.ts'
@@ -20,6 +21,7 @@ import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
 import { guardVisits, warnOfProxies } from './http/visits.ts'
 import { installationRoutes } from './installationRoutes.ts'
+import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { emptyMemory } from './memory.ts'
@@ -31,6 +33,7 @@ import { watchReadiness } from './readiness.ts'
 import { resultRoutes } from './results/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
 import { inUseOf } from './sitting/inUse.ts'
+import { seenOf } from './sitting/seen.ts'
 import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
@@ -44,6 +47,7 @@ export const routes = [
   ...userRoutes,
   ...labelRoutes,
   ...questionRoutes(inUseOf),
+  ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
   ...interviewRoutes,
   ...examRoutes,
   ...resultRoutes,

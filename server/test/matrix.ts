@@ -23,6 +23,7 @@ import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '
 import { PASSWORD } from '../../hands/people.ts'
 import type { House } from './house.ts'
 import { examRows } from './matrixExams.ts'
+import { roundRows } from './matrixRounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
 
 const nothing = () => ({})
@@ -114,4 +115,5 @@ export const matrix: readonly Row[] = [
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
   ...examRows,
+  ...roundRows,
 ]

@@ -21,27 +21,59 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   return mixed
 }
 
+/** The questions of each label: made once, however many papers are drawn from it. */
+export type Piles = ReadonlyMap<number, readonly Drawable[]>
+
+export function pilesOf(bank: readonly Drawable[]): Piles {
+  const piles = new Map<number, Drawable[]>()
+  for (const question of bank) {
+    for (const label of question.labels) {
+      const pile = piles.get(label)
+      if (pile) pile.push(question)
+      else piles.set(label, [question])
+    }
+  }
+  return piles
+}
+
+/** Questions in a random order that is made up as they are taken: ten of fifty thousand cost ten. */
+export function openPile(questions: readonly Drawable[], taken: ReadonlySet<number>, chance: Chance) {
+  const moved = new Map<number, Drawable | undefined>()
+  const at = (index: number) => (moved.has(index) ? moved.get(index) : questions[index])
+  let left = questions.length
+  let next: Drawable | undefined
+
+  function turnOver(): Drawable | undefined {
+    if (left === 0) return undefined
+    const index = indexOf(left, chance)
+    left -= 1
+    const question = at(index)
+    moved.set(index, at(left))
+    return question
+  }
+  /** The next one that is on no place yet; it stays next until somebody takes it. */
+  return () => {
+    // What another label's turn has taken lies on this pile too.
+    while (next === undefined || taken.has(next.id)) {
+      next = turnOver()
+      if (next === undefined) return undefined
+    }
+    return next
+  }
+}
+
 /**
  * Draws questions at random, each at most once, as evenly over the labels as the bank allows: the label with the fewest
  * drawn so far gives the next one. A question with two of the labels counts for both, as it does in the result.
  */
-export function drawPaper(
-  bank: readonly Drawable[],
-  labels: readonly number[],
-  amount: number,
-  chance: Chance,
-): number[] {
-  const mixed = shuffled(bank, chance)
-  const piles = labels.map((label) => ({ label, drawn: 0, left: mixed.filter((one) => one.labels.includes(label)) }))
+export function drawPaper(bank: Piles, labels: readonly number[], amount: number, chance: Chance): number[] {
   const taken = new Set<number>()
-  const isTaken = (question: Drawable | undefined) => question !== undefined && taken.has(question.id)
+  const piles = labels.map((label) => ({ label, drawn: 0, look: openPile(bank.get(label) ?? [], taken, chance) }))
 
   while (taken.size < amount) {
-    // What another label's turn has taken lies on this pile too.
-    for (const { left } of piles) while (isTaken(left.at(-1))) left.pop()
-    const open = shuffled(piles, chance).filter(({ left }) => left.length > 0)
-    const [next] = open.sort((one, other) => one.drawn - other.drawn)
-    const question = next?.left.pop()
+    const open = shuffled(piles, chance).filter(({ look }) => look() !== undefined)
+    const [least] = open.sort((one, other) => one.drawn - other.drawn)
+    const question = least?.look()
     if (!question) break
     taken.add(question.id)
     for (const pile of piles) if (question.labels.includes(pile.label)) pile.drawn += 1

@@ -16,6 +16,13 @@ export function isCandidateName(name: string): boolean {
   return candidateName.test(name) && hasVisibleLetter(name)
 }
 
+const listedName = /^[\p{L}\p{M}_\- '’.·]+$/u
+
+/** The same where a whole list of people comes from elsewhere: names as they are written on papers. */
+export function isListedName(name: string): boolean {
+  return listedName.test(name) && hasVisibleLetter(name)
+}
+
 /** What a search looks in and for: lower-case, without accents, so that 'jose' finds 'José'. */
 export function searchText(...parts: readonly string[]): string {
   return parts.join('\n').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

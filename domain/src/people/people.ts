@@ -24,3 +24,6 @@ export function isEmail(text: string): boolean {
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase()
 }
+
+/** Nothing that begins a new line: in a mail that would be a header of its own. */
+export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)

@@ -11,7 +11,7 @@ export interface Doer {
 
 export interface Deed {
   action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out' | 'ended'
-  object_kind: 'user' | 'session' | 'label' | 'question' | 'interview'
+  object_kind: 'user' | 'session' | 'label' | 'question' | 'blueprint' | 'interview' | 'share'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>

@@ -11,6 +11,7 @@ import { access } from './migrations/0006_access.ts'
 import { optionOrder } from './migrations/0007_option_order.ts'
 import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
 import { questionLanguage } from './migrations/0009_question_language.ts'
+import { rounds } from './migrations/0010_rounds.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -26,6 +27,7 @@ const steps: Record<string, Step> = {
   '0007_option_order': optionOrder,
   '0008_audit_without_candidates': auditWithoutCandidates,
   '0009_question_language': questionLanguage,
+  '0010_rounds': rounds,
 }
 
 /** The newest one that this release knows. */

@@ -1,3 +1,4 @@
+import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { EventKind } from '@assay/contract/eventKinds'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -107,7 +108,54 @@ export interface Schema {
     label_set: string
     /** Moves on with every row of the journal where several nodes write; see sitting/live.ts. */
     revision: Generated<number>
+    blueprint_id: number | null
+    /** What its mails and its first page are written in, unless the browser has chosen. */
+    language: RoundLanguage | null
+    /** It can be started from here, and until there; null is no bound. */
+    opens_at: number | null
+    closes_at: number | null
+    withdrawn_at: number | null
+    /** Blueprint and e-mail while it can be started or is in progress: unique, see sitting/openOnce.ts. */
+    open_key: string | null
   }
+  blueprints: {
+    id: Generated<number>
+    name: string
+    amount_of_questions: number
+    max_time: number
+    language: RoundLanguage
+    instructions: string
+    instructions_html: string
+    open_days: number | null
+    reminder_hours: number | null
+    time_zone: string
+    /** A document: the words of its mails, see blueprints/blueprint.ts. */
+    texts: string
+    created_by: number | null
+    created_by_name: string
+    created_at: number
+    archived_at: number | null
+  }
+  blueprint_labels: {
+    blueprint_id: number
+    position: number
+    label_id: number
+    /** As they were when the blueprint was saved: shown once the label is gone. */
+    name: string
+    color: string
+    amount: number | null
+  }
+  blueprint_counts: { blueprint_id: number; score: number; amount: number }
+  shares: {
+    id: Generated<number>
+    /** SHA-256 of the token, which nobody keeps. */
+    token_hash: string
+    created_by: number | null
+    created_by_name: string
+    created_at: number
+    expires_at: number
+  }
+  share_interviews: { share_id: number; interview_id: number; position: number }
   interview_counts: { label_set: string; score: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {

@@ -1,9 +1,12 @@
 import { startInterview } from '@assay/contract/exam'
 import { hhmmss, isClosedAt, remainingMs } from '@assay/domain/exam/clock'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../db/violations.ts'
 import { networkOf } from '../http/address.ts'
 import { route } from '../http/route.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { currentExam } from '../sitting/live.ts'
+import { hasLostKey } from '../sitting/openOnce.ts'
 import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
 import { writePage } from './examPage.ts'
 import { findSeat } from './findExam.ts'
@@ -14,6 +17,15 @@ const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 const STARTS = { burst: 60, perMs: 12_000 }
 /** By code and address: whoever else has the link cannot use up the tries of the one it was sent to. */
 const triesOf = (code: string, address: string) => `${code} ${networkOf(address)}`
+
+type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
+
+function refuseUnlessOpen(interview: InterviewRow, arrival: number, refuse: Refuse): void {
+  const state = entryStateAt(interview, arrival)
+  if (state === 'withdrawn') refuse('INVITATION_WITHDRAWN')
+  if (state === 'waiting') refuse('NOT_OPEN_YET')
+  if (state === 'expired' || hasLostKey(interview)) refuse('WINDOW_CLOSED')
+}
 
 export const startRoute = route(
   startInterview,
@@ -35,15 +47,20 @@ export const startRoute = route(
     const startClock = async () => {
       const sightings = newSightings(presence, interviewId)
       const clock = await commits.starts
-        .give({ interviewId, maxTime, now, sightings })
+        .give({ interviewId, maxTime, now, arrival: receivedAt, sightings })
         .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
       rememberSightings(memory.seen, interviewId, sightings)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
     // Read before the clock starts: nothing stands between its start and the first page.
     const paper = await paperOf(db, memory.papers, interviewId)
-    const fresh = started_at === null ? await startClock() : null
-    const running = fresh ?? (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    let running = started_at === null ? found : await current()
+    // Each round starts the clock, finds it started, or finds out why it cannot be.
+    while (running.interview.started_at === null) {
+      refuseUnlessOpen(running.interview, receivedAt, refuse)
+      running = (await startClock()) ?? (await current())
+    }
     await notePresence(presence, interviewId)
     // A clock that has just started began to run after the request for it came in.
     const at = Math.max(receivedAt, running.interview.started_at ?? receivedAt)

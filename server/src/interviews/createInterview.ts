@@ -1,109 +1,101 @@
-import { randomBytes } from 'node:crypto'
+import { fieldError } from '@assay/contract/fieldErrors'
 import type { newInterview } from '@assay/contract/interviews'
-import { type Chance, drawPaper } from '@assay/domain/bank/draw'
-import { drawOptionOrder } from '@assay/domain/bank/optionOrder'
-import { codeFrom, searchText } from '@assay/domain/exam/interview'
+import type { Chance } from '@assay/domain/bank/draw'
+import { windowFault, windowFor } from '@assay/domain/round/entryWindow'
 import type { z } from 'zod'
-import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db, Queryable } from '../db/schema.ts'
+import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
+import type { Recipe } from '../blueprints/recipe.ts'
+import type { Doer } from '../db/audit.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { readAnswers } from '../questions/answers.ts'
-import { labelsOf } from '../questions/queries.ts'
-import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { writePaperLabels } from '../sitting/paper.ts'
-import {
-  currentVersions,
-  drawableQuestions,
-  findByCreationKey,
-  insertInterview,
-  insertInterviewLabels,
-  insertPaper,
-} from './queries.ts'
+import type { Exams } from '../sitting/live.ts'
+import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+import { makeInterviews } from './makeInterviews.ts'
+import { findByCreationKey } from './queries.ts'
 
 type NewInterview = z.output<typeof newInterview>
+type ByHand = Extract<NewInterview, { labels: unknown }>
 
-export type CreationFault = { unknownLabels: number[] } | { available: number }
-
-/** The questions that have any of the labels, each with those of them that it has. */
-export async function drawable(db: Queryable, labelIds: readonly number[]) {
-  const pairs = await drawableQuestions(db, labelIds)
-  const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
-  return [...byQuestion].map(([id, own]) => ({ id, labels: own.map((pair) => pair.label_id) }))
+async function recipeByHand(tx: Tx, wanted: ByHand): Promise<Recipe> {
+  const labels = await findLabelsNamed(tx, wanted.labels)
+  const known = new Set(labels.map(({ name }) => name))
+  const unknown = wanted.labels.flatMap((name, at) =>
+    known.has(name) ? [] : [fieldError(`labels.${at}`, 'UNKNOWN_LABEL')],
+  )
+  if (unknown.length > 0) refuseFields(unknown)
+  return { ...wanted, labels: labels.map(({ id, name, color }) => ({ id, name, color, amount: null })) }
 }
 
-/** Pins each drawn question to its version and its labels of this moment, with an order of its options for this paper. */
-async function pinnedPaper(db: Queryable, interviewId: number, drawn: readonly number[], chance: Chance) {
-  const versions = new Map((await currentVersions(db, drawn)).map((row) => [row.question_id, row]))
-  const labels = Map.groupBy(await labelsOf(db, drawn), (row) => row.question_id)
-  return drawn.map((question_id, position) => {
-    const version = versions.get(question_id)
-    if (!version) throw new Error('A drawn question has no current version')
-    const own = (labels.get(question_id) ?? []).map(({ name, color }) => ({ label_name: name, color }))
-    const order = drawOptionOrder(readAnswers(version.answers), version.option_order === 'kept', chance)
-    return {
-      interview_id: interviewId,
-      position,
-      question_id,
-      version_id: version.version_id,
-      labels: writePaperLabels(own),
-      option_order: order && JSON.stringify(order),
-    }
-  })
+/** What a blueprint asks of everybody; its labels as they are called now. */
+export const recipeOf = async (db: Queryable, blueprint: BlueprintRow): Promise<Recipe> => ({
+  ...blueprint,
+  labels: await labelsOfBlueprints(db, [blueprint.id]),
+})
+
+interface Times {
+  opens_at?: number | null | undefined
+  closes_at?: number | null | undefined
 }
 
-export interface Creation {
+/** The window that is meant; one that nobody could start in is refused. */
+export function windowOrRefuse(times: Times, openDays: number | null, now: number) {
+  const window = windowFor(times, openDays, now)
+  const fault = windowFault(window, now)
+  return fault ? refuseField('closes_at', fault) : window
+}
+
+interface Plan {
+  recipe: Recipe
+  blueprint: BlueprintRow | null
+}
+
+type Archived = 'BLUEPRINT_ARCHIVED'
+
+async function planFor(tx: Tx, wanted: NewInterview): Promise<Plan | Archived> {
+  if ('labels' in wanted) return { recipe: await recipeByHand(tx, wanted), blueprint: null }
+  const blueprint = await findBlueprint(tx, wanted.blueprint_id)
+  if (!blueprint) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
+  if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
+  return { recipe: await recipeOf(tx, blueprint), blueprint }
+}
+
+interface Creation {
   doer: Doer
   wanted: NewInterview
   key: string | null
   chance: Chance
+  exams: Exams
 }
 
-/** Creates an interview with its paper, all or nothing; the same key gives the interview that it made before. */
+/**
+ * Creates an interview with its paper, all or nothing; the same key gives the interview that it made before. A second
+ * open one of a blueprint for the same e-mail fails by the unique index of open interviews.
+ */
 export async function createInterview(
   db: Db,
-  { doer, wanted, key, chance }: Creation,
-): Promise<InterviewRow | CreationFault> {
+  { doer, wanted, key, chance, exams }: Creation,
+): Promise<InterviewRow | Archived> {
   return inTransaction(db, async (tx) => {
     // Drawing a question and taking it out of the bank wait for each other.
     await takeTurn(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
+    const plan = await planFor(tx, wanted)
+    if (plan === 'BLUEPRINT_ARCHIVED') return plan
 
-    const labels = await findLabelsNamed(tx, wanted.labels)
-    const known = new Set(labels.map(({ name }) => name))
-    const unknownLabels = wanted.labels.flatMap((name, index) => (known.has(name) ? [] : [index]))
-    if (unknownLabels.length > 0) return { unknownLabels }
-
-    const labelIds = labels.map(({ id }) => id)
-    const bank = await drawable(tx, labelIds)
-    if (bank.length < wanted.amount_of_questions) return { available: bank.length }
-
-    const labelSet = labelSetOf(labels.map(({ name }) => name))
-    const interview = await insertInterview(tx, {
-      code: codeFrom(randomBytes(16)),
-      name: wanted.name,
-      email: wanted.email,
-      search: searchText(wanted.name, wanted.email),
-      created_by: doer.actor_id,
-      created_by_name: doer.actor_name,
-      creation_key: key,
-      amount_of_questions: wanted.amount_of_questions,
-      max_time: wanted.max_time,
-      created_at: doer.at,
-      label_set: labelSet,
-    })
-    await insertInterviewLabels(
-      tx,
-      labels.map(({ id, name, color }) => ({ interview_id: interview.id, label_id: id, name, color })),
-    )
-    const drawn = drawPaper(bank, labelIds, wanted.amount_of_questions, chance)
-    await insertPaper(tx, await pinnedPaper(tx, interview.id, drawn, chance))
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'interview', object_id: interview.id })
-    await countCreated(tx, labelSet)
-    return interview
+    const { recipe, blueprint } = plan
+    const { name, email, language = null } = wanted
+    const window = windowOrRefuse(wanted, blueprint?.open_days ?? null, doer.at)
+    if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], doer.at)
+    const candidate = { name, email, language: language ?? blueprint?.language ?? null, ...window, key }
+    const blueprintId = blueprint?.id ?? null
+    const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], chance })
+    if (!made) throw new Error('An interview was lost while it was made')
+    return made
   })
 }

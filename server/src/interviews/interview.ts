@@ -2,10 +2,12 @@ import type { Interview, PublicInterview } from '@assay/contract/interviews'
 import { interviewResult } from '@assay/contract/interviews'
 import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
-import { addressesOf, answeredCounts } from './queries.ts'
+import { newestMails, noMails } from './mails.ts'
+import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
@@ -50,6 +52,11 @@ export async function asPublic(db: Queryable, row: InterviewRow, now: number): P
   return publicPart(row, answered.get(row.id) ?? 0, now)
 }
 
+async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
+}
+
 /** What staff see, for a whole page of a list with one statement for each kind of thing. */
 export async function asInterviews(
   db: Queryable,
@@ -61,6 +68,8 @@ export async function asInterviews(
   const answered = await answeredMap(db, ids)
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
   const addresses = Map.groupBy(await addressesOf(db, ids), (address) => address.interview_id)
+  const blueprints = await blueprintsOf(db, rows)
+  const mails = await newestMails(db, ids)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -76,6 +85,13 @@ export async function asInterviews(
     score: row.score,
     result: resultOf(row),
     link: `${baseUrl}/interviews/${row.code}`,
+    blueprint:
+      row.blueprint_id === null ? null : { id: row.blueprint_id, name: blueprints.get(row.blueprint_id) ?? '' },
+    language: row.language,
+    opens_at: isoOrNull(row.opens_at),
+    closes_at: isoOrNull(row.closes_at),
+    entry_state: entryStateAt(row, now),
+    ...(mails.get(row.id) ?? noMails),
   }))
 }
 

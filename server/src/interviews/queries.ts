@@ -6,13 +6,15 @@ import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   db.selectFrom('interviews').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
-export const insertInterview = (tx: Tx, values: Insertable<Schema['interviews']>): Promise<InterviewRow> =>
-  tx.insertInto('interviews').values(values).returning(interviewColumns).executeTakeFirstOrThrow()
+export const insertInterviews = (
+  tx: Tx,
+  values: readonly Insertable<Schema['interviews']>[],
+): Promise<InterviewRow[]> => tx.insertInto('interviews').values(values).returning(interviewColumns).execute()
 
 export const insertInterviewLabels = (tx: Tx, rows: Schema['interview_labels'][]) =>
   tx.insertInto('interview_labels').values(rows).execute()
 
-export const insertPaper = (tx: Tx, rows: Schema['papers'][]) => tx.insertInto('papers').values(rows).execute()
+export const insertPapers = (tx: Tx, rows: Schema['papers'][]) => tx.insertInto('papers').values(rows).execute()
 
 /** Deletes unless the clock is running, in one statement, so that a start in the same moment wins or loses as a whole. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
@@ -20,7 +22,7 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .deleteFrom('interviews')
     .where('id', '=', id)
     .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
-    .returning(['label_set', 'score'])
+    .returning(['label_set', 'score', 'blueprint_id'])
     .executeTakeFirst()
 
 export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
@@ -51,15 +53,6 @@ export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =
     .where('interviews.id', 'in', interviewIds)
     .execute()
 
-/** Every question of the bank that has any of these labels, once for each label it has of them. */
-export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
-  db
-    .selectFrom('question_labels')
-    .select(['question_id', 'label_id'])
-    .where('label_id', 'in', labelIds)
-    .orderBy('question_id')
-    .execute()
-
 /** The current versions of the drawn questions, with all their labels. */
 export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
   db
@@ -73,3 +66,6 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
     .select(['question_versions.option_order', 'question_versions.answers'])
     .where('questions.id', 'in', questionIds)
     .execute()
+
+export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
+  db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -1,4 +1,3 @@
-import { fieldError } from '@assay/contract/fieldErrors'
 import {
   createInterview as createCall,
   deleteInterview,
@@ -6,17 +5,18 @@ import {
   listInterviews,
   planInterview,
 } from '@assay/contract/interviews'
-import { evenShares } from '@assay/domain/bank/draw'
+import { planOf } from '../blueprints/plan.ts'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Refusal, refuseFields } from '../http/refusal.ts'
+import { onUnique } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countDeleted } from '../sitting/counts.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { forgetExam } from '../sitting/live.ts'
-import { createInterview, drawable } from './createInterview.ts'
+import { seenOf } from '../sitting/seen.ts'
+import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { tellOfDeletion } from './list/names.ts'
 import { searchInterviews } from './list/search.ts'
@@ -25,12 +25,6 @@ import { findForStranger } from './unknownCode.ts'
 
 /** A candidate's page looks again with every submission. */
 const LOOKS = { burst: 120, perMs: 24_000 }
-
-const tooFew = (available: number, wanted: number) =>
-  new Refusal(422, 'TOO_FEW_QUESTIONS', {
-    detail: `There are only ${available} questions with these labels, ${wanted} are needed`,
-    errors: [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')],
-  })
 
 export const interviewRoutes = closeDueFirst([
   route(listInterviews, async ({ query, db, memory, config, receivedAt }) => {
@@ -41,31 +35,19 @@ export const interviewRoutes = closeDueFirst([
     }
   }),
 
-  route(createCall, async ({ body, db, doer, chance, config, headers, receivedAt }) => {
-    const made = await createInterview(db, { doer, wanted: body, key: headers['idempotency-key'] ?? null, chance })
-    if ('unknownLabels' in made)
-      refuseFields(made.unknownLabels.map((at) => fieldError(`labels.${at}`, 'UNKNOWN_LABEL')))
-    if ('available' in made) throw tooFew(made.available, body.amount_of_questions)
+  route(createCall, async ({ body, db, doer, memory, chance, config, headers, receivedAt, refuse }) => {
+    const made = await createInterview(db, {
+      ...{ doer, wanted: body, key: headers['idempotency-key'] ?? null, chance },
+      exams: memory.exams,
+    }).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return asInterview(db, made, { now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(planInterview, async ({ query, db }) => {
-    const labels = await findLabelsNamed(db, query.labels)
-    const bank = await drawable(
-      db,
-      labels.map(({ id }) => id),
-    )
-    const sizes = labels.map(({ id }) => bank.filter((question) => question.labels.includes(id)).length)
-    const drawn = evenShares(sizes, query.amount_of_questions)
-    return {
-      available: bank.length,
-      labels: labels.map(({ name, color }, at) => ({
-        label_name: name,
-        color,
-        available: sizes[at] ?? 0,
-        drawn: drawn[at] ?? 0,
-      })),
-    }
+  route(planInterview, async ({ query, db, receivedAt }) => {
+    const known = await findLabelsNamed(db, query.labels)
+    const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
+    return planOf(db, { labels, amount: query.amount_of_questions }, seenOf, receivedAt)
   }),
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
@@ -87,7 +69,7 @@ export const interviewRoutes = closeDueFirst([
       forgetExam(memory.exams, interview.id)
       // The audit outlives the interview, so it names its number and nobody's name.
       await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: interview.id })
-      await countDeleted(tx, removed.label_set, removed.score)
+      await countDeleted(tx, removed)
     })
   }),
 ])

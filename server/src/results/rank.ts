@@ -1,6 +1,7 @@
 import type { Interview } from '@assay/contract/interviews'
+import { type Standing, standingOf } from '@assay/domain/round/standing'
 import type { Queryable } from '../db/schema.ts'
-import { labelSetOf, scoresOf } from '../sitting/counts.ts'
+import { countsOfBlueprint, labelSetOf, scoresOf } from '../sitting/counts.ts'
 
 const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -12,4 +13,10 @@ export async function rankOf(db: Queryable, { labels, score }: Interview) {
     same_labels: Math.max(0, sumOf(counts) - 1),
     scored_lower: sumOf(counts.filter((each) => each.score < (score ?? 0))),
   }
+}
+
+/** Where it stands among the finished ones of its blueprint; nowhere without one. */
+export async function standingIn(db: Queryable, { blueprint, score }: Interview): Promise<Standing | null> {
+  if (!blueprint || score === null) return null
+  return standingOf(await countsOfBlueprint(db, blueprint.id), score)
 }

@@ -16,11 +16,11 @@ type ClosedBy = 'candidate' | 'clock'
 const markClosed = (tx: Tx, id: number, closed_at: number, closed_by: ClosedBy) =>
   tx
     .updateTable('interviews')
-    .set({ closed_at, closed_by })
+    .set({ closed_at, closed_by, open_key: null })
     .where('id', '=', id)
     .where('started_at', 'is not', null)
     .where('closed_at', 'is', null)
-    .returning(['id', 'started_at', 'label_set'])
+    .returning(['id', 'started_at', 'label_set', 'blueprint_id'])
     .executeTakeFirst()
 
 const storeResult = (tx: Tx, id: number, { score, correct, partially, wrong, unanswered, details }: Tally) =>
@@ -79,7 +79,7 @@ export async function closeInterview(db: Db, exams: Exams, id: number, endedAt: 
     const result = resultOf(await readPaper(tx, id), states, labels)
     await storeResult(tx, id, result)
     await noteEvent(tx, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
-    await countFinished(tx, closed.label_set, result.score)
+    await countFinished(tx, closed, result.score)
   })
 }
 

@@ -31,15 +31,37 @@ const addToCount = (tx: Tx, label_set: string, score: number, amount: number) =>
     )
     .execute()
 
-export const countCreated = (tx: Tx, labelSet: string) => addToCount(tx, labelSet, NO_SCORE, 1)
+const addToRound = (tx: Tx, blueprint_id: number, score: number, amount: number) =>
+  tx
+    .insertInto('blueprint_counts')
+    .values({ blueprint_id, score, amount })
+    .onConflict((row) =>
+      row
+        .columns(['blueprint_id', 'score'])
+        .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('blueprint_counts.amount'), '+', amount) })),
+    )
+    .execute()
 
-export const countDeleted = (tx: Tx, labelSet: string, score: number | null) =>
-  addToCount(tx, labelSet, score ?? NO_SCORE, -1)
+/** What an interview is counted by. */
+export interface CountedBy {
+  label_set: string
+  blueprint_id: number | null
+}
 
-/** Always in this order, so that no two closings wait for each other in a ring. */
-export async function countFinished(tx: Tx, labelSet: string, score: number): Promise<void> {
-  await addToCount(tx, labelSet, NO_SCORE, -1)
-  await addToCount(tx, labelSet, score, 1)
+/** Always in this order, so that no two writers wait for each other in a ring. */
+async function add(tx: Tx, { label_set, blueprint_id }: CountedBy, score: number, amount: number): Promise<void> {
+  await addToCount(tx, label_set, score, amount)
+  if (blueprint_id !== null) await addToRound(tx, blueprint_id, score, amount)
+}
+
+export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, by, NO_SCORE, amount)
+
+export const countDeleted = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, -1)
+
+/** Always in this order, for the same reason. */
+export async function countFinished(tx: Tx, by: CountedBy, score: number): Promise<void> {
+  await add(tx, by, NO_SCORE, -1)
+  await add(tx, by, score, 1)
 }
 
 interface Counted {
@@ -69,4 +91,35 @@ export const scoresOf = (db: Queryable, labelSet: string) =>
     .select(['score', 'amount'])
     .where('label_set', '=', labelSet)
     .where('score', '>', NO_SCORE)
+    .execute()
+
+/** The finished interviews of a blueprint, by score. */
+export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
+  db
+    .selectFrom('blueprint_counts')
+    .select(['score', 'amount'])
+    .where('blueprint_id', '=', blueprintId)
+    .where('score', '>', NO_SCORE)
+    .execute()
+
+export const countAllOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('blueprint_counts')
+      .select(sum)
+      .where('blueprint_id', '=', blueprintId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** How many of each blueprint were made, and how many of them are finished. */
+export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('blueprint_counts')
+    .select('blueprint_id')
+    .select([
+      sum,
+      sql<number>`cast(sum(case when score > ${NO_SCORE} then amount else 0 end) as bigint)`.as('finished'),
+    ])
+    .where('blueprint_id', 'in', ids)
+    .groupBy('blueprint_id')
     .execute()

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/schema.ts'
 
 /**
- * Those of the questions that an interview which is To Do or In Progress has drawn. Asked within the turn of the bank
+ * Those of the questions that an interview which can still be started, or is in progress, has drawn. Asked within the turn of the bank
  * (labels/bank.ts), the answer holds until the transaction ends: an interview draws its paper under the same turn.
  */
 export async function inUseOf(
@@ -17,6 +17,15 @@ export async function inUseOf(
     .where('papers.question_id', 'in', questionIds)
     .where('interviews.closed_at', 'is', null)
     .where(({ eb, or }) => or([eb('interviews.deadline_at', 'is', null), eb('interviews.deadline_at', '>', now)]))
+    .where('interviews.withdrawn_at', 'is', null)
+    // Whoever has started is never touched by the window.
+    .where(({ eb, or }) =>
+      or([
+        eb('interviews.started_at', 'is not', null),
+        eb('interviews.closes_at', 'is', null),
+        eb('interviews.closes_at', '>', now),
+      ]),
+    )
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

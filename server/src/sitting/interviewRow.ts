@@ -31,6 +31,12 @@ const columns = {
   details: 'read',
   label_set: 'written',
   revision: 'read',
+  blueprint_id: 'read',
+  language: 'read',
+  opens_at: 'read',
+  closes_at: 'read',
+  withdrawn_at: 'read',
+  open_key: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written'>
 
 type ReadColumn = {

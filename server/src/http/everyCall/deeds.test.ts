@@ -1,3 +1,4 @@
+import { planBlueprint } from '@assay/contract/blueprints'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
 import { registerUser } from '@assay/contract/users'
@@ -24,6 +25,7 @@ const withoutDeed = new Map<Endpoint, string>([
   [saveDraft, CANDIDATES],
   [noteNotice, CANDIDATES],
   [closeInterview, CANDIDATES],
+  [planBlueprint, 'it changes nothing'],
 ])
 
 const writes = ({ method }: Endpoint) => method !== 'GET'

@@ -29,7 +29,7 @@ const along = (text: string) => sql<SqlBool>`search like ${containing(searchText
 const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
 
-function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: Way): Expression<SqlBool>[] {
+function conditions({ name_or_mail, scoreAbove, labels, status, blueprint }: Search, way: Way): Expression<SqlBool>[] {
   const isAlong = way === 'along'
   return [
     ...(name_or_mail ? [isAlong ? along(name_or_mail) : withText(name_or_mail)] : []),
@@ -38,11 +38,13 @@ function conditions({ name_or_mail, scoreAbove, labels, status }: Search, way: W
       ? []
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),
     ...(status ? [inStatus[status]] : []),
+    ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
 }
 
-const isCounted = ({ name_or_mail, status }: Search) => !name_or_mail && (status === undefined || status === 'Done')
+const isCounted = ({ name_or_mail, status, blueprint }: Search) =>
+  !name_or_mail && blueprint === undefined && (status === undefined || status === 'Done')
 
 const matchingIds = (db: Queryable, search: Search, most: number) =>
   db
@@ -106,8 +108,9 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
 
 async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
   const named = await idsNamed(db, names, searchText(name))
-  const { labels, scoreAbove, status } = search
-  if (labels.length === 0 && scoreAbove === undefined && !status) return partOf(db, named, search.page)
+  const { labels, scoreAbove, status, blueprint } = search
+  const isNameAlone = labels.length === 0 && scoreAbove === undefined && !status && blueprint === undefined
+  if (isNameAlone) return partOf(db, named, search.page)
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
 }
 

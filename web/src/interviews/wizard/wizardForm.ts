@@ -1,5 +1,5 @@
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
-import { newInterview } from '@assay/contract/interviews'
+import { interviewByHand } from '@assay/contract/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
-export type InterviewValues = z.input<typeof newInterview>
+export type InterviewValues = z.input<typeof interviewByHand>
 export type InterviewForm = UseFormReturnType<InterviewValues>
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
@@ -23,7 +23,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
 
 const faultText = (code: FieldCode) => t(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
 
-const { name, email, labels } = newInterview.shape
+const { name, email, labels } = interviewByHand.shape
 
 export const emptyInterview: InterviewValues = {
   name: '',

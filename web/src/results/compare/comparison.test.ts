@@ -41,6 +41,13 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
       details,
     },
     link: '',
+    blueprint: null,
+    language: null,
+    opens_at: null,
+    closes_at: null,
+    entry_state: 'started',
+    invitation: { state: 'not_sent', sent_at: null, reason: null },
+    reminder: { state: 'not_sent', sent_at: null, reason: null },
     same_labels,
     scored_lower: 15,
   }

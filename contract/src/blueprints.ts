@@ -1,0 +1,229 @@
+import { isExact, labelsFaults, type RecipeFault, recipeFaults, sumOfAmounts } from '@assay/domain/bank/recipe'
+import { charactersIn } from '@assay/domain/characters'
+import {
+  AMOUNT_OF_QUESTIONS,
+  BLUEPRINT,
+  LABEL_AMOUNT,
+  LABELS_PER_CALL,
+  MAIL_TEXT,
+  MAX_TIME,
+} from '@assay/domain/limits'
+import { hasLink, hasUnknownPlaceholder } from '@assay/domain/mail/mailWords'
+import { isTimeZone } from '@assay/domain/round/timeZone'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, oneLine, pageFields, stepped, text, windowOf } from './fields.ts'
+import { labelName, labelTag } from './labels.ts'
+
+/** What mails and the candidate's first page are written in. */
+export const roundLanguage = z.enum(['en', 'ch', 'es'])
+export type RoundLanguage = z.output<typeof roundLanguage>
+
+const mailBody = text().superRefine((body, context) => {
+  const codes = [
+    ...(body.trim() === '' ? ['REQUIRED'] : []),
+    ...(charactersIn(body) > MAIL_TEXT.body ? ['TOO_LONG'] : []),
+    ...(body.trim() !== '' && !hasLink(body) ? ['LINK_MISSING'] : []),
+    ...(hasUnknownPlaceholder(body) ? ['UNKNOWN_PLACEHOLDER'] : []),
+  ]
+  for (const message of codes) context.addIssue({ code: 'custom', message })
+})
+
+const mailText = z.object({
+  subject: oneLine(MAIL_TEXT.subject).refine((words) => !hasUnknownPlaceholder(words), 'UNKNOWN_PLACEHOLDER'),
+  body: mailBody,
+})
+const inLanguages = z.object({ en: mailText, ch: mailText, es: mailText }).partial()
+export const mailTexts = z.object({ invitation: inLanguages, reminder: inLanguages })
+export type MailTexts = z.output<typeof mailTexts>
+
+const count = z.number()
+export const funnel = z.object({
+  interviews: count,
+  /** To whom an invitation was sent. */
+  invited: count,
+  /** Finished ones among them. */
+  started: count,
+  finished: count,
+  /** Who can still start, those before their window included. */
+  open: count,
+  expired: count,
+  withdrawn: count,
+  /** Open ones whose newest invitation failed. */
+  failed: count,
+})
+export type Funnel = z.output<typeof funnel>
+
+const person = z.object({ id: z.number(), full_name: z.string() })
+
+export const blueprint = z.object({
+  id: z.number(),
+  name: z.string(),
+  labels: z.array(labelTag.extend({ amount: z.number().nullable() })),
+  amount_of_questions: z.number(),
+  max_time: z.number(),
+  language: roundLanguage,
+  instructions: z.string(),
+  instructions_html: z.string(),
+  open_days: z.number().nullable(),
+  reminder_hours: z.number().nullable(),
+  time_zone: z.string(),
+  texts: mailTexts,
+  created_by: person.nullable(),
+  created_time: z.string(),
+  is_archived: z.boolean(),
+  /** An interview was made from it: its recipe is fixed. */
+  in_use: z.boolean(),
+  funnel,
+})
+export type Blueprint = z.output<typeof blueprint>
+
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+
+const recipeLabels = z
+  .array(z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish() }))
+  .max(LABELS_PER_CALL, 'TOO_MANY')
+
+const addFaults = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
+  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
+  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
+}
+
+/** The recipe of every interview that is made from a blueprint: another one is another test. */
+const recipe = {
+  labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
+  // Whether it must be one of the slider's steps, the labels decide.
+  amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
+  max_time: stepped(MAX_TIME),
+}
+
+const texts = z.object({ invitation: inLanguages.default({}), reminder: inLanguages.default({}) })
+
+const manner = {
+  name: oneLine(BLUEPRINT.name),
+  language: roundLanguage,
+  instructions: text().refine((words) => charactersIn(words) <= BLUEPRINT.instructions, 'TOO_LONG'),
+  open_days: whole(BLUEPRINT.openDays).nullable(),
+  reminder_hours: whole(BLUEPRINT.reminderHours).nullable(),
+  time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
+  texts,
+}
+
+/** As the form holds it and the call takes it, with what is taken where nothing is said. */
+export const newBlueprint = z
+  .object({
+    name: manner.name,
+    ...recipe,
+    amount_of_questions: recipe.amount_of_questions.optional(),
+    language: manner.language.default('en'),
+    instructions: manner.instructions.default(''),
+    open_days: manner.open_days.default(null),
+    reminder_hours: manner.reminder_hours.default(BLUEPRINT.reminderHours.initial),
+    time_zone: manner.time_zone.default('UTC'),
+    texts: manner.texts.default({ invitation: {}, reminder: {} }),
+  })
+  .superRefine(({ labels, amount_of_questions }, context) =>
+    addFaults(recipeFaults(labels, amount_of_questions), context),
+  )
+  .transform(({ labels, amount_of_questions, ...rest }) => ({
+    ...rest,
+    labels: labels.map(({ name, amount = null }) => ({ name, amount })),
+    amount_of_questions: isExact(labels) ? sumOfAmounts(labels) : (amount_of_questions ?? sumOfAmounts(labels)),
+  }))
+export type NewBlueprint = z.output<typeof newBlueprint>
+
+export const changedBlueprint = z.object({ ...manner, ...recipe, is_archived: z.boolean() }).partial()
+export type BlueprintChanges = z.output<typeof changedBlueprint>
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+export const listBlueprints = endpoint({
+  method: 'GET',
+  path: '/blueprint',
+  access: 'staff',
+  summary: 'Blueprints, the newest first: those that are not archived, or those that are; or those with an open round',
+  query: z
+    .object({ ...pageFields, archived: flag.optional(), open: flag.optional() })
+    .transform(({ archived = false, open = false, ...asked }, context) => ({
+      isArchived: archived,
+      isOpen: open,
+      page: windowOf(asked, context),
+    })),
+  response: z.object({ blueprints: z.array(blueprint), amount_of_blueprints: z.number() }),
+  refusals: {},
+})
+
+export const createBlueprint = endpoint({
+  method: 'POST',
+  path: '/blueprint',
+  access: 'staff',
+  summary: 'Save the recipe of a test, if the bank can fill its paper',
+  body: newBlueprint,
+  status: 201,
+  response: blueprint,
+  refusals: { TOO_FEW_QUESTIONS: 422, TEXTS_WAITING: 429 },
+})
+
+export const getBlueprint = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id',
+  access: 'staff',
+  summary: 'One blueprint with the figures of its round',
+  params: idParams,
+  response: blueprint,
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})
+
+export const updateBlueprint = endpoint({
+  method: 'PUT',
+  path: '/blueprint/:id',
+  access: 'staff',
+  summary: 'Change a blueprint; its recipe only while no interview was made from it',
+  params: idParams,
+  body: changedBlueprint,
+  response: blueprint,
+  refusals: { BLUEPRINT_NOT_FOUND: 404, BLUEPRINT_IN_USE: 409, TOO_FEW_QUESTIONS: 422, TEXTS_WAITING: 429 },
+})
+
+export const deleteBlueprint = endpoint({
+  method: 'DELETE',
+  path: '/blueprint/:id',
+  access: 'staff',
+  summary: 'Delete a blueprint that no interview was made from',
+  params: idParams,
+  status: 204,
+  refusals: { BLUEPRINT_NOT_FOUND: 404, BLUEPRINT_IN_USE: 409 },
+})
+
+export const plannedLabel = z.object({
+  label_name: z.string(),
+  color: z.string(),
+  available: z.number(),
+  drawn: z.number(),
+  /** Those of its questions on a paper that was started in the last 90 days. */
+  seen: z.number(),
+})
+
+export const plan = z.object({
+  /** Different questions that have any of the labels. */
+  available: z.number(),
+  /** The longest paper that this recipe can have. */
+  drawable: z.number(),
+  /** How many questions two candidates have in common on average. */
+  shared: z.number(),
+  labels: z.array(plannedLabel),
+})
+export type Plan = z.output<typeof plan>
+
+export const planBlueprint = endpoint({
+  method: 'POST',
+  path: '/blueprint/plan',
+  access: 'staff',
+  summary: 'What a draw by this recipe would find, label by label; changes nothing',
+  body: z
+    .object({ labels: recipeLabels, amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional() })
+    .superRefine(({ labels }, context) => addFaults(labelsFaults(labels), context)),
+  response: plan,
+  refusals: {},
+})

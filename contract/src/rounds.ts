@@ -1,0 +1,92 @@
+import { isListedName } from '@assay/domain/exam/interview'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { z } from 'zod'
+import { roundLanguage } from './blueprints.ts'
+import { endpoint } from './endpoint.ts'
+import { email, idParams, moment, page } from './fields.ts'
+import { candidateName, interview } from './interviews.ts'
+import { standing } from './standing.ts'
+import { listFile } from './uploadedFile.ts'
+
+const lineFault = z.object({
+  field: z.enum(['name', 'email', 'language']),
+  code: z.enum(['REQUIRED', 'FORMAT_NAME', 'FORMAT_EMAIL', 'TOO_LONG', 'UNKNOWN_LANGUAGE', 'DUPLICATE']),
+  message: z.string(),
+})
+
+/** A line of a list as it was understood, with what is wrong with it. */
+export const listedCandidate = z.object({
+  line: z.number(),
+  name: z.string(),
+  email: z.string(),
+  language: roundLanguage.nullable(),
+  /** An interview of this blueprint for this e-mail that is there. */
+  already: z.enum(['open', 'finished']).nullable(),
+  errors: z.array(lineFault),
+})
+export type ListedCandidate = z.output<typeof listedCandidate>
+
+export const readCandidates = endpoint({
+  method: 'POST',
+  path: '/blueprint/:id/candidates',
+  access: 'staff',
+  summary: 'Read a list of candidates and tell what is wrong in it, line by line; changes nothing',
+  params: idParams,
+  encoding: 'file',
+  body: z.object({ file: listFile }),
+  response: z.object({
+    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+    delimiter: z.enum([',', ';', '\t']),
+    ignored_columns: z.array(z.string()),
+    amount: z.number(),
+    candidates: z.array(listedCandidate),
+  }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})
+
+const newCandidate = z.object({
+  name: candidateName(isListedName),
+  email: email(),
+  language: roundLanguage.nullish(),
+})
+
+export const newRound = z
+  .object({
+    candidates: z.array(newCandidate).min(1, 'REQUIRED').max(INTERVIEWS_PER_CALL, 'TOO_MANY'),
+    opens_at: moment().nullable().optional(),
+    closes_at: moment().nullable().optional(),
+    invite: z.boolean().default(false),
+    again: z.boolean().default(false),
+  })
+  .superRefine(({ candidates }, context) => {
+    const emails = candidates.map((candidate) => candidate.email)
+    for (const [at, own] of emails.entries()) {
+      if (emails.indexOf(own) < at)
+        context.addIssue({ code: 'custom', message: 'DUPLICATE', path: ['candidates', at, 'email'] })
+    }
+  })
+export type NewRound = z.output<typeof newRound>
+
+export const createInterviews = endpoint({
+  method: 'POST',
+  path: '/blueprint/:id/interviews',
+  access: 'staff',
+  summary:
+    'Make an interview for each candidate, all or none; whoever has one already gets that one, so that the same call again makes nothing twice',
+  params: idParams,
+  body: newRound,
+  status: 201,
+  response: z.object({ interviews: z.array(interview.extend({ is_new: z.boolean() })), amount_created: z.number() }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404, TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, MAIL_NOT_SET_UP: 409 },
+})
+
+export const getRanking = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id/ranking',
+  access: 'staff',
+  summary: 'The finished interviews of a blueprint, the best first, equals by when they ended',
+  params: idParams,
+  query: page,
+  response: z.object({ interviews: z.array(interview.extend({ standing })), amount_of_interviews: z.number() }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})

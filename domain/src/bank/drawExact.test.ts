@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Drawable, pilesOf } from './draw.ts'
+import { drawExact, type Place } from './drawExact.ts'
+
+/** A chance that can be had again: the same seed gives the same draws. */
+function chanceOf(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const LABELS = [1, 2, 3, 4]
+const banks = fc
+  .array(fc.uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 4 }), { maxLength: 7 })
+  .map((all) => all.map((labels, id): Drawable => ({ id, labels })))
+const recipes = fc
+  .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
+  .map((amounts) => amounts.map((amount, at): Place => ({ label: LABELS[at] ?? 1, amount })))
+
+/** Tries everything: how many places can be filled at most. */
+function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {
+  const [label, ...rest] = places
+  if (label === undefined) return 0
+  const using = bank
+    .filter(({ labels }) => labels.includes(label))
+    .map(
+      (used) =>
+        1 +
+        mostPlaces(
+          bank.filter((one) => one !== used),
+          rest,
+        ),
+    )
+  return Math.max(mostPlaces(bank, rest), ...using)
+}
+
+describe('a draw of exact amounts', () => {
+  test('fills as many places as can be filled at all, each by its label and no question twice', () => {
+    fc.assert(
+      fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
+        const drawn = drawExact(pilesOf(bank), wanted, chanceOf(seed))
+
+        const all = drawn.flat()
+        expect(new Set(all).size).toBe(all.length)
+        for (const [at, { label, amount }] of wanted.entries()) {
+          expect(drawn[at]?.length).toBeLessThanOrEqual(amount)
+          expect(drawn[at]?.every((id) => bank[id]?.labels.includes(label))).toBe(true)
+        }
+        const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
+        expect(all.length).toBe(mostPlaces(bank, places))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('fills what taking at random would starve', () => {
+    // Three questions have both labels; the second label has nothing else, and a chain of three hands them on.
+    const bank: Drawable[] = [
+      ...[0, 1, 2].map((id) => ({ id, labels: [1, 2] })),
+      ...[3, 4, 5].map((id) => ({ id, labels: [1, 3] })),
+      ...[6, 7, 8].map((id) => ({ id, labels: [3] })),
+    ]
+    const wanted = [1, 2, 3].map((label) => ({ label, amount: 3 }))
+
+    for (let seed = 0; seed < 200; seed += 1)
+      expect(drawExact(pilesOf(bank), wanted, chanceOf(seed)).map(({ length }) => length)).toEqual([3, 3, 3])
+  })
+
+  test('gives every question of a label the same chance where no question has two of them', () => {
+    const bank = Array.from({ length: 20 }, (_, id): Drawable => ({ id, labels: [1 + (id % 2)] }))
+    const chance = chanceOf(2026)
+    const times = new Array<number>(20).fill(0)
+    const wanted = [
+      { label: 1, amount: 5 },
+      { label: 2, amount: 5 },
+    ]
+    for (let round = 0; round < 4_000; round += 1)
+      for (const id of drawExact(pilesOf(bank), wanted, chance).flat()) times[id] = (times[id] ?? 0) + 1
+
+    // Half of 4,000; seven standard deviations of a fair draw are 221.
+    for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
+  })
+
+  test('of labels that the bank does not know is empty', () => {
+    expect(drawExact(pilesOf([]), [{ label: 9, amount: 10 }], chanceOf(1))).toEqual([[]])
+  })
+})

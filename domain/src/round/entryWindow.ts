@@ -1,0 +1,42 @@
+/** When a test may be started; null is no bound. Only starting is decided by it, a test that runs is never touched. */
+export interface EntryWindow {
+  opens_at: number | null
+  closes_at: number | null
+}
+
+export interface Invited extends EntryWindow {
+  started_at: number | null
+  withdrawn_at: number | null
+}
+
+export type EntryState = 'waiting' | 'open' | 'expired' | 'withdrawn' | 'started'
+
+/** What somebody who comes to the test at this moment finds. */
+export function entryStateAt({ opens_at, closes_at, started_at, withdrawn_at }: Invited, arrival: number): EntryState {
+  if (started_at !== null) return 'started'
+  if (withdrawn_at !== null) return 'withdrawn'
+  if (closes_at !== null && arrival >= closes_at) return 'expired'
+  return opens_at !== null && arrival < opens_at ? 'waiting' : 'open'
+}
+
+export type WindowFault = 'WINDOW_BACKWARDS' | 'WINDOW_OVER'
+
+/** What is wrong with a window that somebody sets now. */
+export function windowFault({ opens_at, closes_at }: EntryWindow, now: number): WindowFault | null {
+  if (closes_at === null) return null
+  if (opens_at !== null && closes_at <= opens_at) return 'WINDOW_BACKWARDS'
+  return closes_at <= now ? 'WINDOW_OVER' : null
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface Wanted {
+  opens_at?: number | null | undefined
+  closes_at?: number | null | undefined
+}
+
+/** The window of a new interview: what was said, else as many days as its blueprint gives; null says none. */
+export function windowFor({ opens_at = null, closes_at }: Wanted, openDays: number | null, now: number): EntryWindow {
+  if (closes_at !== undefined) return { opens_at, closes_at }
+  return { opens_at, closes_at: openDays === null ? null : (opens_at ?? now) + openDays * DAY_MS }
+}

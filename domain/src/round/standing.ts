@@ -1,0 +1,33 @@
+import { SHARE_FROM } from '../limits.ts'
+
+/** How many finished with this score, the one whose standing is asked among them. */
+export interface ScoreCount {
+  score: number
+  amount: number
+}
+
+export interface Standing {
+  rank: number
+  finished: number
+  scored_lower: number
+  scored_same: number
+  percentile: number | null
+}
+
+const sumOf = (counts: readonly ScoreCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Among few others a percentile would say more than is known, so there is none (docs/decisions.md, reading 100). */
+export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
+  const finished = sumOf(counts)
+  const lower = sumOf(counts.filter((each) => each.score < score))
+  const same = Math.max(0, sumOf(counts.filter((each) => each.score === score)) - 1)
+  const others = Math.max(0, finished - 1)
+  return {
+    rank: 1 + others - lower - same,
+    finished,
+    scored_lower: lower,
+    scored_same: same,
+    // Doubled before it is divided: halves are exact and go up.
+    percentile: others < SHARE_FROM ? null : Math.round((100 * (2 * lower + same)) / (2 * others)),
+  }
+}

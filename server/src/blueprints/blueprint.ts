@@ -1,0 +1,50 @@
+import { type Blueprint, type Funnel, mailTexts } from '@assay/contract/blueprints'
+import type { Queryable } from '../db/schema.ts'
+import { type BlueprintRow, findBlueprints, labelsOfBlueprints } from './queries.ts'
+
+/** How the rounds of these blueprints stand. Interviews lie above blueprints, so app.ts hands this in. */
+export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
+
+interface Look {
+  now: number
+  funnelsOf: FunnelsOf
+}
+
+const noRound: Funnel = {
+  interviews: 0,
+  invited: 0,
+  started: 0,
+  finished: 0,
+  open: 0,
+  expired: 0,
+  withdrawn: 0,
+  failed: 0,
+}
+
+function asBlueprint(row: BlueprintRow, labels: Blueprint['labels'], funnel: Funnel = noRound): Blueprint {
+  const { texts, created_by, created_by_name, created_at, archived_at, ...rest } = row
+  return {
+    ...rest,
+    labels,
+    texts: mailTexts.parse(JSON.parse(texts)),
+    created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
+    created_time: new Date(created_at).toISOString(),
+    is_archived: archived_at !== null,
+    in_use: funnel.interviews > 0,
+    funnel,
+  }
+}
+
+/** The newest first. */
+export async function readBlueprints(db: Queryable, ids: readonly number[], look: Look): Promise<Blueprint[]> {
+  if (ids.length === 0) return []
+  const rows = await findBlueprints(db, ids)
+  const labels = Map.groupBy(await labelsOfBlueprints(db, ids), (label) => label.blueprint_id)
+  const funnels = await look.funnelsOf(db, ids, look.now)
+  return rows.map((row) => asBlueprint(row, labels.get(row.id) ?? [], funnels.get(row.id)))
+}
+
+export async function readBlueprint(db: Queryable, id: number, look: Look): Promise<Blueprint | undefined> {
+  const [blueprint] = await readBlueprints(db, [id], look)
+  return blueprint
+}

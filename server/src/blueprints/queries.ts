@@ -1,0 +1,78 @@
+import type { PageWindow } from '@assay/domain/paging'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+
+const shown = [
+  ...(['id', 'name', 'amount_of_questions', 'max_time', 'language', 'instructions', 'instructions_html'] as const),
+  ...(['open_days', 'reminder_hours', 'time_zone', 'texts', 'created_by', 'created_by_name'] as const),
+  ...(['created_at', 'archived_at'] as const),
+] as const
+
+export type BlueprintRow = NonNullable<Awaited<ReturnType<typeof findBlueprint>>>
+
+export const findBlueprint = (db: Queryable, id: number) =>
+  db.selectFrom('blueprints').select(shown).where('id', '=', id).executeTakeFirst()
+
+export const findBlueprints = (db: Queryable, ids: readonly number[]) =>
+  db.selectFrom('blueprints').select(shown).where('id', 'in', ids).orderBy('id', 'desc').execute()
+
+const isOf = (isArchived: boolean) =>
+  isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`
+
+export const listBlueprintIds = async (db: Queryable, isArchived: boolean, page: PageWindow | null) => {
+  const rows = await db
+    .selectFrom('blueprints')
+    .select('id')
+    .where(isOf(isArchived))
+    .orderBy('id', 'desc')
+    .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const countBlueprints = async (db: Queryable, isArchived: boolean): Promise<number> => {
+  const { count } = await db
+    .selectFrom('blueprints')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isOf(isArchived))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertBlueprint = async (tx: Tx, values: Insertable<Schema['blueprints']>): Promise<number> =>
+  (await tx.insertInto('blueprints').values(values).returning('id').executeTakeFirstOrThrow()).id
+
+export const changeBlueprint = (tx: Tx, id: number, values: Partial<Insertable<Schema['blueprints']>>) =>
+  tx.updateTable('blueprints').set(values).where('id', '=', id).execute()
+
+export const removeBlueprint = (tx: Tx, id: number) =>
+  tx.deleteFrom('blueprints').where('id', '=', id).returning('name').executeTakeFirst()
+
+export const insertBlueprintLabels = (tx: Tx, rows: Schema['blueprint_labels'][]) =>
+  tx.insertInto('blueprint_labels').values(rows).execute()
+
+export const removeBlueprintLabels = (tx: Tx, id: number) =>
+  tx.deleteFrom('blueprint_labels').where('blueprint_id', '=', id).execute()
+
+/** As the labels are called now; one that is gone as it was called when the blueprint was saved. */
+export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('blueprint_labels as own')
+    .leftJoin('labels', 'labels.id', 'own.label_id')
+    .select(['own.blueprint_id', 'own.label_id as id', 'own.amount'])
+    .select((select) => [
+      select.fn.coalesce('labels.name', 'own.name').as('name'),
+      select.fn.coalesce('labels.color', 'own.color').as('color'),
+    ])
+    .where('own.blueprint_id', 'in', ids)
+    .orderBy('own.position')
+    .execute()
+
+/** Every question of the bank that has any of these labels, once for each label it has of them. */
+export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
+  db
+    .selectFrom('question_labels')
+    .select(['question_id', 'label_id'])
+    .where('label_id', 'in', labelIds)
+    .orderBy('question_id')
+    .execute()

@@ -1,0 +1,83 @@
+import {
+  createBlueprint,
+  deleteBlueprint as deleteCall,
+  getBlueprint,
+  listBlueprints,
+  planBlueprint,
+  updateBlueprint as updateCall,
+} from '@assay/contract/blueprints'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import type { Queryable } from '../db/schema.ts'
+import { onForeignKey } from '../db/violations.ts'
+import { route } from '../http/route.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
+import { type FunnelsOf, readBlueprint, readBlueprints } from './blueprint.ts'
+import { planOf, type SeenOf } from './plan.ts'
+import { countBlueprints, listBlueprintIds } from './queries.ts'
+import { addBlueprint, deleteBlueprint, updateBlueprint } from './writeBlueprint.ts'
+
+/** What lies above blueprints and is known there alone. */
+export interface Above {
+  funnelsOf: FunnelsOf
+  isInUse: (db: Queryable, id: number) => Promise<boolean>
+  /** The newest blueprints with somebody who can still start or is in progress. */
+  openRounds: (db: Queryable, now: number) => Promise<number[]>
+  seenOf: SeenOf
+}
+
+/** No label has this number: what is not known has no questions. */
+const UNKNOWN = 0
+
+export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, seenOf }: Above) => [
+  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
+    const look = { now: receivedAt, funnelsOf }
+    if (!isOpen) {
+      const ids = await listBlueprintIds(db, isArchived, page)
+      return {
+        blueprints: await readBlueprints(db, ids, look),
+        amount_of_blueprints: await countBlueprints(db, isArchived),
+      }
+    }
+    const those = new Set(await listBlueprintIds(db, isArchived, null))
+    const open = (await openRounds(db, receivedAt)).filter((id) => those.has(id))
+    const ids = open.slice(page.start, page.start + page.count)
+    return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }
+  }),
+
+  route(createBlueprint, async ({ body, db, workshop, doer, receivedAt }) => {
+    const id = await workshop.during(doer.actor_id, (texts) => addBlueprint(db, texts, doer, body))
+    const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf })
+    if (!made) throw new Error('A blueprint was lost while it was read')
+    return made
+  }),
+
+  route(planBlueprint, async ({ body, db, receivedAt }) => {
+    const names = body.labels.map(({ name }) => name)
+    const known = new Map((await findLabelsNamed(db, names)).map((label) => [label.name, label]))
+    const labels = body.labels.map(({ name, amount = null }) => ({
+      id: known.get(name)?.id ?? UNKNOWN,
+      name,
+      color: known.get(name)?.color ?? DEFAULT_LABEL_COLOR,
+      amount,
+    }))
+    return planOf(db, { labels, amount: body.amount_of_questions }, seenOf, receivedAt)
+  }),
+
+  route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
+    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf })
+    return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
+  }),
+
+  route(updateCall, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
+    const changing = { doer, id: params.id, changes: body, isInUse }
+    const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    if (fault) return refuse(fault)
+    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf })
+    return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
+  }),
+
+  route(deleteCall, async ({ params, db, doer, refuse }) => {
+    const isRemoved = await deleteBlueprint(db, doer, params.id).catch(onForeignKey(() => refuse('BLUEPRINT_IN_USE')))
+    if (!isRemoved) refuse('BLUEPRINT_NOT_FOUND')
+  }),
+]

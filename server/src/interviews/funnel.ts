@@ -1,0 +1,74 @@
+import type { Funnel } from '@assay/contract/blueprints'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/schema.ts'
+import { finishedOfBlueprints } from '../sitting/counts.ts'
+import { mailFigures } from './mails.ts'
+
+const howMany = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as bigint)`
+
+const isRunning = sql<boolean>`started_at is not null`
+const isWithdrawn = sql<boolean>`started_at is null and withdrawn_at is not null`
+const isExpired = (now: number) => sql<boolean>`started_at is null and withdrawn_at is null and closes_at <= ${now}`
+
+/** Where those are that have not finished: one narrow index tells all of it. */
+const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
+  db
+    .selectFrom('interviews')
+    .select('blueprint_id')
+    .select([
+      howMany(isRunning).as('running'),
+      howMany(isWithdrawn).as('withdrawn'),
+      howMany(isExpired(now)).as('expired'),
+    ])
+    .where('blueprint_id', 'in', ids)
+    .where('blueprint_id', 'is not', null)
+    .where('closed_at', 'is', null)
+    .groupBy('blueprint_id')
+    .execute()
+
+/** How the rounds of these blueprints stand. */
+export async function funnelsOf(
+  db: Queryable,
+  ids: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Funnel>> {
+  const counts = await finishedOfBlueprints(db, ids)
+  const unfinished = new Map((await unfinishedOf(db, ids, now)).map((row) => [row.blueprint_id, row]))
+  const mails = await mailFigures(db, ids, now)
+  return new Map(
+    counts.map(({ blueprint_id, count: interviews, finished }) => {
+      const { running = 0, withdrawn = 0, expired = 0 } = unfinished.get(blueprint_id) ?? {}
+      const { invited = 0, failed = 0 } = mails.get(blueprint_id) ?? {}
+      const started = finished + running
+      const open = interviews - started - withdrawn - expired
+      return [blueprint_id, { interviews, invited, started, finished, open, expired, withdrawn, failed }]
+    }),
+  )
+}
+
+export const isInUse = async (db: Queryable, blueprintId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where('blueprint_id', '=', blueprintId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Blueprints of which somebody can still start or is in progress, the newest first. */
+export const openRounds = async (db: Queryable, now: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('interviews')
+    .select('blueprint_id')
+    .distinct()
+    .where('blueprint_id', 'is not', null)
+    .where('closed_at', 'is', null)
+    .where(
+      sql<boolean>`(started_at is not null or (withdrawn_at is null and (closes_at is null or closes_at > ${now})))`,
+    )
+    .orderBy('blueprint_id', 'desc')
+    .execute()
+  return rows.flatMap(({ blueprint_id }) => blueprint_id ?? [])
+}

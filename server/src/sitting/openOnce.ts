@@ -1,0 +1,29 @@
+import type { Queryable, Tx } from '../db/schema.ts'
+import { type Exams, forgetExam } from './live.ts'
+
+/**
+ * An interview is open while it can still be started or is in progress. Of one blueprint and one e-mail there is never
+ * more than one: open ones hold this key, and a unique index decides. It is given up by whatever ends that: finishing
+ * and withdrawing at once, a window that is over as soon as somebody else wants the key.
+ */
+export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
+
+/** Another interview of the blueprint has it: this one was expired when that one was made. */
+export const hasLostKey = ({ blueprint_id, open_key }: { blueprint_id: number | null; open_key: string | null }) =>
+  blueprint_id !== null && open_key === null
+
+/** Takes the key from those whose window is over. Who has lost it cannot start, even if they came in time. */
+export async function releaseExpired(tx: Tx, exams: Exams, keys: readonly string[], now: number): Promise<void> {
+  const released = await tx
+    .updateTable('interviews')
+    .set({ open_key: null })
+    .where('open_key', 'in', keys)
+    .where('started_at', 'is', null)
+    .where('closes_at', '<=', now)
+    .returning('id')
+    .execute()
+  for (const { id } of released) forgetExam(exams, id)
+}
+
+export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>
+  db.selectFrom('interviews').select(['id', 'open_key']).where('open_key', 'in', keys).execute()
