@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
-import type { PoolCounts, PoolWatch } from './db/poolWatch.ts'
+import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
 import { databaseBytes, logBytes } from './db/size.ts'
 import { throwListenFault } from './listenFault.ts'

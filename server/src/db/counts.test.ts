@@ -7,7 +7,7 @@ import { bank } from './migrations/0002_bank.ts'
 import { interviews } from './migrations/0003_interviews.ts'
 import { revisions } from './migrations/0004_revisions.ts'
 import { counts } from './migrations/0005_counts.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/openPostgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 

@@ -1,8 +1,8 @@
 import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
-import type { PoolWatch } from './poolWatch.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/openPostgres.ts'
+import type { PoolWatch } from './postgres/poolWatch.ts'
 import type { Db, Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 

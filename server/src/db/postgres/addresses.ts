@@ -1,4 +1,4 @@
-import { StartFault } from '../startFault.ts'
+import { StartFault } from '../../startFault.ts'
 
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/

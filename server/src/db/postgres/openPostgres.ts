@@ -1,8 +1,8 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { StartFault } from '../startFault.ts'
+import { StartFault } from '../../startFault.ts'
+import { addressesOf } from './addresses.ts'
 import type { PoolWatch } from './poolWatch.ts'
-import { addressesOf } from './postgresAddress.ts'
 
 const INT8 = 20
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addressesOf } from './postgresAddress.ts'
+import { addressesOf } from './addresses.ts'
 
 /** Where a client would go, as the driver itself reads it. */
 function targetsOf(url: string) {
