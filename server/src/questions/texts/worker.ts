@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import type { FileReading } from '../upload/readFile.ts'
+import { processorTimeOf } from './processorTime.ts'
 
 const MEMORY_MB = 256
 
@@ -33,27 +34,42 @@ export async function openWorker(): Promise<ChildProcess> {
   return opened
 }
 
-/** Gives null when the work ran out of its time or its memory. */
+/** At most so many times its budget may work take by the clock: on a busy machine little of the time is its own. */
+const PATIENCE = 10
+const LOOK_EVERY_MS = 100
+
+/** What came of work, and how long the process was at it; null when it ran out of its time or its memory. */
+export interface Worked<Result> {
+  result: Result | null
+  tookMs: number
+}
+
 export async function workWith<Kind extends keyof Works>(
   worker: ChildProcess,
   kind: Kind,
   text: string,
   budgetMs: number,
-): Promise<Works[Kind] | null> {
+): Promise<Worked<Works[Kind]>> {
   worker.channel?.ref()
-  const done = await new Promise<Works[Kind] | null>((resolve) => {
-    const timer = setTimeout(() => end(null), budgetMs)
+  const own = processorTimeOf(worker.pid)
+  const begun = performance.now()
+  const passed = () => performance.now() - begun
+  const tookMs = own ?? passed
+  const result = await new Promise<Works[Kind] | null>((resolve) => {
+    const timer = setInterval(() => {
+      if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
+    }, LOOK_EVERY_MS)
     const fail = () => end(null)
-    function end(result: Works[Kind] | null) {
-      clearTimeout(timer)
+    function end(done: Works[Kind] | null) {
+      clearInterval(timer)
       worker.off('message', end)
       worker.off('exit', fail)
-      resolve(result)
+      resolve(done)
     }
     worker.once('message', end)
     worker.once('exit', fail)
     worker.send({ kind, text }, (error) => error && fail())
   })
   worker.channel?.unref()
-  return done
+  return { result, tookMs: tookMs() }
 }

@@ -5,7 +5,7 @@ import { asWritten } from './asWritten.ts'
 import { fairTurns } from './fairTurns.ts'
 import { openWorker, type Works, workWith } from './worker.ts'
 
-/** What a text of this size never needs in earnest; a text made to take longer is not worked on any further. */
+/** Of a processor's time; what a text of this size never needs in earnest: a text made to take longer is not worked on any further. */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
 /** And all texts of one call together; waiting for one's turn does not count. */
@@ -39,11 +39,11 @@ function openLane<Kind extends keyof Works>(kind: Kind, budgetMs: number) {
 
   async function work(text: string) {
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) worker = await openWorker()
-    const done = await workWith(worker, kind, text, budgetMs)
+    const worked = await workWith(worker, kind, text, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
-    if (done === null) worker.kill('SIGKILL')
-    if (done === null) worker = null
-    return done
+    if (worked.result === null) worker.kill('SIGKILL')
+    if (worked.result === null) worker = null
+    return worked
   }
 
   return {
@@ -82,12 +82,11 @@ export function openWorkshop(): Workshop {
       render: (markdown) =>
         lanes.markdown.take(person, async () => {
           if (spentMs > CALL_MS) return null
-          const begun = performance.now()
-          const html = await lanes.markdown.work(markdown)
-          spentMs += performance.now() - begun
-          return html ?? asWritten(markdown)
+          const { result, tookMs } = await lanes.markdown.work(markdown)
+          spentMs += tookMs
+          return result ?? asWritten(markdown)
         }),
-      readFile: (text) => lanes.file.take(person, () => lanes.file.work(text)),
+      readFile: (text) => lanes.file.take(person, async () => (await lanes.file.work(text)).result),
     }
   }
 
