@@ -1,5 +1,6 @@
 import { type Blueprint, createBlueprint, type newBlueprint } from '@assay/contract/blueprints'
-import type { Input } from '@assay/contract/endpoint'
+import type { Answer, Input } from '@assay/contract/endpoint'
+import { createInterviews, type newRound } from '@assay/contract/rounds'
 import type { Staff } from './people.ts'
 
 type Wanted = Partial<Input<typeof newBlueprint>>
@@ -14,3 +15,18 @@ export function aBlueprint(wanted: Wanted = {}): Input<typeof newBlueprint> {
 
 export const makeBlueprint = (house: Staff, wanted: Wanted = {}): Promise<Blueprint> =>
   house.staff(createBlueprint, { body: aBlueprint(wanted) })
+
+type Listed = Input<typeof newRound>['candidates'][number]
+
+/** So many different people, as a list names them. */
+export const people = (amount: number, from = 0): Listed[] =>
+  Array.from({ length: amount }, (_, at) => ({ name: `Person N. O'Nine`, email: `person${from + at}@example.com` }))
+
+/** Makes an interview for each of these from a blueprint. */
+export const makeRound = (
+  house: Staff,
+  { id }: { id: number },
+  candidates: Listed[],
+  more: Omit<Partial<Input<typeof newRound>>, 'candidates'> = {},
+): Promise<Answer<typeof createInterviews>> =>
+  house.staff(createInterviews, { params: { id }, body: { candidates, ...more } })

@@ -31,6 +31,7 @@ import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { watchReadiness } from './readiness.ts'
 import { resultRoutes } from './results/routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
 import { inUseOf } from './sitting/inUse.ts'
 import { seenOf } from './sitting/seen.ts'
@@ -51,6 +52,7 @@ export const routes = [
   ...interviewRoutes,
   ...examRoutes,
   ...resultRoutes,
+  ...roundRoutes,
 ]
 
 const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))

@@ -6,10 +6,16 @@ import {
   planBlueprint,
   updateBlueprint,
 } from '@assay/contract/blueprints'
+import { closeInterview, getEntry, startInterview } from '@assay/contract/exam'
+import { createInterview } from '@assay/contract/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
+import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
+import { createShare, deleteShare, getShared, listShares } from '@assay/contract/shares'
 import { makeBank } from '../../hands/exam.ts'
+import { fileForm } from '../../hands/make.ts'
 import { aBlueprint, makeBlueprint } from '../../hands/round.ts'
 import type { House } from './house.ts'
-import { type Row, row, staff } from './matrixRow.ts'
+import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
 
 const LABEL = 'ROUNDS'
 const recipe = { labels: [{ name: LABEL }] }
@@ -25,6 +31,24 @@ async function withBank(house: House) {
 
 const blueprint = async (house: House) => makeBlueprint(await withBank(house), recipe)
 
+async function waiting(house: House) {
+  const { id } = await blueprint(house)
+  const body = { name: 'Carol', email: 'carol@example.com', blueprint_id: id }
+  return (await house.staff(createInterview, { body })).code
+}
+
+async function finished(house: House) {
+  const code = await waiting(house)
+  await house.stranger(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
+  await house.stranger(closeInterview, { params: { code } })
+  return code
+}
+
+async function shared(house: House) {
+  const { id, link } = await house.staff(createShare, { body: { codes: [await finished(house)], days: 14 } })
+  return { id, token: link.split('/').at(-1) ?? '' }
+}
+
 /** Blueprints, the rounds made from them, invitations and shared results. */
 export const roundRows: readonly Row[] = [
   row(listBlueprints, staff, () => ({})),
@@ -35,5 +59,26 @@ export const roundRows: readonly Row[] = [
     body: { name: 'Another opening' },
   })),
   row(deleteBlueprint, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
+  row(changeInvitations, staff, async (house) => ({ body: { codes: [await waiting(house)], is_withdrawn: true } })),
+  row(getEntry, everybody, async (house) => ({ params: { code: await waiting(house) } })),
+  row(readCandidates, staff, async (house) => ({
+    params: { id: (await blueprint(house)).id },
+    body: fileForm('Carol;carol@example.com', 'list.csv'),
+  })),
+  row(createInterviews, staff, async (house) => ({
+    params: { id: (await blueprint(house)).id },
+    body: { candidates: [{ name: 'Carol', email: 'carol@example.com' }] },
+  })),
+  row(getRanking, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
+  row(createShare, staff, async (house) => ({ body: { codes: [await finished(house)], days: 14 } })),
+  row(listShares, staff, () => ({})),
+  row(deleteShare, staff, async (house) => ({ params: { id: (await shared(house)).id } })),
+  row(getShared, everybody, async (house) => ({ params: { token: (await shared(house)).token } })),
+  row(
+    getShared,
+    exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404 }),
+    () => ({ params: { token: 'x'.repeat(43) } }),
+    'of nobody',
+  ),
   row(planBlueprint, staff, () => ({ body: recipe })),
 ]

@@ -1,5 +1,6 @@
 import {
   closeInterview as closeCall,
+  getEntry,
   getExamQuestion,
   listExamQuestions,
   noteNotice,
@@ -7,6 +8,8 @@ import {
   submitAnswer,
 } from '@assay/contract/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { findBlueprint } from '../blueprints/queries.ts'
 import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -26,6 +29,8 @@ const SAVINGS = { burst: 60, perMs: 12_000 }
 const READS = { burst: 120, perMs: 24_000 }
 const NOTICES_KEPT = 500
 
+const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
 const findSeatToRead = async (arrival: Parameters<typeof findSeat>[0]) => {
   const seat = await findSeat(arrival)
   arrival.limiter.take('read', READS, seat.interview.code)
@@ -40,6 +45,18 @@ const findQuestionToRead = async (arrival: Parameters<typeof findQuestion>[0]) =
 
 export const examRoutes = [
   startRoute,
+
+  route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {
+    const { blueprint_id, opens_at, closes_at, language } = interview
+    const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
+    return {
+      entry_state: entryStateAt(interview, receivedAt),
+      opens_at: isoOrNull(opens_at),
+      closes_at: isoOrNull(closes_at),
+      language,
+      instructions_html: blueprint?.instructions ? blueprint.instructions_html : null,
+    }
+  }),
 
   route(closeCall, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     if (interview.started_at === null) return refuse('NOT_ACTIVATED')

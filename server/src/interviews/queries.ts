@@ -25,6 +25,18 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .returning(['label_set', 'score', 'blueprint_id'])
     .executeTakeFirst()
 
+type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
+
+/** Nothing where it has been started. */
+export const setEntry = (tx: Tx, id: number, entry: Entry) =>
+  tx
+    .updateTable('interviews')
+    .set(entry)
+    .where('id', '=', id)
+    .where('started_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
 export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('interview_events')

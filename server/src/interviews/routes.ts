@@ -5,6 +5,7 @@ import {
   listInterviews,
   planInterview,
 } from '@assay/contract/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
 import { planOf } from '../blueprints/plan.ts'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,6 +17,7 @@ import { countDeleted } from '../sitting/counts.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { forgetExam } from '../sitting/live.ts'
 import { seenOf } from '../sitting/seen.ts'
+import { changeWindows } from './changeWindows.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { tellOfDeletion } from './list/names.ts'
@@ -59,6 +61,10 @@ export const interviewRoutes = closeDueFirst([
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
   }),
+
+  route(changeInvitations, async ({ body, db, memory, doer }) =>
+    changeWindows(db, { doer, exams: memory.exams, wanted: body }),
+  ),
 
   route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
     await inTransaction(db, async (tx) => {

@@ -15,8 +15,17 @@ export async function rankOf(db: Queryable, { labels, score }: Interview) {
   }
 }
 
-/** Where it stands among the finished ones of its blueprint; nowhere without one. */
-export async function standingIn(db: Queryable, { blueprint, score }: Interview): Promise<Standing | null> {
-  if (!blueprint || score === null) return null
-  return standingOf(await countsOfBlueprint(db, blueprint.id), score)
+/** Where each stands among the finished ones of its blueprint, by code; nowhere without one. */
+export async function standingsOf(
+  db: Queryable,
+  interviews: readonly Interview[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const ids = new Set(interviews.flatMap(({ blueprint }) => blueprint?.id ?? []))
+  const counts = new Map(await Promise.all([...ids].map(async (id) => [id, await countsOfBlueprint(db, id)] as const)))
+  return new Map(
+    interviews.flatMap(({ code, blueprint, score }) => {
+      const own = blueprint && counts.get(blueprint.id)
+      return own && score !== null ? [[code, standingOf(own, score)] as const] : []
+    }),
+  )
 }

@@ -7,7 +7,7 @@ import { eventsOf } from '../sitting/events.ts'
 import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
-import { rankOf, standingIn } from './rank.ts'
+import { rankOf, standingsOf } from './rank.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
 export const resultRoutes = closeDueFirst([
@@ -30,7 +30,7 @@ export const resultRoutes = closeDueFirst([
       ...interview,
       questions: asResultQuestions(await readPaper(db, row.id), await journalOf(db, row.id)),
       events: events.map(({ at, kind, detail }) => ({ time: new Date(at).toISOString(), kind, detail })),
-      standing: await standingIn(db, interview),
+      standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
     }
   }),
 ])

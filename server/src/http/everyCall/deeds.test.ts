@@ -1,6 +1,7 @@
 import { planBlueprint } from '@assay/contract/blueprints'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
+import { readCandidates } from '@assay/contract/rounds'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
@@ -26,6 +27,7 @@ const withoutDeed = new Map<Endpoint, string>([
   [noteNotice, CANDIDATES],
   [closeInterview, CANDIDATES],
   [planBlueprint, 'it changes nothing'],
+  [readCandidates, 'it changes nothing'],
 ])
 
 const writes = ({ method }: Endpoint) => method !== 'GET'

@@ -1,0 +1,169 @@
+import { isListedName } from '../exam/interview.ts'
+import { CANDIDATES_PER_LIST, PERSON_NAME_MAX } from '../limits.ts'
+import { isEmail, normalEmail } from '../people/people.ts'
+import { type Delimiter, type ListRow, rowsOf } from './rows.ts'
+
+export type ListLanguage = 'en' | 'ch' | 'es'
+export type LineCode = 'REQUIRED' | 'FORMAT_NAME' | 'FORMAT_EMAIL' | 'TOO_LONG' | 'UNKNOWN_LANGUAGE' | 'DUPLICATE'
+
+export interface LineFault {
+  field: 'name' | 'email' | 'language'
+  code: LineCode
+}
+
+export interface ReadCandidate {
+  line: number
+  name: string
+  email: string
+  language: ListLanguage | null
+  errors: LineFault[]
+}
+
+export type CandidateList =
+  | { delimiter: Delimiter; ignored_columns: string[]; candidates: ReadCandidate[] }
+  | { fault: 'REQUIRED' | 'TOO_MANY' }
+  | { fault: 'UNCLOSED_QUOTE'; line: number }
+
+type Column = 'name' | 'first' | 'last' | 'email' | 'language'
+
+const HEADINGS: ReadonlyMap<string, Column> = new Map([
+  ...['name', 'full name', 'candidate', 'nombre', '姓名'].map((heading) => [heading, 'name'] as const),
+  ['first name', 'first'],
+  ...['last name', 'apellidos'].map((heading) => [heading, 'last'] as const),
+  ...['e-mail', 'email', 'mail', 'email address', 'correo', 'correo electronico', '電子郵件'].map(
+    (heading) => [heading, 'email'] as const,
+  ),
+  ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
+])
+
+const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map([
+  ['en', 'en'],
+  ['english', 'en'],
+  ['ch', 'ch'],
+  ['繁體中文', 'ch'],
+  ['es', 'es'],
+  ['espanol', 'es'],
+])
+
+const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+/** What is shown of a cell that is no name at all; longer than anything that is right. */
+const CELL_SHOWN = 300
+
+/** Without what shows nothing around it, one space for it within. Letter by letter from both ends: a pattern would try anew at each. */
+function clean(cell: string): string {
+  let [start, end] = [0, cell.length]
+  while (start < end && NOTHING.test(cell[start] ?? '')) start += 1
+  while (end > start && NOTHING.test(cell[end - 1] ?? '')) end -= 1
+  return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
+}
+
+/** As headings and languages are compared: whatever the case, with or without accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const languageIn = (cell: string) => LANGUAGES.get(plain(cell))
+
+interface Columns {
+  at: ReadonlyMap<Column, number>
+  ignored: string[]
+}
+
+/** Which column is which, of a first line that names a known one and holds no `@`. */
+function headingOf({ cells }: ListRow): Columns | null {
+  const names = cells.map(clean)
+  if (names.some((name) => name.includes('@'))) return null
+  const at = new Map<Column, number>()
+  const ignored: string[] = []
+  for (const [index, name] of names.entries()) {
+    const column = HEADINGS.get(plain(name))
+    if (column && !at.has(column)) at.set(column, index)
+    else if (name !== '') ignored.push(name)
+  }
+  return at.size > 0 ? { at, ignored } : null
+}
+
+interface Found {
+  line: number
+  name: string
+  email: string
+  language: string
+}
+
+const joined = (...parts: readonly string[]) => clean(parts.filter((part) => part !== '').join(' '))
+
+function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
+  const cell = (column: Column) => clean(cells[at.get(column) ?? cells.length] ?? '')
+  const name = joined(cell('first'), at.has('first') ? '' : cell('name'), cell('last'))
+  return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
+}
+
+function byLook({ line, cells }: ListRow): Found[] {
+  const filled = cells.map(clean).filter((cell) => cell !== '')
+  // As mail programs write whom a mail goes to: one after the other, in one line.
+  if (filled.length > 1 && filled.every((cell) => cell.includes('@')))
+    return filled.map((email) => ({ line, name: '', email, language: '' }))
+  const email = filled.find((cell) => cell.includes('@')) ?? ''
+  const others = filled.filter((cell) => cell !== email)
+  const language = others.find((cell) => languageIn(cell)) ?? ''
+  return [{ line, name: others.find((cell) => !languageIn(cell)) ?? '', email, language }]
+}
+
+/** `Name <e-mail>` as mail programs write it; `mailto:` as pages do. */
+function apart({ name, email, ...rest }: Found): Found {
+  const [, before = '', within] = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email) ?? []
+  const address = clean(within ?? email).replace(/^mailto:/i, '')
+  const named = clean(before).replace(/^"(.*)"$/, '$1')
+  const isWithin = within !== undefined
+  return { ...rest, name: isWithin && (email === '' || name === '') ? clean(named) : name, email: clean(address) }
+}
+
+function nameFault(name: string): LineCode | null {
+  if (name === '') return 'REQUIRED'
+  if (name.length > PERSON_NAME_MAX) return 'TOO_LONG'
+  return isListedName(name) ? null : 'FORMAT_NAME'
+}
+
+function emailFault(email: string): LineCode | null {
+  if (email === '') return 'REQUIRED'
+  return isEmail(email) ? null : 'FORMAT_EMAIL'
+}
+
+function judged(found: Found): ReadCandidate {
+  const { line, name, email: written, language: said } = apart(found)
+  const email = normalEmail(written)
+  const language = languageIn(said) ?? null
+  const codes = {
+    name: nameFault(name),
+    email: emailFault(email),
+    language: said !== '' && language === null ? ('UNKNOWN_LANGUAGE' as const) : null,
+  }
+  const fields = ['name', 'email', 'language'] as const
+  const errors = fields.flatMap((field) => (codes[field] ? [{ field, code: codes[field] }] : []))
+  return { line, name, email, language, errors }
+}
+
+/** The first line of an e-mail without a fault stays, every later one is there already. */
+function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
+  const good = new Set<string>()
+  return candidates.map((candidate) => {
+    const { email, errors } = candidate
+    if (good.has(email)) return { ...candidate, errors: [...errors, { field: 'email', code: 'DUPLICATE' }] }
+    if (errors.length === 0) good.add(email)
+    return candidate
+  })
+}
+
+/** A list of people as a spreadsheet, a mail program or a person wrote it; each line with what is wrong in it. */
+export function readCandidateList(text: string): CandidateList {
+  // One line more than may be, for a heading.
+  const read = rowsOf(text, CANDIDATES_PER_LIST + 1)
+  if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
+  const [first, ...rest] = read.rows
+  const columns = first ? headingOf(first) : null
+  const found = columns ? rest.map((row) => byHeading(row, columns)) : read.rows.flatMap(byLook)
+  const filled = found.filter(({ name, email, language }) => name !== '' || email !== '' || language !== '')
+  if (filled.length === 0) return { fault: 'REQUIRED' }
+  if (filled.length > CANDIDATES_PER_LIST) return { fault: 'TOO_MANY' }
+  const candidates = withDuplicates(filled.map(judged))
+  return { delimiter: read.delimiter, ignored_columns: columns?.ignored ?? [], candidates }
+}

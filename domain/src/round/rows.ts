@@ -1,0 +1,88 @@
+export const DELIMITERS = ['\t', ';', ','] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** One line of a list: where it begins in the file, from 1, and its cells as they were written. */
+export interface ListRow {
+  line: number
+  cells: string[]
+}
+
+export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
+
+/** Nobody has more columns; of what was made to have a million only these are looked at. */
+const CELLS_READ = 200
+
+const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
+const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
+
+/** Behind a quoted part: the place after its last quote, or null where it never ends. */
+function endOfQuoted(text: string, from: number): number | null {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at + 1
+  return null
+}
+
+/** What the first line with content has outside quotes: a tab before a semicolon before a comma. */
+function delimiterIn(text: string, from: number): Delimiter {
+  const found = new Set<string>()
+  let hasContent = false
+  for (let at = from; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    const isCellStart = at === from || isLineEnd(text[at - 1] ?? '') || isDelimiter(text[at - 1] ?? '')
+    if (letter === '"' && isCellStart) at = (endOfQuoted(text, at) ?? text.length) - 1
+    if (isDelimiter(letter)) found.add(letter)
+    else if (!isLineEnd(letter) && letter.trim() !== '') hasContent = true
+    else if (isLineEnd(letter) && hasContent) break
+    else if (isLineEnd(letter)) found.clear()
+  }
+  return DELIMITERS.find((known) => found.has(known)) ?? ','
+}
+
+/** Spreadsheets write the delimiter in front where it is not the one that is expected. */
+function saidDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
+  const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
+  return isDelimiter(said) ? { delimiter: said, from: line.length } : null
+}
+
+/**
+ * The rows of a list as spreadsheets write them: quotes as in RFC 4180, a quote within a cell that does not begin with one
+ * is a letter, and so is what stands behind a closing one. Reads every letter once, whatever it was made to be.
+ */
+export function rowsOf(text: string, most: number): Rows {
+  const said = saidDelimiter(text)
+  const delimiter = said?.delimiter ?? delimiterIn(text, 0)
+  const rows: ListRow[] = []
+  let row: ListRow = { line: 1, cells: [] }
+  let [line, begin, cell] = [1, said?.from ?? 0, '']
+  const endCell = (at: number) => {
+    if (row.cells.length < CELLS_READ) row.cells.push(cell + text.slice(begin, at))
+    cell = ''
+    begin = at + 1
+  }
+  const endRow = (at: number) => {
+    endCell(at)
+    if (row.cells.some((one) => one.trim() !== '')) rows.push(row)
+    row = { line: line + 1, cells: [] }
+  }
+
+  for (let at = begin; at < text.length && rows.length <= most; at += 1) {
+    const letter = text[at] ?? ''
+    if (letter === '"' && at === begin && cell === '') {
+      const end = endOfQuoted(text, at)
+      if (end === null) return { unclosed: line }
+      const quoted = text.slice(at + 1, end - 1)
+      line += quoted.match(/\r\n|\r|\n/g)?.length ?? 0
+      cell = quoted.replaceAll('""', '"')
+      begin = end
+      at = end - 1
+    } else if (letter === delimiter) endCell(at)
+    else if (isLineEnd(letter)) {
+      endRow(at)
+      if (letter === '\r' && text[at + 1] === '\n') at += 1
+      begin = at + 1
+      line += 1
+    }
+  }
+  if (rows.length <= most) endRow(text.length)
+  return { rows, delimiter }
+}

@@ -1,0 +1,85 @@
+import type { NewRound } from '@assay/contract/rounds'
+import type { Chance } from '@assay/domain/bank/draw'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
+import type { Doer } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
+import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { BANK } from '../labels/bank.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import type { Exams } from '../sitting/live.ts'
+import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+import { findOfBlueprint } from './queries.ts'
+
+interface Creation {
+  doer: Doer
+  blueprintId: number
+  wanted: NewRound
+  chance: Chance
+  exams: Exams
+  /** Done with the new ones in the same step. */
+  invite: (tx: Tx, interviewIds: readonly number[], at: number) => Promise<unknown>
+}
+
+export interface Round {
+  rows: InterviewRow[]
+  /** The ids of those that this call made. */
+  made: ReadonlySet<number>
+}
+
+const canGoOn = (row: InterviewRow, now: number) => {
+  const state = entryStateAt(row, now)
+  return row.closed_at === null && (state === 'started' || state === 'open' || state === 'waiting')
+}
+
+/** Whom these e-mails have already: their open interview, or the newest finished one unless they are tested again. */
+async function whoIsThere(tx: Tx, { blueprintId, wanted, doer }: Creation): Promise<ReadonlyMap<string, InterviewRow>> {
+  const emails = wanted.candidates.map(({ email }) => email)
+  const there = new Map<string, InterviewRow>()
+  for (const row of await findOfBlueprint(tx, blueprintId, emails)) {
+    const known = there.get(row.email)
+    if (canGoOn(row, doer.at)) there.set(row.email, row)
+    else if (!known && !wanted.again && row.closed_at !== null) there.set(row.email, row)
+  }
+  return there
+}
+
+async function makeMissing(tx: Tx, creation: Creation, blueprint: BlueprintRow, there: ReadonlyMap<string, unknown>) {
+  const { doer, wanted, chance, exams, invite } = creation
+  const window = windowOrRefuse(wanted, blueprint.open_days, doer.at)
+  const missing = wanted.candidates.filter(({ email }) => !there.has(email))
+  if (missing.length === 0) return []
+  const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
+  await releaseExpired(tx, exams, keys, doer.at)
+  const candidates = missing.map(({ language, ...candidate }) => ({
+    ...{ ...candidate, ...window },
+    ...{ language: language ?? blueprint.language, key: null },
+  }))
+  const recipe = await recipeOf(tx, blueprint)
+  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, chance })
+  if (wanted.invite)
+    await invite(
+      tx,
+      made.map(({ id }) => id),
+      doer.at,
+    )
+  return made
+}
+
+/** An interview for each candidate, in their order, all or none; who has one already keeps it. */
+export function createRound(db: Db, creation: Creation): Promise<Round | 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'> {
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const blueprint = await findBlueprint(tx, creation.blueprintId)
+    if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
+    if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
+    const there = await whoIsThere(tx, creation)
+    const made = await makeMissing(tx, creation, blueprint, there)
+    const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
+    const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
+    return { rows, made: new Set(made.map(({ id }) => id)) }
+  })
+}

@@ -1,0 +1,56 @@
+import { type FieldCode, fieldError, fieldSentences } from '@assay/contract/fieldErrors'
+import type { ListedCandidate } from '@assay/contract/rounds'
+import type { UploadedFile } from '@assay/contract/uploadedFile'
+import { readCandidateList } from '@assay/domain/round/candidateList'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { inChunks } from '../../db/chunks.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { refuseFields } from '../../http/refusal.ts'
+import { findOfBlueprint } from '../queries.ts'
+import { decodeList } from './decodeList.ts'
+
+const refuseList = (code: FieldCode, more: { message?: string; line?: number } = {}): never =>
+  refuseFields([{ ...fieldError('file', code), ...more }])
+
+const NO_TEXT = { message: 'This is no text: save the workbook as CSV, or copy its cells and paste them' }
+
+export type Already = ListedCandidate['already']
+
+/** What these e-mails have of the blueprint already; an open interview before a finished one. */
+export async function alreadyOf(
+  db: Queryable,
+  blueprintId: number,
+  emails: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Already>> {
+  const rows = await inChunks([...new Set(emails)], (part) => findOfBlueprint(db, blueprintId, part))
+  const already = new Map<string, Already>()
+  for (const row of rows) {
+    const state = entryStateAt(row, now)
+    const isOpen = row.closed_at === null && state !== 'expired' && state !== 'withdrawn'
+    if (isOpen) already.set(row.email, 'open')
+    else if (row.closed_at !== null && !already.has(row.email)) already.set(row.email, 'finished')
+  }
+  return already
+}
+
+/** A list as it was understood; as a whole it is refused only where there is nothing to show line by line. */
+export async function readList(db: Queryable, blueprintId: number, { bytes }: UploadedFile, now: number) {
+  if (bytes.length === 0) refuseList('REQUIRED')
+  const decoded = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
+  const list = readCandidateList(decoded.text)
+  if ('line' in list) return refuseList(list.fault, { line: list.line })
+  if ('fault' in list) return refuseList(list.fault)
+
+  const { delimiter, ignored_columns, candidates } = list
+  const emails = candidates.map(({ email }) => email)
+  const already = await alreadyOf(db, blueprintId, emails, now)
+  return {
+    ...{ encoding: decoded.encoding, delimiter, ignored_columns, amount: candidates.length },
+    candidates: candidates.map(({ errors, ...candidate }) => ({
+      ...candidate,
+      already: already.get(candidate.email) ?? null,
+      errors: errors.map((error) => ({ ...error, message: fieldSentences[error.code] })),
+    })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { PageWindow } from '@assay/domain/paging'
+import type { Queryable } from '../db/schema.ts'
+import { type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
+
+/** All interviews of a blueprint for these e-mails, the newest first. */
+export const findOfBlueprint = (
+  db: Queryable,
+  blueprintId: number,
+  emails: readonly string[],
+): Promise<InterviewRow[]> =>
+  interviewRows(db).where('blueprint_id', '=', blueprintId).where('email', 'in', emails).orderBy('id', 'desc').execute()
+
+/** The finished ones, the best first, equals by when they ended. */
+export const rankedOf = (db: Queryable, blueprintId: number, page: PageWindow): Promise<InterviewRow[]> =>
+  interviewRows(db)
+    .where('blueprint_id', '=', blueprintId)
+    .where('closed_at', 'is not', null)
+    .orderBy('score', 'desc')
+    .orderBy('closed_at')
+    .orderBy('id')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()

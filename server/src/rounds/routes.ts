@@ -1,0 +1,49 @@
+import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
+import { findBlueprint } from '../blueprints/queries.ts'
+import { route } from '../http/route.ts'
+import { asInterviews } from '../interviews/interview.ts'
+import { standingsOf } from '../results/rank.ts'
+import { closeDueFirst } from '../sitting/closeDueFirst.ts'
+import { countsOfBlueprint } from '../sitting/counts.ts'
+import { createRound } from './createRound.ts'
+import { readList } from './list/readList.ts'
+import { rankedOf } from './queries.ts'
+import { shareRoutes } from './shares/routes.ts'
+
+export const roundRoutes = closeDueFirst([
+  route(readCandidates, async ({ params, body, db, receivedAt, refuse }) => {
+    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    return readList(db, params.id, body.file, receivedAt)
+  }),
+
+  route(createInterviews, async ({ params, body, db, doer, memory, chance, config, receivedAt, refuse }) => {
+    const blueprint = await findBlueprint(db, params.id)
+    if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
+    if (blueprint.archived_at === null && body.invite) return refuse('MAIL_NOT_SET_UP')
+    const creation = { doer, blueprintId: params.id, wanted: body, chance, exams: memory.exams }
+    const round = await createRound(db, { ...creation, invite: async () => {} })
+    if (typeof round === 'string') return refuse(round)
+    const interviews = await asInterviews(db, round.rows, { now: receivedAt, baseUrl: config.baseUrl })
+    return {
+      interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(round.rows[at]?.id ?? 0) })),
+      amount_created: round.made.size,
+    }
+  }),
+
+  route(getRanking, async ({ params, query, db, config, receivedAt, refuse }) => {
+    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    const rows = await rankedOf(db, params.id, query)
+    const interviews = await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl })
+    const standings = await standingsOf(db, interviews)
+    const counts = await countsOfBlueprint(db, params.id)
+    return {
+      interviews: interviews.flatMap((one) => {
+        const standing = standings.get(one.code)
+        return standing ? [{ ...one, standing }] : []
+      }),
+      amount_of_interviews: counts.reduce((sum, { amount }) => sum + amount, 0),
+    }
+  }),
+
+  ...shareRoutes,
+])
