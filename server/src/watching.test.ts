@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { signIn } from '@assay/contract/auth'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { callerAt } from '../../hands/caller.ts'
 import { ENGINE } from '../test/database.ts'
 import { freePort } from '../test/freePort.ts'
@@ -25,6 +28,15 @@ async function openWatched(more: Record<string, string> = {}) {
       await remove()
     },
   }
+}
+
+const root = join(import.meta.dirname, '../..')
+const textOf = (page: string) => readFileSync(join(root, 'docs', page), 'utf8')
+
+/** The names of metrics in a dashboard or in rules; a histogram is asked by its parts. */
+function namesIn(text: string): string[] {
+  const found = text.match(/\b(?:assay|process)_[a-z_]+\b/g) ?? []
+  return [...new Set(found.map((name) => name.replace(/_(bucket|sum|count)$/, '')))]
 }
 
 /** The value of the one series that begins like this. */
@@ -76,6 +88,32 @@ test('every line is one that Prometheus reads, each name is explained once, and 
   expect(new Set(names).size).toBe(names.length)
   expect(lines.join()).not.toMatch(/secret|1234567890/)
   await house.close()
+})
+
+test.each(['monitoring/dashboard.json', 'monitoring/alerts.yaml', 'alerts.md'])(
+  'every metric that %s names is there on both databases',
+  async (page) => {
+    const house = await openWatched()
+    const there = [...(await house.read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
+    const named = namesIn(textOf(page))
+
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((name) => !there.includes(name))).toEqual([])
+    await house.close()
+  },
+)
+
+test('each alert says how bad it is and leads to what is to be done', () => {
+  const { groups } = parse(textOf('monitoring/alerts.yaml'))
+  const steps = [...textOf('alerts.md').matchAll(/^## (\w+)$/gm)].map(([, title = '']) => title)
+  const rules: { alert: string; labels: object; annotations: { summary: string; runbook: string } }[] = groups[0].rules
+
+  expect(rules.map(({ alert }) => alert)).toEqual(steps)
+  expect(rules).toHaveLength(8)
+  for (const { alert, labels, annotations } of rules) {
+    expect(labels).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) })
+    expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`)
+  }
 })
 
 test('the log names each request as its answer does, and whose it was; what is said at the start is JSON too', async () => {

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
@@ -46,10 +49,19 @@ const isUp = (db: Db) =>
     () => 0,
   )
 
+const note = z.object({ at: z.number() })
+
+/** The note that a backup leaves beside the data. Where there is none, or none that can be read, nothing is known. */
+const lastBackup = async (folder: string) =>
+  note.parse(JSON.parse(await readFile(join(folder, 'assay.last-backup'), 'utf8'))).at / 1000
+
 /** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
 const readingsOf = ({ db, config: { folder }, now }: Watched): Family[] => [
   reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
   reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
+  reading('assay_last_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970.', () =>
+    lastBackup(folder),
+  ),
   reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
   reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),
   reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
