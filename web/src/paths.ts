@@ -11,6 +11,11 @@ export const paths = {
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
   interviewResult: '/admin/interviews/$code/result',
+  blueprints: '/admin/blueprints',
+  createBlueprint: '/admin/blueprints/create',
+  editBlueprint: '/admin/blueprints/$id/edit',
+  round: '/admin/blueprints/$id',
+  addCandidates: '/admin/blueprints/$id/candidates',
   labels: '/admin/labels',
   createLabel: '/admin/labels/create',
   editLabel: '/admin/labels/$id/edit',
@@ -22,6 +27,7 @@ export const paths = {
   interview: '/interviews/$code',
   exam: '/interviews/$code/exam',
   interviewEnd: '/interviews/end',
+  shared: '/shared/$token',
   apiDocs: '/api/docs',
 } as const
 

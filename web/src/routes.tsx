@@ -4,6 +4,7 @@ import ExamPage from './exam/desk/ExamPage.tsx'
 import EndPage from './exam/EndPage.tsx'
 import CodePage from './exam/entry/CodePage.tsx'
 import EntryPage from './exam/entry/EntryPage.tsx'
+import { addStaffTexts } from './i18n/text.ts'
 import { lazyScreen, loadPart } from './lib/updates/parts.ts'
 import { isOfCandidates, paths } from './paths.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
@@ -122,6 +123,14 @@ const end = createRoute({
   component: EndPage,
 })
 
+/** Results that somebody has shared: whoever has the link sees them, signed in or not. */
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: paths.shared,
+  beforeLoad: () => loadPart(addStaffTexts),
+  component: lazyScreen(() => import('./rounds/shared/SharedPage.tsx')),
+})
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: paths.notFound,
@@ -144,6 +153,7 @@ export const router = createRouter({
       admin.addChildren({ ...adminRoutes, restOfAdmin }),
     ]),
     candidate.addChildren([askForCode, entry, exam, end]),
+    shared,
     notFound,
     unknown,
   ]),

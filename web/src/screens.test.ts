@@ -12,11 +12,11 @@ import type { Screen } from './shell/screen.ts'
 const titles = (isAdmin: boolean) => menuOf(router, isAdmin).map(({ title }) => staff[title as keyof typeof staff])
 
 test('an administrator is led to everything', () => {
-  expect(titles(true)).toEqual(['Dashboard', 'Users', 'Interviews', 'Questions', 'Labels'])
+  expect(titles(true)).toEqual(['Dashboard', 'Users', 'Interviews', 'Blueprints', 'Questions', 'Labels'])
 })
 
 test('Dashboard and Users are for administrators alone', () => {
-  expect(titles(false)).toEqual(['Interviews', 'Questions', 'Labels'])
+  expect(titles(false)).toEqual(['Interviews', 'Blueprints', 'Questions', 'Labels'])
 })
 
 /** Never called: a screen that does not say who may open it does not compile. */

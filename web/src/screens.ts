@@ -45,6 +45,28 @@ export const adminScreens = {
     access: 'staff',
     load: () => import('./results/compare/ComparePage.tsx'),
   },
+  blueprints: {
+    path: paths.blueprints,
+    access: 'staff',
+    menu: { title: 'MENU.BLUEPRINTS', for: 'staff' },
+    load: () => import('./blueprints/BlueprintsPage.tsx'),
+  },
+  createBlueprint: {
+    path: paths.createBlueprint,
+    access: 'staff',
+    load: () => import('./blueprints/form/CreateBlueprintPage.tsx'),
+  },
+  editBlueprint: {
+    path: paths.editBlueprint,
+    access: 'staff',
+    load: () => import('./blueprints/form/EditBlueprintPage.tsx'),
+  },
+  round: { path: paths.round, access: 'staff', load: () => import('./rounds/RoundPage.tsx') },
+  addCandidates: {
+    path: paths.addCandidates,
+    access: 'staff',
+    load: () => import('./rounds/candidates/AddCandidatesPage.tsx'),
+  },
   questions: {
     path: paths.questions,
     access: 'staff',

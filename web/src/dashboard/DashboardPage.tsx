@@ -13,6 +13,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { firstSteps, LOOKED_AT, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { OpenRounds } from './OpenRounds.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
@@ -37,6 +38,7 @@ export default function DashboardPage() {
     >
       <Stack gap="lg">
         {steps && !steps.interviews && <FirstSteps steps={steps} />}
+        <OpenRounds />
         {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
         {list.isPending && <Skeleton height={280} radius="md" />}
         {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}

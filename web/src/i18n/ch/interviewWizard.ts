@@ -8,6 +8,11 @@ export const interviewWizard = {
   'WIZARD.DONE': '已完成',
   'WIZARD.CURRENT': '目前步驟',
   'WIZARD.PENDING': '尚未進行',
+  'WIZARD.BLUEPRINT': '測驗範本',
+  'WIZARD.BLUEPRINT_HINT': '由範本決定要考的內容。使用同一範本的人可以互相比較。',
+  'WIZARD.NO_BLUEPRINT': '不使用',
+  'WIZARD.NOT_SENT': '未寄送：已有邀請信正在寄送，或測驗已無法開始。',
+  'WIZARD.SEND_FAILED': '邀請信未寄出，可能是網路或伺服器錯誤，請稍後再試',
   'WIZARD.NAME': '姓名',
   'WIZARD.EMAIL': '電子郵件',
   'WIZARD.EMAIL_TEXT': '應試者須輸入此電子郵件才能開始測驗。',
@@ -66,5 +71,6 @@ export const interviewWizard = {
   'WIZARD.ALERT.TOO_LONG': '文字過長：最多 {max} 個字元',
   'WIZARD.ALERT.UNKNOWN_LABEL': '有標籤已不存在，請重新選擇。',
   'WIZARD.ALERT.TOO_FEW': '這些標籤的題目不足。',
+  'WIZARD.ALERT.ALREADY_INVITED': '此人在這個範本中已有一場未完成的面試，可在該梯次中找到。',
   'WIZARD.ALERT.INVALID': '此值無效',
 } satisfies Record<keyof typeof english, string>

@@ -6,6 +6,11 @@ export const interviewWizard = {
   'WIZARD.DONE': 'done',
   'WIZARD.CURRENT': 'current',
   'WIZARD.PENDING': 'pending',
+  'WIZARD.BLUEPRINT': 'Blueprint',
+  'WIZARD.BLUEPRINT_HINT': 'It says what is asked. Everybody with the same one can be compared.',
+  'WIZARD.NO_BLUEPRINT': 'None',
+  'WIZARD.NOT_SENT': 'Nothing was sent: an invitation is on its way already, or the test can no longer be started.',
+  'WIZARD.SEND_FAILED': 'The invitation was not sent, it might be network or server error, please try again later',
   'WIZARD.NAME': 'Name',
   'WIZARD.EMAIL': 'E-mail',
   'WIZARD.EMAIL_TEXT': 'The candidate enters this address to start.',
@@ -69,5 +74,7 @@ export const interviewWizard = {
   'WIZARD.ALERT.TOO_LONG': 'This text is too long: {max} characters at most',
   'WIZARD.ALERT.UNKNOWN_LABEL': 'A chosen label is gone. Please choose again.',
   'WIZARD.ALERT.TOO_FEW': 'There are not enough questions with these labels.',
+  'WIZARD.ALERT.ALREADY_INVITED':
+    'This person has an open interview of this blueprint already. You find it in the round.',
   'WIZARD.ALERT.INVALID': 'This value is not valid',
 } as const

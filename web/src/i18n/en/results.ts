@@ -12,6 +12,8 @@ export const results = {
   'RESULT.NOT_FOUND_TEXT': 'It may have been deleted in the meantime.',
   'RESULT.SEVERAL_ADDRESSES': '{count} IP addresses',
   'RESULT.ADDRESSES': 'Several IP addresses were detected: {list}',
+  'RESULT.RANK': 'Rank',
+  'RESULT.RANK_OF': '{rank} of {finished}',
   'RESULT.EXAM_DATE': 'Exam date',
   'RESULT.CREATED_BY': 'Created by',
   'RESULT.GIVEN_TIME': 'Given time',

@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { addCandidates } from './addCandidates.ts'
+import { blueprints } from './blueprints.ts'
 import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
@@ -9,6 +11,8 @@ import { labels } from './labels.ts'
 import { network } from './network.ts'
 import { questions } from './questions.ts'
 import { results } from './results.ts'
+import { rounds } from './rounds.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { upload } from './upload.ts'
 import { users } from './users.ts'
@@ -24,6 +28,10 @@ export default {
   ...questions,
   ...labels,
   ...labelSelect,
+  ...blueprints,
+  ...rounds,
+  ...addCandidates,
+  ...share,
   ...interviews,
   ...interviewWizard,
   ...results,

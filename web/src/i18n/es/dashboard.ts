@@ -5,6 +5,9 @@ export const dashboard = {
   'DASHBOARD.WELCOME': 'Le damos la bienvenida, {name}',
   'DASHBOARD.NEW_INTERVIEW': 'Nueva entrevista',
   'DASHBOARD.RECENT': 'Entrevistas terminadas hace poco',
+  'DASHBOARD.OPEN_ROUNDS': 'Rondas abiertas',
+  'DASHBOARD.FAILED_MAILS': '{count} correos fallidos',
+  'DASHBOARD.FAILED_MAILS_one': '1 correo fallido',
   'DASHBOARD.VIEW': 'Ver resultado',
   'DASHBOARD.NO_INTERVIEW': 'Todavía no hay entrevistas terminadas',
   'DASHBOARD.NO_INTERVIEW_TEXT':

@@ -8,6 +8,11 @@ export const interviewWizard = {
   'WIZARD.DONE': 'hecho',
   'WIZARD.CURRENT': 'actual',
   'WIZARD.PENDING': 'pendiente',
+  'WIZARD.BLUEPRINT': 'Plantilla',
+  'WIZARD.BLUEPRINT_HINT': 'Dice qué se pregunta. Todas las personas con la misma se pueden comparar.',
+  'WIZARD.NO_BLUEPRINT': 'Ninguna',
+  'WIZARD.NOT_SENT': 'No se ha enviado nada: ya hay una invitación en camino o la prueba ya no se puede empezar.',
+  'WIZARD.SEND_FAILED': 'No se ha enviado la invitación; puede ser un error de red o del servidor. Inténtelo más tarde',
   'WIZARD.NAME': 'Nombre',
   'WIZARD.EMAIL': 'Correo',
   'WIZARD.EMAIL_TEXT': 'El candidato escribe esta dirección para empezar.',
@@ -72,5 +77,7 @@ export const interviewWizard = {
   'WIZARD.ALERT.TOO_LONG': 'Este texto es demasiado largo: {max} caracteres como máximo',
   'WIZARD.ALERT.UNKNOWN_LABEL': 'Una de las etiquetas ya no existe. Elija de nuevo.',
   'WIZARD.ALERT.TOO_FEW': 'No hay suficientes preguntas con estas etiquetas.',
+  'WIZARD.ALERT.ALREADY_INVITED':
+    'Esta persona ya tiene una entrevista abierta con esta plantilla. La encontrará en la ronda.',
   'WIZARD.ALERT.INVALID': 'Este valor no es válido',
 } satisfies Record<keyof typeof english, string>

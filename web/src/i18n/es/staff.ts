@@ -1,5 +1,7 @@
 import type { StaffTexts } from '../books.ts'
 import { account } from './account.ts'
+import { addCandidates } from './addCandidates.ts'
+import { blueprints } from './blueprints.ts'
 import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'
 import { editor } from './editor.ts'
@@ -10,6 +12,8 @@ import { labels } from './labels.ts'
 import { network } from './network.ts'
 import { questions } from './questions.ts'
 import { results } from './results.ts'
+import { rounds } from './rounds.ts'
+import { share } from './share.ts'
 import { shell } from './shell.ts'
 import { upload } from './upload.ts'
 import { users } from './users.ts'
@@ -25,6 +29,10 @@ export default {
   ...questions,
   ...labels,
   ...labelSelect,
+  ...blueprints,
+  ...rounds,
+  ...addCandidates,
+  ...share,
   ...interviews,
   ...interviewWizard,
   ...results,

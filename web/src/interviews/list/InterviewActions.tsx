@@ -1,6 +1,6 @@
 import type { Interview } from '@assay/contract/interviews'
 import { ActionIcon, Group } from '@mantine/core'
-import { IconLink, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -10,10 +10,12 @@ import { copyWithNotice } from '../copyWithNotice.ts'
 interface Props {
   interview: Interview
   onDelete: (interview: Interview) => void
+  /** A letter that is ready to be sent, where people send it themselves. */
+  letter?: string | undefined
 }
 
 /** What can be done with an interview depends on where it stands. */
-export function InterviewActions({ interview, onDelete }: Props) {
+export function InterviewActions({ interview, onDelete, letter }: Props) {
   const navigate = useNavigate()
   const { name, code, link } = interview
   return (
@@ -32,6 +34,19 @@ export function InterviewActions({ interview, onDelete }: Props) {
       >
         <IconLink size={18} stroke={1.75} aria-hidden />
       </Action>
+      {letter && (
+        <ActionIcon
+          component="a"
+          href={letter}
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('ROUND.WRITE', { name })}
+          title={t('ROUND.WRITE', { name })}
+        >
+          <IconMail size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
       {interview.interview_status !== 'In Progress' && (
         <Action color="red" label={t('INTERVIEWS.DELETE', { name })} onClick={() => onDelete(interview)}>
           <IconTrash size={18} stroke={1.75} aria-hidden />

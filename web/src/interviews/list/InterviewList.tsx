@@ -10,7 +10,7 @@ import { NoInterviewsYet, NothingFound } from './NoInterviews.tsx'
 import { PageSize } from './PageSize.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useInterviewList } from './useInterviewList.ts'
-import { useSelection } from './useSelection.ts'
+import { choosingOf, useSelection } from './useSelection.ts'
 
 interface Props {
   state: ListState
@@ -59,7 +59,7 @@ export function InterviewList({ state, onChange }: Props) {
         since={list.data?.since ?? 0}
         isOld={list.isPlaceholderData}
         onDelete={remove}
-        selection={selection}
+        choosing={choosingOf(selection)}
       />
     </ListFrame>
   )

@@ -9,13 +9,13 @@ import { EmailText } from '../../ui/text/EmailText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
+import { InviteLines } from '../cells/InviteLines.tsx'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
-import { NumberCell } from './NumberCell.tsx'
-import type { Selection } from './useSelection.ts'
+import { type Choosing, NumberCell } from './NumberCell.tsx'
 
 interface Props {
   /** Undefined while loading. */
@@ -28,7 +28,11 @@ interface Props {
   /** The rows are those of the page before, until the new ones are there. */
   isOld: boolean
   onDelete: (interview: Interview) => void
-  selection: Selection
+  choosing: Choosing
+  /** All rows are made from the blueprint whose page this is. */
+  isOfRound?: boolean
+  /** The letter to a candidate, where people send it themselves. */
+  letterTo?: (interview: Interview) => string
 }
 
 export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
@@ -54,13 +58,15 @@ interface Row {
   interview: Interview
 }
 
-function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDelete' | 'selection'>): Column<Row>[] {
+type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'isOfRound' | 'letterTo'>
+
+function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: Shown): Column<Row>[] {
   return [
     {
       key: 'number',
       title: t('INTERVIEWS.COLUMN_NUMBER'),
-      cardTitle: t('INTERVIEWS.COMPARE'),
-      render: (row) => <NumberCell {...row} selection={selection} />,
+      cardTitle: t(isOfRound ? 'ROUND.CHOOSE' : 'INTERVIEWS.COMPARE'),
+      render: (row) => <NumberCell {...row} choosing={choosing} />,
     },
     {
       key: 'status',
@@ -71,7 +77,7 @@ function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDel
       key: 'candidate',
       title: t('INTERVIEWS.COLUMN_CANDIDATE'),
       isFree: true,
-      render: ({ interview }) => <Candidate interview={interview} />,
+      render: ({ interview }) => <Candidate interview={interview} isOfRound={isOfRound} />,
     },
     {
       key: 'answers',
@@ -105,13 +111,16 @@ function useColumns({ since, onDelete, selection }: Pick<Props, 'since' | 'onDel
       key: 'actions',
       title: t('INTERVIEWS.COLUMN_ACTIONS'),
       isActions: true,
-      render: ({ interview }) => <InterviewActions interview={interview} onDelete={onDelete} />,
+      render: ({ interview }) => (
+        <InterviewActions interview={interview} onDelete={onDelete} letter={letterTo?.(interview)} />
+      ),
     },
     { key: 'date', title: t('INTERVIEWS.COLUMN_DATE'), render: ({ interview }) => <ExamDate interview={interview} /> },
   ]
 }
 
-function Candidate({ interview: { name, email, code, result } }: { interview: Interview }) {
+function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
+  const { name, email, code, result } = interview
   return (
     <Stack gap={0}>
       {result ? (
@@ -134,6 +143,7 @@ function Candidate({ interview: { name, email, code, result } }: { interview: In
       <Text fz="xs" c="dimmed" className={styles['email']} title={email}>
         <EmailText email={email} />
       </Text>
+      <InviteLines interview={interview} isOfRound={isOfRound} />
     </Stack>
   )
 }

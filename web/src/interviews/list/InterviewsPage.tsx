@@ -1,4 +1,6 @@
+import { listBlueprints } from '@assay/contract/blueprints'
 import { listLabels } from '@assay/contract/labels'
+import { PAGE_MAX } from '@assay/domain/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
@@ -13,6 +15,8 @@ import { SearchBanner } from './SearchBanner.tsx'
 export default function InterviewsPage() {
   const [state, change] = useListState()
   const labels = useQuery(query(listLabels)).data ?? []
+  const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
+  const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
 
   return (
     <Page
@@ -23,7 +27,12 @@ export default function InterviewsPage() {
         </ButtonLink>
       }
     >
-      <SearchBanner labels={labels} search={state.search} onSearch={(search) => change({ search })} />
+      <SearchBanner
+        labels={labels}
+        blueprints={blueprints}
+        search={state.search}
+        onSearch={(search) => change({ search })}
+      />
       <InterviewList state={state} onChange={change} />
     </Page>
   )

@@ -1,29 +1,33 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Checkbox, Group } from '@mantine/core'
-import { t } from '../../i18n/text.ts'
-import type { Selection } from './useSelection.ts'
+
+/** How rows of the list are chosen, and for what. */
+export interface Choosing {
+  label: (name: string) => string
+  isChosen: (code: string) => boolean
+  /** Why a row cannot be chosen; nothing where it can. */
+  whyNot: (interview: Interview) => string | null
+  toggle: (interview: Interview) => void
+}
 
 interface Props {
   number: number
   interview: Interview
-  selection: Selection
+  choosing: Choosing
 }
 
-/** The number of the row; a finished interview can be marked to be compared. */
-export function NumberCell({ number, interview: { code, name, result }, selection }: Props) {
-  const isChosen = selection.codes.includes(code)
-  const isTooMuch = selection.isFull && !isChosen
-  const whyNot = result ? 'INTERVIEWS.SELECT_FULL' : 'INTERVIEWS.SELECT_FINISHED'
-  const isOff = result === null || isTooMuch
+/** The number of the row, which can be chosen where there is something to do with it. */
+export function NumberCell({ number, interview, choosing }: Props) {
+  const whyNot = choosing.whyNot(interview)
   return (
     <Group gap={8} wrap="nowrap">
       <Checkbox
         size="xs"
-        aria-label={t('INTERVIEWS.SELECT', { name })}
-        title={isOff ? t(whyNot) : undefined}
-        checked={isChosen}
-        disabled={isOff}
-        onChange={() => selection.toggle(code)}
+        aria-label={choosing.label(interview.name)}
+        title={whyNot ?? undefined}
+        checked={choosing.isChosen(interview.code)}
+        disabled={whyNot !== null}
+        onChange={() => choosing.toggle(interview)}
       />
       {number}
     </Group>

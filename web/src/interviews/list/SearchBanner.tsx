@@ -1,3 +1,4 @@
+import type { Blueprint } from '@assay/contract/blueprints'
 import type { Label } from '@assay/contract/labels'
 import { SCORE_FLOORS } from '@assay/domain/exam/score'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
@@ -11,6 +12,8 @@ import { StatusFilter } from './StatusFilter.tsx'
 
 interface Props {
   labels: readonly Label[]
+  /** What can be looked for, the newest first; none is offered where there is none. */
+  blueprints: readonly Blueprint[]
   search: InterviewSearch
   onSearch: (search: InterviewSearch) => void
 }
@@ -23,8 +26,16 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
   return [draft.wanted, (part) => setDraft({ asked, wanted: { ...draft.wanted, ...part } })]
 }
 
+/** An address can ask for a blueprint that is archived, or gone. */
+function choicesOf(blueprints: readonly Blueprint[], wanted: number | null) {
+  const offered = blueprints.map(({ id, name }) => ({ value: String(id), label: name }))
+  const isOffered = wanted === null || blueprints.some(({ id }) => id === wanted)
+  const other = isOffered ? [] : [{ value: String(wanted), label: t('INTERVIEWS.OTHER_BLUEPRINT', { number: wanted }) }]
+  return [{ value: '', label: t('INTERVIEWS.ANY_BLUEPRINT') }, ...offered, ...other]
+}
+
 /** Nothing is asked for until Enter or the button says so. */
-export function SearchBanner({ labels, search, onSearch }: Props) {
+export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
   const [wanted, want] = useDraft(search)
   const scores = [
     { value: '', label: t('INTERVIEWS.ANY_SCORE') },
@@ -56,6 +67,14 @@ export function SearchBanner({ labels, search, onSearch }: Props) {
           value={String(wanted.scoreAbove ?? '')}
           onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
         />
+        {(blueprints.length > 0 || wanted.blueprint !== null) && (
+          <NativeSelect
+            label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
+            data={choicesOf(blueprints, wanted.blueprint)}
+            value={String(wanted.blueprint ?? '')}
+            onChange={({ currentTarget: { value } }) => want({ blueprint: value === '' ? null : Number(value) })}
+          />
+        )}
         <Group gap="xs">
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             {t('INTERVIEWS.SEARCH')}

@@ -35,7 +35,7 @@ test.each([
 })
 
 test('what is written in the address is read from it', () => {
-  const search = { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60, status: 'Done' as const }
+  const search = { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60, status: 'Done' as const, blueprint: null }
   const state = { page: 3, size: 50, search }
 
   expect(readListState(writeListState(state))).toEqual(state)

@@ -11,6 +11,8 @@ export interface InterviewSearch {
   /** Only finished ones with a score above this. */
   scoreAbove: number | null
   status: InterviewStatus | null
+  /** Only those made from it, by its number. */
+  blueprint: number | null
 }
 
 export interface ListState {
@@ -19,40 +21,43 @@ export interface ListState {
   size: number
 }
 
-export const noSearch: InterviewSearch = { nameOrMail: '', labels: [], scoreAbove: null, status: null }
+export const noSearch: InterviewSearch = { nameOrMail: '', labels: [], scoreAbove: null, status: null, blueprint: null }
 
-export function isSearching({ nameOrMail, labels, scoreAbove, status }: InterviewSearch): boolean {
-  return nameOrMail !== '' || labels.length > 0 || scoreAbove !== null || status !== null
+export function isSearching({ nameOrMail, labels, scoreAbove, status, blueprint }: InterviewSearch): boolean {
+  return nameOrMail !== '' || labels.length > 0 || [scoreAbove, status, blueprint].some((one) => one !== null)
 }
 
-type Raw = Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'page' | 'size', unknown>>
+type Raw = Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'blueprint' | 'page' | 'size', unknown>>
 
 const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
 
 /** The router reads '7' in an address as a number, and anybody may have written anything there. */
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-export function readListState({ name_or_mail, labels, score, status, page, size }: Raw): ListState {
-  const isPage = typeof page === 'number' && Number.isInteger(page) && page > 0
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
+
+export function readListState({ name_or_mail, labels, score, status, blueprint, page, size }: Raw): ListState {
   return {
     search: {
       nameOrMail: asText(name_or_mail),
       labels: splitLabels(asText(labels)),
       scoreAbove: oneOf(SCORE_FLOORS, score) ?? null,
       status: interviewStatus.options.find((one) => one === status) ?? null,
+      blueprint: isCount(blueprint) ? blueprint : null,
     },
-    page: isPage ? page : 1,
+    page: isCount(page) ? page : 1,
     size: oneOf(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
   }
 }
 
 /** What differs from the plain list, under the names of the wire. */
-export function searchOnWire({ nameOrMail, labels, scoreAbove, status }: InterviewSearch) {
+export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
     score: scoreAbove ?? undefined,
     status: status ?? undefined,
+    blueprint: blueprint ?? undefined,
   }
 }
 

@@ -1,6 +1,9 @@
+import type { Interview } from '@assay/contract/interviews'
 import { COMPARED } from '@assay/domain/limits'
 import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
 import { readChosen, storeChosen } from './chosen.ts'
+import type { Choosing } from './NumberCell.tsx'
 
 export interface Selection {
   codes: readonly string[]
@@ -26,5 +29,19 @@ export function useSelection(): Selection {
     toggle: (code) => choose(codes.includes(code) ? without(code) : [...codes, code]),
     drop: (code) => choose(without(code)),
     clear: () => choose([]),
+  }
+}
+
+/** Finished interviews can be chosen to be compared, up to as many as fit beside each other. */
+export function choosingOf({ codes, isFull, toggle }: Selection): Choosing {
+  const isChosen = (code: string) => codes.includes(code)
+  return {
+    label: (name) => t('INTERVIEWS.SELECT', { name }),
+    isChosen,
+    whyNot: ({ code, result }: Interview) => {
+      if (!result) return t('INTERVIEWS.SELECT_FINISHED')
+      return isFull && !isChosen(code) ? t('INTERVIEWS.SELECT_FULL') : null
+    },
+    toggle: ({ code }) => toggle(code),
   }
 }

@@ -1,4 +1,6 @@
+import { type Blueprint, listBlueprints } from '@assay/contract/blueprints'
 import { type Label, listLabels } from '@assay/contract/labels'
+import { PAGE_MAX } from '@assay/domain/limits'
 import { Group } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +18,7 @@ import { Wizard } from './Wizard.tsx'
 
 export default function CreateInterviewPage() {
   const labels = useQuery(query(listLabels))
+  const blueprints = useQuery(query(listBlueprints, { query: { start_index: 0, end_index: PAGE_MAX } }))
 
   return (
     <Page
@@ -26,15 +29,25 @@ export default function CreateInterviewPage() {
       {labels.isError && !labels.data && (
         <Failure {...failureTexts()} text={t('WIZARD.LABELS_FAILED')} onRetry={labels.refetch} />
       )}
-      {labels.isPending && <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />}
-      {labels.data && <WizardOrNothing labels={labels.data} />}
+      {(labels.isPending || (labels.data && blueprints.isPending)) && (
+        <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />
+      )}
+      {/* Without the blueprints an interview can still be made by hand. */}
+      {labels.data && !blueprints.isPending && (
+        <WizardOrNothing labels={labels.data} blueprints={blueprints.data?.blueprints ?? []} />
+      )}
     </Page>
   )
 }
 
-function WizardOrNothing({ labels }: { labels: readonly Label[] }) {
+interface Props {
+  labels: readonly Label[]
+  blueprints: readonly Blueprint[]
+}
+
+function WizardOrNothing({ labels, blueprints }: Props) {
   return labels.some(({ amount_of_questions }) => amount_of_questions > 0) ? (
-    <Wizard labels={labels} />
+    <Wizard labels={labels} blueprints={blueprints} />
   ) : (
     <NoQuestionsYet />
   )

@@ -1,18 +1,24 @@
+import type { Blueprint } from '@assay/contract/blueprints'
 import type { Label } from '@assay/contract/labels'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
 import { Group, Stack, TextInput } from '@mantine/core'
+import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { RangeField } from '../../ui/form/RangeField.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { WindowFields } from '../WindowFields.tsx'
+import { BlueprintField } from './BlueprintField.tsx'
 import { LabelsField } from './LabelsField.tsx'
-import { canDraw, type DrawPlan } from './usePlan.ts'
+import { canDraw } from './usePlan.ts'
 import type { InterviewForm } from './wizardForm.ts'
 
 interface Props {
   form: InterviewForm
   labels: readonly Label[]
+  /** What can be chosen to say what is asked. */
+  blueprints: readonly Blueprint[]
   plan: DrawPlan
   onNext: () => void
 }
@@ -23,9 +29,11 @@ function focusFirst(node: HTMLFormElement | null): void {
   field?.focus()
 }
 
-export function DetailsStep({ form, labels, plan, onNext }: Props) {
+export function DetailsStep({ form, labels, blueprints, plan, onNext }: Props) {
   const isReady = form.isValid() && canDraw(plan)
-  const { amount_of_questions: amount, max_time: time } = form.values
+  const { amount_of_questions: amount, max_time: time, opens_at: opens, closes_at: closes } = form.values
+  const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
+  const isFixed = blueprint !== undefined
   const tooFew = plan.isShort ? t('WIZARD.TOO_FEW', { count: plan.available ?? 0 }) : undefined
   const goOn = () => {
     if (isReady) onNext()
@@ -35,6 +43,7 @@ export function DetailsStep({ form, labels, plan, onNext }: Props) {
     <Surface>
       <form ref={focusFirst} noValidate onSubmit={form.onSubmit(goOn)}>
         <Stack gap="lg">
+          <BlueprintField form={form} blueprints={blueprints} />
           <TextInput label={t('WIZARD.NAME')} autoComplete="off" {...form.getInputProps('name')} />
           <TextInput
             label={t('WIZARD.EMAIL')}
@@ -43,15 +52,18 @@ export function DetailsStep({ form, labels, plan, onNext }: Props) {
             autoComplete="off"
             {...form.getInputProps('email')}
           />
-          <LabelsField form={form} labels={labels} />
+          <LabelsField form={form} labels={labels} isFixed={isFixed} />
           <RangeField
             label={t('WIZARD.AMOUNT')}
             valueText={t('INTERVIEWS.QUESTIONS', { count: amount })}
             value={amount}
             {...AMOUNT_OF_QUESTIONS}
+            // Exact amounts come to any number.
+            step={isFixed ? 1 : AMOUNT_OF_QUESTIONS.step}
+            disabled={isFixed}
             onChange={(value) => form.setFieldValue('amount_of_questions', value)}
             warning={
-              amount === AMOUNT_OF_QUESTIONS.initial
+              isFixed || amount === AMOUNT_OF_QUESTIONS.initial
                 ? undefined
                 : t('WIZARD.AMOUNT_CHANGED', { count: AMOUNT_OF_QUESTIONS.initial })
             }
@@ -62,9 +74,21 @@ export function DetailsStep({ form, labels, plan, onNext }: Props) {
             valueText={inWords(time, 'minute')}
             value={time}
             {...MAX_TIME}
+            disabled={isFixed}
             onChange={(value) => form.setFieldValue('max_time', value)}
-            warning={time === MAX_TIME.initial ? undefined : t('WIZARD.TIME_CHANGED', { count: MAX_TIME.initial })}
+            warning={
+              isFixed || time === MAX_TIME.initial ? undefined : t('WIZARD.TIME_CHANGED', { count: MAX_TIME.initial })
+            }
             error={form.errors['max_time'] as string | undefined}
+          />
+          <WindowFields
+            values={{ opens, closes }}
+            onChange={(window) => {
+              form.clearFieldError('closes_at')
+              form.setValues({ opens_at: window.opens, closes_at: window.closes })
+            }}
+            errors={{ opens: form.errors['opens_at'], closes: form.errors['closes_at'] }}
+            closesHint={blueprint?.open_days ? t('WINDOW.EMPTY_DAYS', { count: blueprint.open_days }) : undefined}
           />
           <Group justify="end">
             <FormButton type="submit" disabled={!isReady}>

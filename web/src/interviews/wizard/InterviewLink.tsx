@@ -1,9 +1,10 @@
 import type { Interview } from '@assay/contract/interviews'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import styles from './InterviewLink.module.css'
+import { SendInvitation } from './SendInvitation.tsx'
 
 const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } as const
 
@@ -14,11 +15,17 @@ export function Invitation({ interview }: { interview: Interview }) {
     <Stack gap="sm">
       <ToCopy label={t('WIZARD.LINK')} value={link} copyLabel={t('WIZARD.COPY_LINK')} done={copied.link} />
       <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done={copied.email} />
-      <div>
-        <Button component="a" href={mailTo(interview)} leftSection={<IconMail size={16} aria-hidden />}>
+      <Group gap="xs">
+        <SendInvitation code={interview.code} />
+        <Button
+          component="a"
+          variant="default"
+          href={mailTo(interview)}
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
           {t('WIZARD.MAIL')}
         </Button>
-      </div>
+      </Group>
     </Stack>
   )
 }

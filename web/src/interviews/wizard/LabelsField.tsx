@@ -5,12 +5,20 @@ import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import type { InterviewForm } from './wizardForm.ts'
 
-export function LabelsField({ form, labels }: { form: InterviewForm; labels: readonly Label[] }) {
+interface Props {
+  form: InterviewForm
+  labels: readonly Label[]
+  /** A blueprint says which. */
+  isFixed: boolean
+}
+
+export function LabelsField({ form, labels, isFixed }: Props) {
   return (
     <LabelSelect
       label={t('WIZARD.LABELS')}
       hint={<LabelsHint />}
       labels={labels}
+      disabled={isFixed}
       placeholder={form.values.labels.length > 0 ? '' : t('WIZARD.LABELS_PLACEHOLDER')}
       {...form.getInputProps('labels')}
     />

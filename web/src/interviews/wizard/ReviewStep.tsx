@@ -1,6 +1,8 @@
+import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -8,12 +10,13 @@ import { Surface } from '../../ui/Surface.tsx'
 import { Invitation } from './InterviewLink.tsx'
 import styles from './ReviewStep.module.css'
 import { Summary } from './Summary.tsx'
-import { canDraw, type DrawPlan } from './usePlan.ts'
+import { canDraw } from './usePlan.ts'
 import type { InterviewValues } from './wizardForm.ts'
 
 interface Props {
   values: InterviewValues
   labels: readonly Label[]
+  blueprint: Blueprint | undefined
   plan: DrawPlan
   isSubmitting: boolean
   onPrevious: () => void
@@ -25,7 +28,7 @@ function focusHeading(node: HTMLElement | null): void {
   node?.focus()
 }
 
-export function ReviewStep({ values, labels, plan, isSubmitting, onPrevious, onSubmit }: Props) {
+export function ReviewStep({ values, labels, blueprint, plan, isSubmitting, onPrevious, onSubmit }: Props) {
   return (
     <Surface>
       <Stack gap="lg">
@@ -37,7 +40,7 @@ export function ReviewStep({ values, labels, plan, isSubmitting, onPrevious, onS
             {t('WIZARD.REVIEW_TEXT')}
           </Text>
         </div>
-        <Summary values={values} labels={labels} />
+        <Summary values={values} labels={labels} blueprint={blueprint} />
         {plan.isShort && (
           <Text role="alert" fz="sm" c="var(--mantine-color-error)">
             {t('WIZARD.TOO_FEW', { count: plan.available ?? 0 })}

@@ -1,19 +1,31 @@
+import type { Blueprint } from '@assay/contract/blueprints'
 import type { Label } from '@assay/contract/labels'
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { momentInZone } from '../../i18n/dates.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { fromField } from '../../lib/times/moments.ts'
 import styles from './Summary.module.css'
 import type { InterviewValues } from './wizardForm.ts'
 
+interface Props {
+  values: InterviewValues
+  labels: readonly Label[]
+  blueprint: Blueprint | undefined
+}
+
 /** What was entered, to be read once more. */
-export function Summary({ values, labels }: { values: InterviewValues; labels: readonly Label[] }) {
+export function Summary({ values, labels, blueprint }: Props) {
+  const opens = fromField(values.opens_at)
+  const closes = fromField(values.closes_at)
   const chosen = labels.filter(({ name }) => values.labels.includes(name))
   return (
     <dl className={styles['summary']}>
       <Line term={t('WIZARD.NAME')}>{values.name.trim()}</Line>
       <Line term={t('WIZARD.EMAIL')}>{values.email.trim()}</Line>
+      {blueprint && <Line term={t('WIZARD.BLUEPRINT')}>{blueprint.name}</Line>}
       <Line term={t('WIZARD.LABELS')}>
         <Group gap={4}>
           {chosen.map((label) => (
@@ -23,6 +35,8 @@ export function Summary({ values, labels }: { values: InterviewValues; labels: r
       </Line>
       <Line term={t('WIZARD.AMOUNT')}>{values.amount_of_questions}</Line>
       <Line term={t('WIZARD.TIME')}>{inWords(values.max_time, 'minute')}</Line>
+      {opens && <Line term={t('WINDOW.OPENS')}>{momentInZone(opens)}</Line>}
+      {closes && <Line term={t('WINDOW.CLOSES')}>{momentInZone(closes)}</Line>}
     </dl>
   )
 }

@@ -1,14 +1,17 @@
+import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
 import type { Interview } from '@assay/contract/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
+import { PlanPanel } from '../../blueprints/plan/PlanPanel.tsx'
+import { recipeOf, useRecipePlan } from '../../blueprints/plan/useRecipePlan.ts'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
 import { Steps } from '../../ui/form/Steps.tsx'
+import { recipeValues } from './BlueprintField.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
-import { PlanPanel } from './PlanPanel.tsx'
 import { CreatedStep, ReviewStep } from './ReviewStep.tsx'
 import { useCreation } from './useCreation.ts'
 import { usePlan } from './usePlan.ts'
@@ -19,11 +22,21 @@ type Step = { at: 'details' } | { at: 'review' } | { at: 'created'; interview: I
 
 const places = { details: 0, review: 1, created: 2 }
 
-export function Wizard({ labels }: { labels: readonly Label[] }) {
+interface Props {
+  labels: readonly Label[]
+  /** Those that interviews can be made from. */
+  blueprints: readonly Blueprint[]
+}
+
+export function Wizard({ labels, blueprints }: Props) {
   const [step, setStep] = useState<Step>({ at: 'details' })
   const form = useInterviewForm()
   useUnsavedGuard(() => step.at !== 'created' && form.isDirty())
-  const plan = usePlan(form.values.labels, form.values.amount_of_questions)
+  const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
+  const { amount_of_questions: amount } = form.values
+  const ownPlan = usePlan(blueprint ? [] : form.values.labels, amount)
+  const itsPlan = useRecipePlan(blueprint ? recipeOf(blueprint) : null, amount)
+  const plan = blueprint ? itsPlan : ownPlan
   const creation = useCreation({
     onCreated: (interview) => {
       toast('success', t('WIZARD.SUCCESS'))
@@ -32,6 +45,8 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
     refusals: {
       VALIDATION_FAILED: showFaults,
       TOO_FEW_QUESTIONS: showFaults,
+      ALREADY_INVITED: showInvited,
+      BLUEPRINT_ARCHIVED: 'ADD.ARCHIVED_TITLE',
       OFFLINE: 'INDEXEDDB.OFFLINE',
       otherwise: 'WIZARD.FAILED',
     },
@@ -45,8 +60,15 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
     return undefined
   }
 
+  function showInvited(): undefined {
+    form.setErrors({ email: t('WIZARD.ALERT.ALREADY_INVITED') })
+    setStep({ at: 'details' })
+  }
+
+  /** The next one is probably for the same opening. */
   function startAnew(): void {
     form.reset()
+    if (blueprint) form.setValues(recipeValues(blueprint))
     setStep({ at: 'details' })
   }
 
@@ -60,16 +82,23 @@ export function Wizard({ labels }: { labels: readonly Label[] }) {
       />
       <div className={styles['columns']}>
         {step.at === 'details' && (
-          <DetailsStep form={form} labels={labels} plan={plan} onNext={() => setStep({ at: 'review' })} />
+          <DetailsStep
+            form={form}
+            labels={labels}
+            blueprints={blueprints}
+            plan={plan}
+            onNext={() => setStep({ at: 'review' })}
+          />
         )}
         {step.at === 'review' && (
           <ReviewStep
             values={form.values}
             labels={labels}
+            blueprint={blueprint}
             plan={plan}
             isSubmitting={creation.isRunning}
             onPrevious={() => setStep({ at: 'details' })}
-            onSubmit={() => creation.submit(form.values)}
+            onSubmit={() => creation.submit(form.values, Boolean(blueprint?.open_days))}
           />
         )}
         {step.at === 'created' && <CreatedStep interview={step.interview} onContinue={startAnew} />}

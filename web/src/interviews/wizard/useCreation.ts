@@ -1,9 +1,10 @@
+import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { createInterview, type Interview, listInterviews, planInterview } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { useRef } from 'react'
 import { newKey } from '../../lib/newKey.ts'
 import { type Refusals, useCall } from '../../lib/useCall.ts'
-import type { InterviewValues } from './wizardForm.ts'
+import { type InterviewValues, interviewOnWire } from './wizardForm.ts'
 
 interface Outcome {
   onCreated: (interview: Interview) => void
@@ -18,7 +19,7 @@ export function useCreation({ onCreated, refusals }: Outcome) {
   const attempt = useRef({ written: '', key: '' })
   const isRunning = useRef(false)
   const create = useCall(createInterview, {
-    refreshes: [listInterviews],
+    refreshes: [listInterviews, listBlueprints, getBlueprint],
     refreshesOnFailure: [planInterview, listLabels],
     onSuccess: (interview) => {
       attempt.current = { written: '', key: '' }
@@ -27,13 +28,13 @@ export function useCreation({ onCreated, refusals }: Outcome) {
     refusals,
   })
 
-  const submit = (values: InterviewValues) => {
+  const submit = (values: InterviewValues, hasOpenDays: boolean) => {
     if (isRunning.current) return
     isRunning.current = true
     const written = JSON.stringify(values)
     if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
     create.mutate(
-      { body: values, headers: { 'idempotency-key': attempt.current.key } },
+      { body: interviewOnWire(values, hasOpenDays), headers: { 'idempotency-key': attempt.current.key } },
       {
         onSettled: () => {
           isRunning.current = false

@@ -1,23 +1,11 @@
-import type { Answer } from '@assay/contract/endpoint'
 import { planInterview } from '@assay/contract/interviews'
 import { joinLabels } from '@assay/domain/bank/labels'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DrawPlan, noPlan } from '../../blueprints/plan/drawPlan.ts'
 import { query } from '../../lib/api.ts'
 
 const settleMs = 250
-
-export interface DrawPlan {
-  /** The newest plan there is, also while the next one is on its way. */
-  shown: Answer<typeof planInterview> | undefined
-  /** How many questions the chosen labels have; undefined until that is known. */
-  available: number | undefined
-  isShort: boolean
-  /** The server could not be asked; it will judge when the interview is submitted. */
-  isFailed: boolean
-}
-
-const none: DrawPlan = { shown: undefined, available: undefined, isShort: false, isFailed: false }
 
 /** What a draw would find. The slider may move on while it is asked; labels are asked for at once. */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
@@ -27,7 +15,7 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
     enabled: labels.length > 0,
     placeholderData: keepPreviousData,
   })
-  if (labels.length === 0) return none
+  if (labels.length === 0) return noPlan
 
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))

@@ -1,14 +1,28 @@
+import type { Input } from '@assay/contract/endpoint'
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
-import { interviewByHand } from '@assay/contract/interviews'
+import { email } from '@assay/contract/fields'
+import { candidateName, type createInterview } from '@assay/contract/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
-import type { z } from 'zod'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
+import { fromField } from '../../lib/times/moments.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { windowFaults } from '../windowFaults.ts'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
-export type InterviewValues = z.input<typeof interviewByHand>
+export interface InterviewValues {
+  /** Without one the interview has a recipe of its own. */
+  blueprint_id: number | null
+  name: string
+  email: string
+  labels: string[]
+  amount_of_questions: number
+  max_time: number
+  /** As a field for a day and a time holds them; empty is no bound. */
+  opens_at: string
+  closes_at: string
+}
 export type InterviewForm = UseFormReturnType<InterviewValues>
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
@@ -18,26 +32,47 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   LABEL_REQUIRED: 'WIZARD.ALERT.LABEL_REQUIRED',
   TOO_LONG: 'WIZARD.ALERT.TOO_LONG',
   UNKNOWN_LABEL: 'WIZARD.ALERT.UNKNOWN_LABEL',
+  UNKNOWN_BLUEPRINT: 'BLUEPRINT.GONE',
   TOO_FEW_QUESTIONS: 'WIZARD.ALERT.TOO_FEW',
+  WINDOW_BACKWARDS: 'WINDOW.BACKWARDS',
+  WINDOW_OVER: 'WINDOW.OVER',
 }
 
 const faultText = (code: FieldCode) => t(texts[code] ?? 'WIZARD.ALERT.INVALID', { max: PERSON_NAME_MAX })
 
-const { name, email, labels } = interviewByHand.shape
-
 export const emptyInterview: InterviewValues = {
+  blueprint_id: null,
   name: '',
   email: '',
   labels: [],
   amount_of_questions: AMOUNT_OF_QUESTIONS.initial,
   max_time: MAX_TIME.initial,
+  opens_at: '',
+  closes_at: '',
 }
 
 export function useInterviewForm(): InterviewForm {
   return useCheckedForm({
     initialValues: emptyInterview,
-    validate: { name: ruleOf(name, faultText), email: ruleOf(email, faultText), labels: ruleOf(labels, faultText) },
+    validate: {
+      name: ruleOf(candidateName(), faultText),
+      email: ruleOf(email(), faultText),
+      labels: (labels: string[]) => (labels.length > 0 ? null : t('WIZARD.ALERT.LABEL_REQUIRED')),
+      closes_at: (closes: string, { opens_at: opens }: InterviewValues) =>
+        windowFaults({ opens, closes }, Date.now()).closes ?? null,
+    },
   })
+}
+
+type InterviewOnWire = Input<(typeof createInterview)['body']>
+
+/** From a blueprint comes what is asked, and when it closes where nothing else is said. */
+export function interviewOnWire(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
+  const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
+  const closes_at = fromField(values.closes_at)
+  const who = { name, email: address, opens_at: fromField(values.opens_at) }
+  if (blueprint_id === null) return { ...who, closes_at, labels, amount_of_questions, max_time }
+  return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
 /** `labels.0` is a fault of the labels; what belongs to no field of the form is left out. */

@@ -1,14 +1,11 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { csvOf } from '@assay/domain/csv'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
 import { dayOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { saveFile } from '../../lib/saveFile.ts'
+import { saveFile } from '../../lib/files/saveFile.ts'
+import { saveTable } from '../../lib/files/saveTable.ts'
 import { resultTable } from './resultTable.ts'
-
-/** Spreadsheets read UTF-8 only when it says so. */
-const byteOrderMark = '\uFEFF'
 
 export function Downloads({ results }: { results: InterviewResults }) {
   const name = `${results.name.replaceAll(/\s+/g, '-')}-${dayOf(results.start_time ?? results.created_time)}`
@@ -31,7 +28,7 @@ export function Downloads({ results }: { results: InterviewResults }) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-            onClick={() => saveFile(`${name}.csv`, 'text/csv', byteOrderMark + csvOf(resultTable(results)))}
+            onClick={() => saveTable(name, resultTable(results))}
           >
             {t('RESULT.AS_CSV')}
           </Menu.Item>

@@ -9,6 +9,7 @@ import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
 import { NoResult } from './NoResult.tsx'
@@ -33,6 +34,7 @@ export default function ResultPage() {
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
             {t('RESULT.BACK')}
           </Button>
+          {results && <ShareButton code={code} />}
           {results && <Downloads results={results} />}
         </Group>
       }

@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconTags,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.DASHBOARD': IconLayoutDashboard,
   'MENU.USERS': IconUsers,
   'MENU.INTERVIEWS': IconClipboardList,
+  'MENU.BLUEPRINTS': IconTemplate,
   'MENU.QUESTIONS': IconListDetails,
   'MENU.LABELS': IconTags,
 }

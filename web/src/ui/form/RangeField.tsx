@@ -13,10 +13,11 @@ interface Props {
   valueText: string
   warning?: string | undefined
   error?: string | undefined
+  disabled?: boolean
 }
 
 /** A number between two others, by pointer or arrow keys; its value always in sight. */
-export function RangeField({ label, value, min, max, step, onChange, valueText, warning, error }: Props) {
+export function RangeField({ label, value, min, max, step, onChange, valueText, warning, error, disabled }: Props) {
   const id = useId()
   const said = `${id}-said`
   return (
@@ -36,6 +37,7 @@ export function RangeField({ label, value, min, max, step, onChange, valueText, 
         min={min}
         max={max}
         step={step}
+        disabled={disabled}
         aria-valuetext={valueText}
         aria-invalid={error !== undefined}
         aria-describedby={said}

@@ -3,7 +3,6 @@ import { Group, Text } from '@mantine/core'
 import { spanOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import styles from './Difficulty.module.css'
-import type { InterviewValues } from './wizardForm.ts'
 
 const levels: Record<Level, { text: TextKey; bars: number }> = {
   BASIC: { text: 'WIZARD.BASIC', bars: 1 },
@@ -13,7 +12,10 @@ const levels: Record<Level, { text: TextKey; bars: number }> = {
 }
 const places = [1, 2, 3, 4]
 
-type Asked = Pick<InterviewValues, 'max_time' | 'amount_of_questions'>
+export interface Asked {
+  max_time: number
+  amount_of_questions: number
+}
 
 /** How much time there is for a question says how hard the test will be. */
 export function Difficulty({ max_time, amount_of_questions }: Asked) {

@@ -1,0 +1,67 @@
+import { deleteBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { Checkbox } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { useRemoval } from '../shell/list/useRemoval.ts'
+import { Page } from '../ui/Page.tsx'
+import { BlueprintTable } from './BlueprintTable.tsx'
+import { NewBlueprintButton } from './NewBlueprintButton.tsx'
+import { NoBlueprintsYet, NothingArchived } from './NoBlueprints.tsx'
+import { useArchiving } from './useArchiving.tsx'
+
+/** Archived ones stand in a list of their own, which has its own first page; the address says which is shown. */
+function useArchivedShown(): [boolean, (isShown: boolean) => void] {
+  const { archived } = useSearch({ from: '/staff/admin' })
+  const navigate = useNavigate()
+  return [archived === true, (isShown) => void navigate({ to: '.', search: isShown ? { archived: true } : {} })]
+}
+
+export default function BlueprintsPage() {
+  const paging = usePaging()
+  const [isArchived, showArchived] = useArchivedShown()
+  const archived = isArchived ? 'true' : undefined
+  const list = useQuery({
+    ...query(listBlueprints, { query: { ...partOnWire(paging), archived } }),
+    placeholderData: keepPreviousData,
+  })
+  const blueprints = list.data?.blueprints
+  const onGone = () => leaveEmptied(paging, (blueprints?.length ?? 0) - 1)
+  const archive = useArchiving(onGone)
+  const remove = useRemoval(deleteBlueprint, {
+    refreshes: [listBlueprints],
+    nameOf: ({ name }: { id: number; name: string }) => name,
+    argumentsFor: ({ id }) => ({ params: { id } }),
+    refusals: { BLUEPRINT_IN_USE: 'BLUEPRINTS.DELETE_IN_USE', otherwise: 'DELETE.FAILED' },
+    onRemoved: onGone,
+  })
+
+  return (
+    <Page title={t('BLUEPRINTS.TITLE')} lead={t('BLUEPRINTS.LEAD')} action={<NewBlueprintButton />}>
+      <Checkbox
+        label={t('BLUEPRINTS.SHOW_ARCHIVED')}
+        checked={isArchived}
+        onChange={({ currentTarget }) => showArchived(currentTarget.checked)}
+      />
+      <ListFrame
+        list={list}
+        entries={blueprints}
+        total={list.data?.amount_of_blueprints ?? 0}
+        paging={paging}
+        failure={{ text: t('BLUEPRINT.LOAD_FAILED') }}
+        empty={isArchived ? <NothingArchived onLeave={() => showArchived(false)} /> : <NoBlueprintsYet />}
+      >
+        <BlueprintTable
+          blueprints={blueprints}
+          pageSize={paging.size}
+          onArchive={archive.archive}
+          onRestore={archive.restore}
+          onDelete={(blueprint) => (blueprint.in_use ? archive.insteadOfDeleting(blueprint) : remove(blueprint))}
+        />
+      </ListFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import type { Refused } from '@assay/contract/client'
+import { Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/focusFirstFault.ts'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { PlanPanel } from '../plan/PlanPanel.tsx'
+import styles from './BlueprintFields.module.css'
+import { amountOf, type BlueprintForm } from './blueprintForm.ts'
+import { FixedRecipe } from './FixedRecipe.tsx'
+import { Fold } from './Fold.tsx'
+import { blueprintFaults } from './faults.ts'
+import { MailFields } from './mail/MailFields.tsx'
+import { useMailPage } from './mail/useMailPage.ts'
+import { RecipeFields } from './RecipeFields.tsx'
+import { SettingsFields } from './SettingsFields.tsx'
+import { useDraw } from './useDraw.ts'
+
+interface Props {
+  form: BlueprintForm
+  /** What is being edited; nothing for a new one. */
+  blueprint?: Blueprint
+  isSaving: boolean
+  onSave: () => void
+  onCancel: () => void
+  /** What the last try was refused for, and where it stands. */
+  folds: Folds
+}
+
+/** What is closed at first, and opens by itself where something in it is to be mended. */
+export function useFolds(form: BlueprintForm) {
+  const [open, setOpen] = useState({ settings: false, mail: false })
+  const page = useMailPage()
+
+  /** Every fault at its field, in sight; true where there was one. */
+  function showFaults({ errors }: Pick<Refused, 'errors'>): boolean {
+    const faults = blueprintFaults(errors, form.values)
+    const fields = Object.keys(faults)
+    form.setErrors(faults)
+    const isSettings = (field: string) =>
+      ['language', 'instructions', 'open_days', 'reminder_hours', 'time_zone'].includes(field)
+    setOpen({
+      settings: open.settings || fields.some(isSettings),
+      mail: open.mail || fields.some((field) => field.startsWith('texts.')),
+    })
+    page.turnToFault(fields)
+    // The field is not there before what holds it has opened.
+    setTimeout(() => focusFirstFault(form)(faults))
+    return fields.length > 0
+  }
+  return { open, setOpen, page, showFaults }
+}
+
+export type Folds = ReturnType<typeof useFolds>
+
+export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, folds }: Props) {
+  const plan = useDraw(form.values)
+  const { values } = form
+  const amounts = new Map(values.labels.map((name) => [name, Number(values.amounts[name])]))
+  const toggle = (which: 'settings' | 'mail') => (isOpen: boolean) =>
+    folds.setOpen((before) => ({ ...before, [which]: isOpen }))
+
+  return (
+    <div className={styles['columns']}>
+      <form noValidate onSubmit={form.onSubmit(onSave, focusFirstFault(form))}>
+        <Stack gap="lg">
+          <Surface>
+            <Stack gap="lg">
+              <TextInput
+                label={t('BLUEPRINT.NAME')}
+                description={t('BLUEPRINT.NAME_HINT')}
+                autoComplete="off"
+                {...form.getInputProps('name')}
+              />
+              {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
+            </Stack>
+          </Surface>
+          <Fold
+            title={t('BLUEPRINT.SETTINGS')}
+            lead={t('BLUEPRINT.SETTINGS_LEAD')}
+            isOpen={folds.open.settings}
+            onToggle={toggle('settings')}
+          >
+            <SettingsFields form={form} />
+          </Fold>
+          <Fold
+            title={t('BLUEPRINT.MAIL')}
+            lead={t('BLUEPRINT.MAIL_LEAD')}
+            isOpen={folds.open.mail}
+            onToggle={toggle('mail')}
+          >
+            <MailFields form={form} page={folds.page} />
+          </Fold>
+          <Group justify="end">
+            <FormButton variant="default" onClick={onCancel}>
+              {t('FORM.CANCEL')}
+            </FormButton>
+            <FormButton type="submit" loading={isSaving}>
+              {t('FORM.SAVE')}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+      <PlanPanel
+        values={{ max_time: values.max_time, amount_of_questions: amountOf(values) || 1 }}
+        plan={plan}
+        {...(values.spread === 'exact' && { amounts })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { createBlueprint, getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
+import { type BlueprintValues, copyOf, newValues, useBlueprintForm, valuesOnWire } from './blueprintForm.ts'
+import { useSavedBlueprint } from './useSavedBlueprint.ts'
+
+/** A new one, or one that begins as a copy of another, whose number stands in the address. */
+export default function CreateBlueprintPage() {
+  const { copy } = useSearch({ from: '/staff/admin' })
+  const id = typeof copy === 'number' ? copy : 0
+  const source = useQuery({ ...query(getBlueprint, { params: { id } }), enabled: id > 0, gcTime: 0 })
+
+  return (
+    <Page
+      title={t('BLUEPRINT.CREATE_TITLE')}
+      crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('BLUEPRINT.CREATE_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {id === 0 && <NewBlueprint initial={newValues} />}
+      {id > 0 && source.isPending && <FormSkeleton width="44rem" fields={[76, 60, 60, 60, 60]} />}
+      {source.isError && !source.data && <Failure {...failureTexts()} onRetry={source.refetch} />}
+      {source.data && <NewBlueprint key={id} initial={() => copyOf(source.data)} />}
+    </Page>
+  )
+}
+
+function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
+  const form = useBlueprintForm(initial)
+  const folds = useFolds(form)
+  const { toList, ...outcome } = useSavedBlueprint(form, folds)
+  const create = useCall(createBlueprint, { refreshes: [listBlueprints], ...outcome })
+  return (
+    <BlueprintFields
+      form={form}
+      folds={folds}
+      isSaving={create.isPending}
+      onSave={() => create.mutate({ body: valuesOnWire(form.values) })}
+      onCancel={toList}
+    />
+  )
+}

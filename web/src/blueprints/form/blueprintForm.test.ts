@@ -1,0 +1,59 @@
+import type { FieldError } from '@assay/contract/fieldErrors'
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../../i18n/text.ts'
+import { amountOf, type BlueprintValues, changesOnWire, newValues, valuesOnWire } from './blueprintForm.ts'
+import { blueprintFaults } from './faults.ts'
+
+beforeAll(addStaffTexts)
+
+const exact: BlueprintValues = {
+  ...newValues(),
+  name: 'Backend',
+  labels: ['GIT', 'SQL'],
+  spread: 'exact',
+  amounts: { GIT: 8, SQL: 4, OLD: 9 },
+}
+const even: BlueprintValues = { ...exact, spread: 'even', amount_of_questions: 30 }
+
+test('an even spread says how many in all, exact amounts say it at each label', () => {
+  expect(valuesOnWire(even)).toMatchObject({ labels: [{ name: 'GIT' }, { name: 'SQL' }], amount_of_questions: 30 })
+  expect(valuesOnWire(exact)).toMatchObject({
+    labels: [
+      { name: 'GIT', amount: 8 },
+      { name: 'SQL', amount: 4 },
+    ],
+  })
+  expect(valuesOnWire(exact)).not.toHaveProperty('amount_of_questions')
+  expect([amountOf(even), amountOf(exact)]).toEqual([30, 12])
+})
+
+test('what is left empty is none', () => {
+  expect(valuesOnWire({ ...even, open_days: '', reminder_hours: '' })).toMatchObject({
+    open_days: null,
+    reminder_hours: null,
+  })
+})
+
+test('a recipe that stayed as it was is not sent again', () => {
+  expect(changesOnWire({ ...exact, name: 'Frontend' }, exact)).not.toHaveProperty('labels')
+  expect(changesOnWire({ ...exact, max_time: 90 }, exact)).toMatchObject({ max_time: 90, labels: [{}, {}] })
+})
+
+const fault = (field: string, code: FieldError['code']): FieldError => ({ field, code, message: '' })
+
+test.each([
+  ['labels.1.amount', 'TOO_FEW_QUESTIONS', 'amounts.SQL'],
+  ['labels.0.name', 'UNKNOWN_LABEL', 'labels'],
+  ['labels', 'TOO_FEW_QUESTIONS', 'total'],
+  ['labels', 'LABEL_REQUIRED', 'labels'],
+  ['amount_of_questions', 'TOO_SMALL', 'total'],
+  ['texts.reminder.es.body', 'LINK_MISSING', 'texts.reminder.es.body'],
+] as const)('a fault at %s (%s) stands at %s', (field, code, place) => {
+  expect(Object.keys(blueprintFaults([fault(field, code)], exact))).toEqual([place])
+})
+
+test('too few questions for an even spread stand at the slider', () => {
+  expect(Object.keys(blueprintFaults([fault('amount_of_questions', 'TOO_FEW_QUESTIONS')], even))).toEqual([
+    'amount_of_questions',
+  ])
+})

@@ -1,0 +1,125 @@
+import { type Blueprint, changedBlueprint, type createBlueprint } from '@assay/contract/blueprints'
+import type { Input } from '@assay/contract/endpoint'
+import { AMOUNT_OF_QUESTIONS, BLUEPRINT, MAX_TIME } from '@assay/domain/limits'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { ruleOf } from '../../lib/faults.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import type { RecipeOnWire } from '../plan/useRecipePlan.ts'
+import { faultText } from './faults.ts'
+
+type Spread = 'even' | 'exact'
+
+/** The fields are called as on the wire, but for what a label is to give: it is kept by the label's name, also while it is not wanted. */
+export interface BlueprintValues {
+  name: string
+  labels: string[]
+  spread: Spread
+  amounts: Record<string, number | ''>
+  amount_of_questions: number
+  max_time: number
+  language: Blueprint['language']
+  instructions: string
+  open_days: number | ''
+  reminder_hours: number | ''
+  time_zone: string
+  texts: Blueprint['texts']
+}
+
+export type BlueprintForm = UseFormReturnType<BlueprintValues>
+export type BlueprintOnWire = Input<(typeof createBlueprint)['body']>
+
+export function newValues(): BlueprintValues {
+  return {
+    name: '',
+    labels: [],
+    spread: 'even',
+    amounts: {},
+    amount_of_questions: AMOUNT_OF_QUESTIONS.initial,
+    max_time: MAX_TIME.initial,
+    language: 'en',
+    instructions: '',
+    open_days: '',
+    reminder_hours: BLUEPRINT.reminderHours.initial,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    texts: { invitation: {}, reminder: {} },
+  }
+}
+
+export function valuesOf(blueprint: Blueprint): BlueprintValues {
+  const { labels, amount_of_questions, open_days, reminder_hours } = blueprint
+  const isExact = labels.some(({ amount }) => amount !== null)
+  const { name, max_time, language, instructions, time_zone, texts } = blueprint
+  return {
+    name,
+    labels: labels.map((label) => label.name),
+    spread: isExact ? 'exact' : 'even',
+    amounts: Object.fromEntries(labels.map((label) => [label.name, label.amount ?? ''])),
+    amount_of_questions: isExact ? AMOUNT_OF_QUESTIONS.initial : amount_of_questions,
+    max_time,
+    language,
+    instructions,
+    open_days: open_days ?? '',
+    reminder_hours: reminder_hours ?? '',
+    time_zone,
+    texts,
+  }
+}
+
+export const copyOf = (blueprint: Blueprint): BlueprintValues => ({
+  ...valuesOf(blueprint),
+  name: t('BLUEPRINT.COPY_OF', { name: blueprint.name }).slice(0, BLUEPRINT.name),
+})
+
+export const sumOf = ({ labels, amounts }: Pick<BlueprintValues, 'labels' | 'amounts'>): number =>
+  labels.reduce((sum, name) => sum + (amounts[name] || 0), 0)
+
+/** How many questions a paper has, however that was said. */
+export const amountOf = (values: BlueprintValues): number =>
+  values.spread === 'exact' ? sumOf(values) : values.amount_of_questions
+
+/** What is drawn, as every call takes it. An amount that was left empty is a fault of the server's finding, at its label. */
+export function recipeOnWire(
+  values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
+): RecipeOnWire {
+  const { labels, spread, amounts, amount_of_questions } = values
+  if (spread === 'even') return { labels: labels.map((name) => ({ name })), amount_of_questions }
+  return { labels: labels.map((name) => ({ name, amount: amounts[name] || 0 })) }
+}
+
+const orNull = (value: number | '') => (value === '' ? null : value)
+
+export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
+  const { name, max_time, language, instructions, open_days, reminder_hours, time_zone, texts } = values
+  return {
+    name,
+    ...recipeOnWire(values),
+    max_time,
+    language,
+    instructions,
+    open_days: orNull(open_days),
+    reminder_hours: orNull(reminder_hours),
+    time_zone,
+    texts,
+  }
+}
+
+/** A recipe that stayed as it was is not sent: the bank may have shrunk since, and that is no reason against another name. */
+export function changesOnWire(values: BlueprintValues, before: BlueprintValues): Partial<BlueprintOnWire> {
+  const { labels, amount_of_questions, max_time, ...manner } = valuesOnWire(values)
+  const recipeOf = (one: BlueprintValues) => JSON.stringify([recipeOnWire(one), one.max_time])
+  if (recipeOf(values) === recipeOf(before)) return manner
+  return { ...manner, labels, max_time, ...(amount_of_questions !== undefined && { amount_of_questions }) }
+}
+
+export function useBlueprintForm(initial: () => BlueprintValues): BlueprintForm {
+  const [initialValues] = useState(initial)
+  return useCheckedForm({
+    initialValues,
+    validate: {
+      name: ruleOf(changedBlueprint.shape.name, faultText),
+      labels: (labels: string[]) => (labels.length > 0 ? null : t('WIZARD.ALERT.LABEL_REQUIRED')),
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import { mailKind } from '@assay/contract/invitations'
+import { type MailText, PLACEHOLDERS } from '@assay/domain/mail/mailWords'
+import { ownMailWords } from '@assay/domain/mail/ownWords'
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { languages } from '../../../i18n/language.ts'
+import { type TextKey, t } from '../../../i18n/text.ts'
+import type { BlueprintForm } from '../blueprintForm.ts'
+import styles from './MailFields.module.css'
+import { MailPreview } from './MailPreview.tsx'
+import { useCaret } from './useCaret.ts'
+import type { MailPage } from './useMailPage.ts'
+
+const kinds = { invitation: 'BLUEPRINT.INVITATION', reminder: 'BLUEPRINT.REMINDER' } as const satisfies Record<
+  string,
+  TextKey
+>
+
+/** The words of the mails: the product's own until somebody writes others, each for itself. */
+export function MailFields({ form, page }: { form: BlueprintForm; page: MailPage }) {
+  const { kind, language } = page
+  const path = `texts.${kind}.${language}` as const
+  const own = ownMailWords[language][kind]
+  const written = form.values.texts[kind][language]
+  const words: MailText = written ?? own
+  const caret = useCaret()
+
+  function write(change: Partial<MailText>): void {
+    for (const part of Object.keys(change)) form.clearFieldError(`${path}.${part}`)
+    form.setFieldValue('texts', withWords({ ...words, ...change }))
+  }
+  const withWords = (changed: MailText | undefined) => {
+    const { [language]: _, ...others } = form.values.texts[kind]
+    return { ...form.values.texts, [kind]: changed ? { ...others, [language]: changed } : others }
+  }
+  const field = (part: keyof MailText) => ({
+    'data-path': `${path}.${part}`,
+    value: words[part],
+    error: form.errors[`${path}.${part}`],
+    ...caret.follow(part, (value: string) => write({ [part]: value })),
+  })
+
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label={t('BLUEPRINT.WHICH_MAIL')}
+          value={kind}
+          onChange={(chosen) => page.setKind(chosen === 'reminder' ? 'reminder' : 'invitation')}
+          data={mailKind.options.map((one) => ({ value: one, label: t(kinds[one]) }))}
+        />
+        <SegmentedControl
+          aria-label={t('BLUEPRINT.WRITTEN_IN')}
+          value={language}
+          onChange={(chosen) => page.setLanguage(languages.find((one) => one.language === chosen)?.language ?? 'en')}
+          data={languages.map((one) => ({ value: one.language, label: one.name }))}
+        />
+      </Group>
+      <TextInput label={t('BLUEPRINT.SUBJECT')} autoComplete="off" {...field('subject')} />
+      <Textarea label={t('BLUEPRINT.TEXT')} autosize minRows={8} maxRows={20} {...field('body')} />
+      <div>
+        <Text fz="xs" c="dimmed" mb={4}>
+          {t('BLUEPRINT.PLACEHOLDERS')}
+        </Text>
+        <Group gap={6}>
+          {PLACEHOLDERS.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              size="compact-sm"
+              className={styles['placeholder']}
+              title={t(meanings[name])}
+              onClick={() => caret.insert(`{${name}}`, words, (part, value) => write({ [part]: value }))}
+            >
+              {`{${name}}`}
+            </Button>
+          ))}
+        </Group>
+      </div>
+      <MailPreview words={words} values={form.values} language={language} />
+      <Group justify="space-between">
+        <Text fz="xs" c="dimmed">
+          {t(written ? 'BLUEPRINT.YOUR_WORDS' : 'BLUEPRINT.OUR_WORDS')}
+        </Text>
+        <Button
+          variant="subtle"
+          size="xs"
+          disabled={!written}
+          onClick={() => {
+            form.clearFieldError(`${path}.subject`)
+            form.clearFieldError(`${path}.body`)
+            form.setFieldValue('texts', withWords(undefined))
+          }}
+        >
+          {t('BLUEPRINT.USE_OUR_WORDS')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const meanings: Record<(typeof PLACEHOLDERS)[number], TextKey> = {
+  name: 'BLUEPRINT.PUTS_NAME',
+  email: 'BLUEPRINT.PUTS_EMAIL',
+  link: 'BLUEPRINT.PUTS_LINK',
+  questions: 'BLUEPRINT.PUTS_QUESTIONS',
+  minutes: 'BLUEPRINT.PUTS_MINUTES',
+  opens: 'BLUEPRINT.PUTS_OPENS',
+  closes: 'BLUEPRINT.PUTS_CLOSES',
+}

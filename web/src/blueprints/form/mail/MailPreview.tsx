@@ -1,0 +1,44 @@
+import { type MailText, plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { momentInMail } from '@assay/domain/mail/moment'
+import type { MailLanguage } from '@assay/domain/mail/ownWords'
+import { isTimeZone } from '@assay/domain/round/timeZone'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { t } from '../../../i18n/text.ts'
+import { amountOf, type BlueprintValues } from '../blueprintForm.ts'
+import styles from './MailFields.module.css'
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface Props {
+  words: MailText
+  values: BlueprintValues
+  language: MailLanguage
+}
+
+/** The mail as somebody gets it, who is not there. */
+export function MailPreview({ words, values, language }: Props) {
+  const now = useMemo(() => Date.now(), [])
+  const closes = values.open_days === '' ? null : now + values.open_days * DAY_MS
+  const { subject, body } = writeMail(words, {
+    name: t('BLUEPRINT.SAMPLE_NAME'),
+    email: 'carol@example.com',
+    link: `${location.origin}/interviews/Kq3vZr8LxT5wYb2NcJ7hMd`,
+    questions: String(amountOf(values)),
+    minutes: String(values.max_time),
+    opens: null,
+    closes:
+      closes === null ? null : momentInMail(closes, language, isTimeZone(values.time_zone) ? values.time_zone : 'UTC'),
+  })
+  return (
+    <section aria-label={t('BLUEPRINT.PREVIEW')} className={styles['preview']}>
+      <Text fz="xs" c="dimmed">
+        {t('BLUEPRINT.PREVIEW_OF_MAIL')}
+      </Text>
+      <Text fw={650} mt={4}>
+        {subject}
+      </Text>
+      <p className={styles['words']}>{plainOf(body)}</p>
+    </section>
+  )
+}

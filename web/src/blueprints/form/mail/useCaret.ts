@@ -1,0 +1,46 @@
+import type { MailText } from '@assay/domain/mail/mailWords'
+import { type ChangeEvent, type SyntheticEvent, useRef } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Part = keyof MailText
+
+interface Caret {
+  part: Part
+  field: Field | null
+  from: number | null
+  to: number | null
+}
+
+/** Where somebody was last writing, so that a button can put something in there; the text's end before anybody was. */
+export function useCaret() {
+  const last = useRef<Caret>({ part: 'body', field: null, from: null, to: null })
+
+  const follow = (part: Part, write: (value: string) => void) => {
+    const note = ({ currentTarget: field }: SyntheticEvent<Field>) => {
+      last.current = { part, field, from: field.selectionStart, to: field.selectionEnd }
+    }
+    return {
+      onFocus: note,
+      onSelect: note,
+      onChange: (event: ChangeEvent<Field>) => {
+        note(event)
+        write(event.currentTarget.value)
+      },
+    }
+  }
+
+  function insert(word: string, words: MailText, write: (part: Part, value: string) => void): void {
+    const { part, field, from, to } = last.current
+    const text = words[part]
+    const start = Math.min(from ?? text.length, text.length)
+    const end = Math.min(to ?? text.length, text.length)
+    write(part, text.slice(0, start) + word + text.slice(end))
+    last.current = { part, field, from: start + word.length, to: start + word.length }
+    // Once React has written the text, which would send the caret to its end.
+    requestAnimationFrame(() => {
+      field?.focus()
+      field?.setSelectionRange(start + word.length, start + word.length)
+    })
+  }
+  return { follow, insert }
+}

@@ -1,0 +1,17 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { DrawPlan } from '../plan/drawPlan.ts'
+import { type RecipeOnWire, useRecipePlan } from '../plan/useRecipePlan.ts'
+import { amountOf, type BlueprintValues, recipeOnWire } from './blueprintForm.ts'
+
+const settleMs = 250
+
+const isWhole = ({ labels, amount_of_questions }: RecipeOnWire) =>
+  labels.length > 0 && (amount_of_questions !== undefined || labels.every(({ amount = 0 }) => amount > 0))
+
+/** What a draw by the recipe of the form would find; asked once it has settled, and is whole. */
+export function useDraw(values: BlueprintValues): DrawPlan {
+  const recipe = recipeOnWire(values)
+  const [settled] = useDebouncedValue(JSON.stringify(recipe), settleMs)
+  const asked: RecipeOnWire = JSON.parse(settled)
+  return useRecipePlan(isWhole(recipe) && isWhole(asked) ? asked : null, amountOf(values))
+}

@@ -1,0 +1,88 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { type Asked, Difficulty } from './Difficulty.tsx'
+import type { DrawPlan } from './drawPlan.ts'
+import styles from './PlanPanel.module.css'
+
+interface Props {
+  values: Asked
+  plan: DrawPlan
+  /** How many questions each label is to give, where that is said exactly. */
+  amounts?: ReadonlyMap<string, number>
+}
+
+/** Beside the form: what the numbers mean for the candidate, and what the bank has for them. */
+export function PlanPanel({ values, plan, amounts }: Props) {
+  return (
+    <Surface>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Title order={2} size="h3">
+            {t('WIZARD.DIFFICULTY')}
+          </Title>
+          <Difficulty {...values} />
+        </Stack>
+        <Stack gap="xs">
+          <Title order={2} size="h3">
+            {t('WIZARD.PLAN')}
+          </Title>
+          <Draw plan={plan} amounts={amounts} />
+        </Stack>
+      </Stack>
+    </Surface>
+  )
+}
+
+/** How the questions will be shared over the labels, and what cannot be. */
+function Draw({ plan: { shown, isShort, isFailed }, amounts }: { plan: DrawPlan; amounts: Props['amounts'] }) {
+  if (!shown)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t(isFailed ? 'WIZARD.PLAN_FAILED' : 'WIZARD.PLAN_NO_LABELS')}
+      </Text>
+    )
+  const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length
+  return (
+    <>
+      <Text fz="sm" aria-live="polite">
+        {t('WIZARD.PLAN_AVAILABLE', { count: shown.available })}
+      </Text>
+      {shown.shared > 0 && <Text fz="sm">{t('PLAN.SHARED', { count: shown.shared })}</Text>}
+      <Warning>{isShort && t('PLAN.TOO_SHORT', { count: shown.drawable })}</Warning>
+      <Warning>{!amounts && leftOut > 0 && t('WIZARD.PLAN_LEFT_OUT', { count: leftOut })}</Warning>
+      <ul className={styles['shares']}>
+        {shown.labels.map(({ label_name, color, drawn, available, seen }) => {
+          const missing = (amounts?.get(label_name) ?? 0) - available
+          return (
+            <li key={label_name}>
+              <span className={styles['label']}>
+                <LabelBadge name={label_name} color={color} />
+              </span>
+              <span>{t('WIZARD.PLAN_SHARE', { drawn, available })}</span>
+              <span className={styles['bar']} aria-hidden>
+                <span style={{ width: `${available === 0 ? 0 : (drawn / available) * 100}%` }} />
+              </span>
+              {(seen > 0 || missing > 0) && (
+                <span className={styles['note']}>
+                  {seen > 0 && t('PLAN.SEEN', { count: seen })}
+                  {missing > 0 && <Warning>{t('PLAN.MISSING', { count: missing })}</Warning>}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Text span fz="sm" c="var(--mantine-color-yellow-text)" aria-live="polite">
+      {children}
+    </Text>
+  )
+}

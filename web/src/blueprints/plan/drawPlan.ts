@@ -1,0 +1,14 @@
+import type { planBlueprint } from '@assay/contract/blueprints'
+import type { Answer } from '@assay/contract/endpoint'
+
+export interface DrawPlan {
+  /** The newest plan there is, also while the next one is on its way. */
+  shown: Answer<typeof planBlueprint> | undefined
+  /** How many questions the chosen labels have; undefined until that is known. */
+  available: number | undefined
+  isShort: boolean
+  /** The server could not be asked; it will judge when the form is sent. */
+  isFailed: boolean
+}
+
+export const noPlan: DrawPlan = { shown: undefined, available: undefined, isShort: false, isFailed: false }

@@ -1,0 +1,35 @@
+import { type Blueprint, planBlueprint } from '@assay/contract/blueprints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/api.ts'
+import { type DrawPlan, noPlan } from './drawPlan.ts'
+
+/** What is drawn, as every call takes it. */
+export interface RecipeOnWire {
+  labels: { name: string; amount?: number }[]
+  amount_of_questions?: number
+}
+
+export function recipeOf({ labels, amount_of_questions }: Blueprint): RecipeOnWire {
+  const isExact = labels.some(({ amount }) => amount !== null)
+  return {
+    labels: labels.map(({ name, amount }) => (amount === null ? { name } : { name, amount })),
+    ...(!isExact && { amount_of_questions }),
+  }
+}
+
+/** What a draw by this recipe would find; nothing is asked without one. */
+export function useRecipePlan(recipe: RecipeOnWire | null, wanted: number): DrawPlan {
+  const plan = useQuery({
+    queryKey: [planBlueprint.path, JSON.stringify(recipe)],
+    queryFn: ({ signal }) => ask(planBlueprint, { body: recipe ?? { labels: [] }, signal }),
+    select: ({ body }) => body,
+    enabled: recipe !== null,
+    placeholderData: keepPreviousData,
+  })
+  if (!recipe) return noPlan
+
+  const shown = plan.data
+  const isKnown = shown !== undefined && !plan.isPlaceholderData
+  const drawable = isKnown ? shown.drawable : undefined
+  return { shown, available: drawable, isShort: drawable !== undefined && drawable < wanted, isFailed: plan.isError }
+}

@@ -1,0 +1,30 @@
+import type { Mail, MailKind } from '@assay/contract/invitations'
+import { momentOf } from '../../i18n/dates.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+const sent: Record<MailKind, TextKey> = { invitation: 'INVITE.SENT', reminder: 'INVITE.REMINDED' }
+const queued: Record<MailKind, TextKey> = { invitation: 'INVITE.QUEUED', reminder: 'INVITE.REMINDER_QUEUED' }
+const failed: Record<MailKind, TextKey> = { invitation: 'INVITE.FAILED', reminder: 'INVITE.REMINDER_FAILED' }
+
+const reasons: Record<string, TextKey> = {
+  SERVER: 'INVITE.REASON_SERVER',
+  LATER: 'INVITE.REASON_LATER',
+  REFUSED: 'INVITE.REASON_REFUSED',
+  GAVE_UP: 'INVITE.REASON_GAVE_UP',
+  HELD: 'INVITE.REASON_HELD',
+  NO_LONGER_OPEN: 'INVITE.REASON_NO_LONGER_OPEN',
+}
+
+/** Why a mail has not gone out, with the mail server's own words behind ours. */
+export function reasonInWords({ code, detail }: NonNullable<Mail['reason']>): string {
+  const reason = reasons[code]
+  return [reason && t(reason), detail].filter(Boolean).join(' · ')
+}
+
+/** How a mail fares; nothing where there is none. */
+export function mailInWords(kind: MailKind, { state, sent_at, reason }: Mail): string | null {
+  if (state === 'not_sent') return null
+  if (state === 'sent') return t(sent[kind], { moment: sent_at ? momentOf(sent_at) : '' })
+  const words = t(state === 'failed' ? failed[kind] : queued[kind])
+  return reason ? `${words}: ${reasonInWords(reason)}` : words
+}

@@ -1,0 +1,13 @@
+import { getMail } from '@assay/contract/invitations'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../lib/api.ts'
+
+const lookAgainMs = 15_000
+
+/** Whether mail can go out, as far as is known. While some waits it is looked at again. */
+export function useMail() {
+  return useQuery({
+    ...query(getMail),
+    refetchInterval: ({ state }) => ((state.data?.body.queued ?? 0) > 0 ? lookAgainMs : false),
+  }).data
+}

@@ -1,0 +1,16 @@
+import { windowFault } from '@assay/domain/round/entryWindow'
+import { t } from '../i18n/text.ts'
+import { fromField } from '../lib/times/moments.ts'
+import type { WindowValues } from './WindowFields.tsx'
+
+const timeOf = (value: string): number | null => {
+  const moment = fromField(value)
+  return moment === null ? null : Date.parse(moment)
+}
+
+/** What is wrong with a window, in words at its end: the server would say the same. */
+export function windowFaults({ opens, closes }: WindowValues, now: number): { closes?: string } {
+  const fault = windowFault({ opens_at: timeOf(opens), closes_at: timeOf(closes) }, now)
+  if (!fault) return {}
+  return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
+}

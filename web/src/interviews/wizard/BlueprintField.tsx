@@ -1,0 +1,41 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { NativeSelect } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { emptyInterview, type InterviewForm } from './wizardForm.ts'
+
+interface Props {
+  form: InterviewForm
+  blueprints: readonly Blueprint[]
+}
+
+/** What a blueprint says about a test, as the form holds it. */
+export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blueprint) => ({
+  blueprint_id: id,
+  labels: labels.map(({ name }) => name),
+  amount_of_questions,
+  max_time,
+})
+
+/** Choosing a blueprint says what is asked, and fixes it; without one it is said below. */
+export function BlueprintField({ form, blueprints }: Props) {
+  const choose = (wanted: string) => {
+    const blueprint = blueprints.find(({ id }) => String(id) === wanted)
+    const { blueprint_id, labels, amount_of_questions, max_time } = emptyInterview
+    form.clearErrors()
+    form.setValues(blueprint ? recipeValues(blueprint) : { blueprint_id, labels, amount_of_questions, max_time })
+  }
+  return (
+    <NativeSelect
+      label={t('WIZARD.BLUEPRINT')}
+      description={t('WIZARD.BLUEPRINT_HINT')}
+      data={[
+        { value: '', label: t('WIZARD.NO_BLUEPRINT') },
+        ...blueprints.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(form.values.blueprint_id ?? '')}
+      error={form.errors['blueprint_id']}
+      data-path="blueprint_id"
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  )
+}

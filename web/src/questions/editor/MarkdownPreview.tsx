@@ -1,0 +1,15 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { markdownLook } from '../../ui/text/Markdown.tsx'
+import { extensions } from './extensions.ts'
+import { readMarkdown } from './markdown.ts'
+
+/** How a text will look, before the server has seen it. Give it a new key for a new text. */
+export default function MarkdownPreview({ markdown }: { markdown: string }) {
+  const editor = useEditor({
+    extensions,
+    content: readMarkdown(markdown),
+    editable: false,
+    editorProps: { attributes: { class: markdownLook } },
+  })
+  return <EditorContent editor={editor} />
+}

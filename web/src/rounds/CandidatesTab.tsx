@@ -1,0 +1,111 @@
+import { type Blueprint, getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { Button, Stack } from '@mantine/core'
+import { IconSearchOff, IconUserPlus } from '@tabler/icons-react'
+import { t } from '../i18n/text.ts'
+import { InterviewTable } from '../interviews/list/InterviewTable.tsx'
+import { noSearch } from '../interviews/list/listState.ts'
+import { PageSize } from '../interviews/list/PageSize.tsx'
+import { useMail } from '../interviews/useMail.ts'
+import { leaveEmptied } from '../lib/paging.ts'
+import { paths } from '../paths.ts'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { useRemoval } from '../shell/list/useRemoval.ts'
+import { ButtonLink } from '../ui/links.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { ChosenBar } from './chosen/ChosenBar.tsx'
+import { useChosen } from './chosen/useChosen.ts'
+import { letterTo } from './letter.ts'
+import { RoundSearch } from './RoundSearch.tsx'
+import { useRoundState } from './roundState.ts'
+import { useRoundList } from './useRoundList.ts'
+
+/** Everybody of the round, the newest first. */
+export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
+  const [state, change] = useRoundState()
+  const list = useRoundList(blueprint.id, state)
+  const chosen = useChosen()
+  const mail = useMail()
+  const interviews = list.data?.interviews
+  const { page, size } = state
+  const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
+  const remove = useRemoval(deleteInterview, {
+    refreshes: [listInterviews, getBlueprint, listBlueprints],
+    nameOf: ({ name }: Interview) => name,
+    argumentsFor: ({ code }) => ({ params: { code } }),
+    refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
+    onRemoved: ({ code }) => {
+      chosen.drop(code)
+      leaveEmptied(paging, (interviews?.length ?? 0) - 1)
+    },
+  })
+  const isSearching = state.search.nameOrMail !== '' || state.state !== null
+  const total = list.data?.amount_of_interviews ?? 0
+
+  return (
+    <Stack gap="sm">
+      {(isSearching || total > 0) && <RoundSearch state={state} onChange={change} />}
+      <ListFrame
+        list={list}
+        entries={interviews}
+        total={total}
+        paging={paging}
+        failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
+        empty={isSearching ? <NothingFound onClear={() => change(everybody)} /> : <NobodyYet blueprint={blueprint} />}
+        besidePager={<PageSize size={size} onSize={(wanted) => change({ size: wanted })} />}
+        selection={<ChosenBar chosen={chosen} blueprint={blueprint.id} state={state} total={total} />}
+      >
+        <InterviewTable
+          interviews={interviews}
+          from={list.data?.from ?? 1}
+          pageSize={size}
+          since={list.data?.since ?? 0}
+          isOld={list.isPlaceholderData}
+          onDelete={remove}
+          choosing={chosen.choosing}
+          isOfRound
+          {...(mail?.can_send === false && { letterTo: (interview: Interview) => letterTo(interview, blueprint) })}
+        />
+      </ListFrame>
+    </Stack>
+  )
+}
+
+const everybody = { search: noSearch, state: null }
+
+function NobodyYet({ blueprint: { id, is_archived } }: { blueprint: Blueprint }) {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconUserPlus size={36} stroke={1.5} aria-hidden />}
+        title={t('ROUND.EMPTY_TITLE')}
+        text={t('ROUND.EMPTY_TEXT')}
+        action={
+          !is_archived && (
+            <ButtonLink to={paths.addCandidates} params={{ id: `${id}` }} variant="default">
+              {t('ROUND.ADD_FIRST')}
+            </ButtonLink>
+          )
+        }
+      />
+    </Surface>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+        title={t('INTERVIEWS.NOTHING_TITLE')}
+        text={t('ROUND.NOTHING_TEXT')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('ROUND.SHOW_ALL')}
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}

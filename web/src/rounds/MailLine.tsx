@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
+import { t } from '../i18n/text.ts'
+import { reasonInWords } from '../interviews/cells/mailInWords.ts'
+import { useMail } from '../interviews/useMail.ts'
+import { isAdmin, useMe } from '../lib/session/session.ts'
+
+/** What is in the way of mails, in one line; nothing while all is well. */
+export function MailLine() {
+  const mail = useMail()
+  const me = useMe()
+  if (!mail) return null
+  if (!mail.can_send)
+    return (
+      <Alert variant="light" color="gray" icon={<IconMailOff size={18} aria-hidden />} py="xs">
+        {t('MAIL.NOT_SET_UP')} {t(me && isAdmin(me) ? 'MAIL.HOW_TO_SET_UP' : 'MAIL.WHO_SETS_UP')}
+      </Alert>
+    )
+  if (!mail.trouble) return null
+  return (
+    <Alert variant="light" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs" role="status">
+      {t('MAIL.TROUBLE', { reason: reasonInWords(mail.trouble), count: mail.queued })}
+    </Alert>
+  )
+}

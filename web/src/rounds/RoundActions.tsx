@@ -1,0 +1,69 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { Button, Group } from '@mantine/core'
+import { IconCopy, IconDownload, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
+import { copyWithNotice } from '../interviews/copyWithNotice.ts'
+import { saveTable } from '../lib/files/saveTable.ts'
+import { toast } from '../lib/toast.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/links.tsx'
+import { fileNameOf, linkLines, roundTable } from './roundTable.ts'
+import { readRanks, readRound } from './wholeRound.ts'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** What is done with the round as a whole. */
+export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
+  const { id, name, is_archived, funnel } = blueprint
+  const params = { id: `${id}` }
+  const [isReading, setReading] = useState(false)
+
+  async function withWhole(act: () => Promise<void>): Promise<void> {
+    setReading(true)
+    await act().catch(() => toast('danger', t('ROUND.READ_FAILED')))
+    setReading(false)
+  }
+  const exportTable = () =>
+    withWhole(async () => {
+      const [interviews, ranks] = await Promise.all([readRound(id), readRanks(id)])
+      saveTable(`${fileNameOf(name)}-${dayOf(new Date().toISOString())}`, roundTable(interviews, ranks))
+    })
+  const copyLinks = () =>
+    withWhole(async () => {
+      const interviews = await readRound(id)
+      await copyWithNotice(linkLines(interviews), t('ROUND.LINKS_COPIED', { count: interviews.length }))
+    })
+
+  const isEmpty = funnel.interviews === 0
+  return (
+    <Group gap="xs">
+      <ButtonLink to={paths.editBlueprint} params={params} variant="default" leftSection={<IconPencil {...icon} />}>
+        {t('ROUND.EDIT')}
+      </ButtonLink>
+      <Button
+        variant="default"
+        leftSection={<IconDownload {...icon} />}
+        disabled={isEmpty}
+        loading={isReading}
+        onClick={() => void exportTable()}
+      >
+        {t('ROUND.EXPORT')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCopy {...icon} />}
+        disabled={isEmpty || isReading}
+        onClick={() => void copyLinks()}
+      >
+        {t('ROUND.COPY_LINKS')}
+      </Button>
+      {!is_archived && (
+        <ButtonLink to={paths.addCandidates} params={params} leftSection={<IconUserPlus {...icon} />}>
+          {t('ROUND.ADD')}
+        </ButtonLink>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Blueprint, getBlueprint } from '@assay/contract/blueprints'
+import { Badge, Skeleton, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { t } from '../i18n/text.ts'
+import { asRefused, query } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
+import { paths } from '../paths.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { ButtonLink } from '../ui/links.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { CandidatesTab } from './CandidatesTab.tsx'
+import { Figures } from './Figures.tsx'
+import { MailLine } from './MailLine.tsx'
+import { RoundActions } from './RoundActions.tsx'
+import { Ranking } from './ranking/Ranking.tsx'
+import { ShrunkBank } from './ShrunkBank.tsx'
+
+/** The page of a blueprint: everybody made from it. */
+export default function RoundPage() {
+  const { id } = useParams({ from: `/staff/admin${paths.round}` })
+  const blueprint = useQuery(query(getBlueprint, { params: { id } }))
+  const isGone = blueprint.isError && asRefused(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
+  const name = blueprint.data?.name ?? t('ROUND.TITLE')
+
+  return (
+    <Page
+      title={name}
+      aside={blueprint.data?.is_archived && <Badge color="gray">{t('ROUND.ARCHIVED')}</Badge>}
+      crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: name }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+      action={blueprint.data && <RoundActions blueprint={blueprint.data} />}
+    >
+      {isGone && <NoSuchRound />}
+      {blueprint.isError && !blueprint.data && !isGone && (
+        <Failure {...failureTexts()} text={t('BLUEPRINT.LOAD_FAILED')} onRetry={blueprint.refetch} />
+      )}
+      {blueprint.isPending && <RoundSkeleton />}
+      {blueprint.data && <Round blueprint={blueprint.data} />}
+    </Page>
+  )
+}
+
+function Round({ blueprint }: { blueprint: Blueprint }) {
+  const { tab } = useSearch({ from: '/staff/admin' })
+  const navigate = useNavigate()
+  const shown = tab === 'ranking' ? 'ranking' : 'candidates'
+  const turnTo = (wanted: string | null) =>
+    void navigate({ to: '.', search: wanted === 'ranking' ? { tab: wanted } : {}, resetScroll: false })
+
+  return (
+    <Stack gap="lg">
+      <MailLine />
+      {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
+      <Figures funnel={blueprint.funnel} />
+      <Tabs value={shown} onChange={turnTo} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
+          <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="candidates">
+          <CandidatesTab blueprint={blueprint} />
+        </Tabs.Panel>
+        <Tabs.Panel value="ranking">
+          <Ranking blueprint={blueprint} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+function NoSuchRound() {
+  return (
+    <Surface>
+      <Notice
+        title={t('BLUEPRINT.GONE')}
+        text={t('ROUND.GONE_TEXT')}
+        action={
+          <ButtonLink to={paths.blueprints} variant="default">
+            {t('ROUND.ALL')}
+          </ButtonLink>
+        }
+      />
+    </Surface>
+  )
+}
+
+function RoundSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton height={88} radius="md" />
+      <Skeleton height={320} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { recipeOf, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
+import { t } from '../i18n/text.ts'
+
+/** Questions may have left the bank since the blueprint was saved: then nothing can be made from it, and this says so. */
+export function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
+  const wanted = blueprint.amount_of_questions
+  const { available, isShort } = useRecipePlan(recipeOf(blueprint), wanted)
+  if (!isShort) return null
+  return (
+    <Alert variant="light" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs">
+      {t('ROUND.SHRUNK', { count: available ?? 0, wanted })}
+    </Alert>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useMail } from '../../interviews/useMail.ts'
+import { WindowFields } from '../../interviews/WindowFields.tsx'
+import { windowFaults } from '../../interviews/windowFaults.ts'
+import { fromField } from '../../lib/times/moments.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import { CreateProgress } from './CreateProgress.tsx'
+import { countFates, toMake } from './checked.ts'
+import type { CheckedList } from './useCheck.ts'
+import type { Creation } from './useCreation.ts'
+
+interface Props {
+  blueprint: Blueprint
+  list: CheckedList
+  creation: Creation
+}
+
+/** How the good lines become interviews; the button counts only those. */
+export function CreatePanel({ blueprint, list, creation }: Props) {
+  const canSend = useMail()?.can_send ?? false
+  const [invites, setInvites] = useState(true)
+  const [again, setAgain] = useState(false)
+  const [window, setWindow] = useState({ opens: '', closes: '' })
+  const [errors, setErrors] = useState<ReturnType<typeof windowFaults>>({})
+  const candidates = toMake(list.candidates, again)
+  const { finished } = countFates(list.candidates)
+  const { state } = creation.progress
+  const isBusy = state !== 'idle'
+  const { open_days: days } = blueprint
+
+  function create(): void {
+    const faults = windowFaults(window, Date.now())
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
+    const closes = fromField(window.closes)
+    creation.create(
+      candidates.map(({ name, email, language }) => ({ name, email, ...(language && { language }) })),
+      {
+        opens_at: fromField(window.opens),
+        // Left out, it is as many days as the blueprint gives.
+        ...((closes !== null || days === null) && { closes_at: closes }),
+        invite: canSend && invites,
+        again,
+      },
+    )
+  }
+
+  return (
+    <Surface>
+      <Stack gap="md">
+        <WindowFields
+          values={window}
+          onChange={setWindow}
+          errors={errors}
+          closesHint={days === null ? undefined : t('WINDOW.EMPTY_DAYS', { count: days })}
+        />
+        <Stack gap="xs">
+          <Checkbox
+            label={t('ADD.SEND')}
+            description={canSend ? undefined : t('MAIL.NOT_SET_UP')}
+            checked={canSend && invites}
+            disabled={!canSend || isBusy}
+            onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
+          />
+          {finished > 0 && (
+            <Checkbox
+              label={t('ADD.AGAIN')}
+              checked={again}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
+            />
+          )}
+        </Stack>
+        {isBusy ? (
+          <CreateProgress creation={creation} />
+        ) : (
+          <Group justify="end" gap="sm">
+            {candidates.length === 0 && (
+              <Text fz="sm" c="dimmed">
+                {t('ADD.NOTHING_TO_MAKE')}
+              </Text>
+            )}
+            <Button disabled={candidates.length === 0} onClick={create}>
+              {t('ADD.CREATE', { count: candidates.length })}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Surface>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { dayOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
+import { saveTable } from '../../lib/files/saveTable.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
+import { fileNameOf, linkLines, linkTable } from '../roundTable.ts'
+import type { Progress } from './useCreation.ts'
+
+interface Props {
+  blueprint: Blueprint
+  progress: Progress
+  onMore: () => void
+}
+
+type Made = Progress['made'][number]
+
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** Everybody who can be sent to their test now, with the link in sight: some send it themselves. */
+export function CreatedLinks({ blueprint: { id, name }, progress: { made, done, total }, onMore }: Props) {
+  const created = made.filter(({ is_new }) => is_new).length
+  const there = made.length - created
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
+          {t('ADD.CREATED', { count: created })}
+        </Title>
+        <Text c="dimmed">
+          {[
+            there > 0 && t('ADD.WERE_THERE', { count: there }),
+            done < total && t('ADD.NOT_MADE', { count: total - done }),
+            t('ADD.CREATED_TEXT'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copyWithNotice(linkLines(made), t('ROUND.LINKS_COPIED', { count: made.length }))}
+        >
+          {t('ADD.COPY_ALL')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveTable(`${fileNameOf(name)}-${dayOf(new Date().toISOString())}`, linkTable(made))}
+        >
+          {t('ADD.DOWNLOAD')}
+        </Button>
+        <ButtonLink to={paths.round} params={{ id: `${id}` }} variant="default">
+          {t('ADD.TO_ROUND')}
+        </ButtonLink>
+        <Button variant="subtle" onClick={onMore}>
+          {t('ADD.MORE')}
+        </Button>
+      </Group>
+      <DataTable
+        label={t('ADD.LINKS')}
+        columns={columns()}
+        rows={made}
+        rowKey={({ code }) => code}
+        pageSize={made.length}
+        tableFrom="62em"
+      />
+    </Stack>
+  )
+}
+
+function columns(): Column<Made>[] {
+  return [
+    { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name },
+    { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <EmailText email={email} /> },
+    { key: 'link', title: t('ADD.LINK'), isFree: true, render: ({ link }) => link },
+    { key: 'what', title: t('ADD.WHAT'), render: ({ is_new }) => t(is_new ? 'ADD.NEW' : 'ADD.WAS_THERE') },
+  ]
+}

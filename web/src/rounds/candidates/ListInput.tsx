@@ -1,0 +1,77 @@
+import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { useId } from 'react'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import styles from './ListInput.module.css'
+
+interface Props {
+  pasted: string
+  isDisabled: boolean
+  isChecking: boolean
+  fault: string | null
+  onPasted: (text: string) => void
+  onCheck: () => void
+  onFile: (file: File) => void
+}
+
+/** A list as it comes: cells from a spreadsheet, addresses from a mail program, or a file. */
+export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onCheck, onFile }: Props) {
+  const file = useId()
+  return (
+    <Surface>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onCheck()
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            label={t('ADD.CANDIDATES')}
+            description={t('ADD.CANDIDATES_HINT')}
+            minRows={6}
+            maxRows={16}
+            autosize
+            spellCheck={false}
+            disabled={isDisabled}
+            error={fault}
+            value={pasted}
+            onChange={({ currentTarget }) => onPasted(currentTarget.value)}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          />
+          <Text fz="xs" c="dimmed">
+            {t('ADD.EXAMPLE')} <Code className={styles['example']}>{t('ADD.EXAMPLE_LINE')}</Code>
+          </Text>
+          <Group justify="space-between" align="end" gap="sm">
+            <div className={styles['file']}>
+              <label htmlFor={file}>{t('ADD.FILE')}</label>
+              <input
+                id={file}
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+                disabled={isDisabled}
+                onChange={({ currentTarget }) => {
+                  const [chosen] = currentTarget.files ?? []
+                  if (chosen) onFile(chosen)
+                }}
+                // The same file, mended, is chosen anew.
+                onClick={({ currentTarget }) => {
+                  currentTarget.value = ''
+                }}
+              />
+            </div>
+            <Button
+              type="submit"
+              loading={isChecking}
+              disabled={isDisabled || pasted.trim() === ''}
+              leftSection={<IconChecklist size={18} aria-hidden />}
+            >
+              {t('ADD.CHECK')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Surface>
+  )
+}

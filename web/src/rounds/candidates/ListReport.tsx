@@ -1,0 +1,143 @@
+import type { ListedCandidate } from '@assay/contract/rounds'
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { languages, localeOf, readLanguage } from '../../i18n/language.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { countFates, type Fate, fateOf, wrongFirst } from './checked.ts'
+import styles from './ListReport.module.css'
+import type { CheckedList } from './useCheck.ts'
+
+const SHOWN_AT_FIRST = 50
+
+/** What was understood of a list, and what is wrong in it, line by line. */
+export function ListReport({ list }: { list: CheckedList }) {
+  const [isWhole, setWhole] = useState(false)
+  const sorted = wrongFirst(list.candidates)
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Stack gap="sm" component="section" aria-label={t('ADD.REPORT')}>
+      <div role="status">
+        <Text fw={650}>{countsInWords(list.candidates)}</Text>
+        <Text fz="sm" c="dimmed">
+          {understoodInWords(list)}
+        </Text>
+      </div>
+      <DataTable
+        label={t('ADD.REPORT')}
+        columns={columns()}
+        rows={shown}
+        rowKey={({ line, email }) => `${line} ${email}`}
+        pageSize={shown.length}
+      />
+      {shown.length < sorted.length && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t('ADD.SHOW_ALL', { count: sorted.length })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const fateTexts: Record<Fate, TextKey> = {
+  wrong: 'ADD.COUNT_WRONG',
+  new: 'ADD.COUNT_NEW',
+  finished: 'ADD.COUNT_FINISHED',
+  open: 'ADD.COUNT_OPEN',
+}
+
+/** '2 to mend · 38 new · 1 is there already': only what there is. */
+function countsInWords(candidates: readonly ListedCandidate[]): string {
+  const counts = countFates(candidates)
+  const fates: readonly Fate[] = ['wrong', 'new', 'finished', 'open']
+  return fates
+    .filter((fate) => counts[fate] > 0)
+    .map((fate) => t(fateTexts[fate], { count: counts[fate] }))
+    .join(' · ')
+}
+
+const delimiters: Record<CheckedList['delimiter'], TextKey> = {
+  ',': 'ADD.COMMAS',
+  ';': 'ADD.SEMICOLONS',
+  '\t': 'ADD.TABS',
+}
+
+/** 'Semicolons, windows-1252. Not read: Phone.' A person sees a wrong guess. */
+function understoodInWords({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
+  const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
+  if (ignored.length === 0) return words
+  const list = new Intl.ListFormat(localeOf(readLanguage()), { type: 'unit' }).format(ignored)
+  return `${words} ${t('ADD.NOT_READ', { columns: list })}`
+}
+
+type Fault = ListedCandidate['errors'][number]
+
+const required: Record<Fault['field'], TextKey> = {
+  name: 'ADD.NAME_MISSING',
+  email: 'ADD.EMAIL_MISSING',
+  language: 'ADD.UNKNOWN_LANGUAGE',
+}
+const tooLong: Record<Fault['field'], TextKey> = {
+  name: 'ADD.NAME_TOO_LONG',
+  email: 'ADD.EMAIL_TOO_LONG',
+  language: 'ADD.UNKNOWN_LANGUAGE',
+}
+
+function faultInWords({ field, code }: Fault): string {
+  switch (code) {
+    case 'REQUIRED':
+      return t(required[field])
+    case 'TOO_LONG':
+      return t(tooLong[field])
+    case 'FORMAT_NAME':
+      return t('ADD.FORMAT_NAME')
+    case 'FORMAT_EMAIL':
+      return t('ADD.FORMAT_EMAIL')
+    case 'UNKNOWN_LANGUAGE':
+      return t('ADD.UNKNOWN_LANGUAGE')
+    case 'DUPLICATE':
+      return t('ADD.DUPLICATE')
+  }
+}
+
+const already: Record<Exclude<Fate, 'wrong'>, TextKey> = {
+  new: 'ADD.NEW',
+  open: 'ADD.ALREADY_OPEN',
+  finished: 'ADD.ALREADY_FINISHED',
+}
+
+function columns(): Column<ListedCandidate>[] {
+  return [
+    { key: 'line', title: t('ADD.LINE'), render: ({ line }) => <span className={styles['line']}>{line}</span> },
+    { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name || '–' },
+    { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => email || '–' },
+    {
+      key: 'language',
+      title: t('ADD.LANGUAGE'),
+      render: ({ language }) => languages.find((one) => one.language === language)?.name ?? '–',
+    },
+    {
+      key: 'what',
+      title: t('ADD.WHAT'),
+      isFree: true,
+      render: (candidate) => <What candidate={candidate} />,
+    },
+  ]
+}
+
+function What({ candidate }: { candidate: ListedCandidate }) {
+  const fate = fateOf(candidate)
+  if (fate !== 'wrong')
+    return (
+      <Text span fz="sm" c={fate === 'new' ? 'var(--mantine-color-green-text)' : 'dimmed'}>
+        {t(already[fate])}
+      </Text>
+    )
+  return (
+    <ul className={styles['faults']}>
+      {candidate.errors.map((fault) => (
+        <li key={`${fault.field} ${fault.code}`}>{faultInWords(fault)}</li>
+      ))}
+    </ul>
+  )
+}

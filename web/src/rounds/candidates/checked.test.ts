@@ -1,0 +1,33 @@
+import type { ListedCandidate } from '@assay/contract/rounds'
+import { expect, test } from 'vitest'
+import { countFates, toMake, wrongFirst } from './checked.ts'
+
+const line = (number: number, more: Partial<ListedCandidate> = {}): ListedCandidate => ({
+  line: number,
+  name: 'Carol',
+  email: `carol${number}@example.com`,
+  language: null,
+  already: null,
+  errors: [],
+  ...more,
+})
+const fault = { field: 'email', code: 'FORMAT_EMAIL', message: '' } as const
+
+const list = [
+  line(1, { already: 'open' }),
+  line(2),
+  line(3, { errors: [fault] }),
+  line(4, { already: 'finished' }),
+  line(5, { already: 'finished', errors: [fault] }),
+]
+const linesOf = (candidates: readonly ListedCandidate[]) => candidates.map((one) => one.line)
+
+test('what has to be mended stands first, what is there already last', () => {
+  expect(linesOf(wrongFirst(list))).toEqual([3, 5, 2, 4, 1])
+  expect(countFates(list)).toEqual({ wrong: 2, new: 1, finished: 1, open: 1 })
+})
+
+test('good lines that are not there already are made, finished ones only where that is wanted', () => {
+  expect(linesOf(toMake(list, false))).toEqual([2])
+  expect(linesOf(toMake(list, true))).toEqual([2, 4])
+})

@@ -1,0 +1,91 @@
+import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import type { Refused } from '@assay/contract/client'
+import type { Answer, Input } from '@assay/contract/endpoint'
+import { listInterviews } from '@assay/contract/interviews'
+import { getMail } from '@assay/contract/invitations'
+import { createInterviews } from '@assay/contract/rounds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, asRefused } from '../../lib/api.ts'
+import { inParts } from '../../lib/lists/inParts.ts'
+
+export type NewRound = Input<(typeof createInterviews)['body']>
+type Candidates = NewRound['candidates']
+type Shared = Omit<NewRound, 'candidates'>
+type Made = Answer<typeof createInterviews>['interviews'][number]
+
+/** How many a call makes, so that something is seen to move. */
+const PART = 50
+/** How long is waited before the same part is sent again by itself. */
+const pausesMs = [1_000, 3_000]
+
+export interface Progress {
+  state: 'idle' | 'running' | 'stuck' | 'done'
+  done: number
+  total: number
+  made: readonly Made[]
+  /** Why it does not go on. */
+  refused: Refused | null
+}
+
+const nothing: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
+
+/** No answer, or none of the server's own choosing: what was sent may have been done. */
+const mayPass = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Sends a part until it is answered, or three times: the same call again makes nothing twice. */
+async function sendPart(id: number, body: NewRound): Promise<readonly Made[]> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return (await ask(createInterviews, { params: { id }, body })).body.interviews
+    } catch (cause) {
+      const refused = asRefused(cause)
+      const wait = pausesMs[tries]
+      if (wait === undefined || !mayPass(refused)) throw refused
+      await pause(Math.max(wait, refused.retryAfter * 1000))
+    }
+  }
+}
+
+/** Makes any number of interviews, part by part, and goes on where it got stuck. */
+export function useCreation(blueprint: number) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Progress>(nothing)
+  const [wanted, setWanted] = useState<{ candidates: Candidates; shared: Shared }>({ candidates: [], shared: {} })
+
+  async function run(candidates: Candidates, shared: Shared, before: readonly Made[], from: number): Promise<void> {
+    const total = candidates.length
+    const made = [...before]
+    let done = from
+    setProgress({ state: 'running', done, total, made, refused: null })
+    try {
+      for (const part of inParts(candidates.slice(from), PART)) {
+        made.push(...(await sendPart(blueprint, { ...shared, candidates: part })))
+        done += part.length
+        setProgress({ state: 'running', done, total, made: [...made], refused: null })
+      }
+      setProgress({ state: 'done', done, total, made, refused: null })
+    } catch (cause) {
+      setProgress({ state: 'stuck', done, total, made, refused: asRefused(cause) })
+    } finally {
+      const stale = [listInterviews, listBlueprints, getBlueprint, getMail]
+      for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] })
+    }
+  }
+
+  return {
+    progress,
+    create: (candidates: Candidates, shared: Shared) => {
+      setWanted({ candidates, shared })
+      void run(candidates, shared, [], 0)
+    },
+    goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
+    /** Gives up what is not made yet; the list can be mended and checked again. */
+    stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : nothing),
+    startAnew: () => setProgress(nothing),
+  }
+}
+
+export type Creation = ReturnType<typeof useCreation>

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
+import type { RoundListState } from '../roundState.ts'
+import { searchOfRound } from '../useRoundList.ts'
+import { readRound } from '../wholeRound.ts'
+import type { Chosen } from './useChosen.ts'
+
+interface Props {
+  chosen: Chosen
+  blueprint: number
+  state: RoundListState
+  total: number
+}
+
+/** Everybody who is looked for, also on the pages that are not shown. */
+export function ChooseAll({ chosen, blueprint, state, total }: Props) {
+  const [isReading, setReading] = useState(false)
+  async function choose(): Promise<void> {
+    setReading(true)
+    await readRound(blueprint, searchOfRound(state)).then(chosen.chooseAll, () =>
+      toast('danger', t('ROUND.READ_FAILED')),
+    )
+    setReading(false)
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void choose()}>
+      {t('ROUND.SELECT_ALL', { count: total })}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import type { Interview } from '@assay/contract/interviews'
+import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { momentInMail } from '@assay/domain/mail/moment'
+import { ownMailWords } from '@assay/domain/mail/ownWords'
+
+/** The invitation as it would go out by itself, for people who send it with their own mail program. */
+export function letterTo(interview: Interview, { texts, language: ofRound, time_zone, max_time }: Blueprint): string {
+  const { name, email, link, amount_of_questions, opens_at, closes_at } = interview
+  const language = interview.language ?? ofRound
+  const moment = (iso: string | null) => iso && momentInMail(Date.parse(iso), language, time_zone)
+  const own = ownMailWords[language].invitation
+  const { subject, body } = writeMail(texts.invitation[language] ?? own, {
+    name,
+    email,
+    link,
+    questions: String(amount_of_questions),
+    minutes: String(max_time),
+    opens: moment(opens_at),
+    closes: moment(closes_at),
+  })
+  // Lines end as mail has them.
+  const words = encodeURIComponent(plainOf(body).replaceAll('\n', '\r\n'))
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject ?? own.subject)}&body=${words}`
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '@assay/contract/endpoint'
+import type { getRanking } from '@assay/contract/rounds'
+import { Checkbox, Group, Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { Rating } from '../../interviews/cells/Rating.tsx'
+import type { Choosing } from '../../interviews/list/NumberCell.tsx'
+import { paths } from '../../paths.ts'
+import { standingInWords } from '../../results/standing.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
+import { LabelBars } from './LabelBars.tsx'
+
+type Ranked = Answer<typeof getRanking>['interviews'][number]
+
+interface Props {
+  /** Undefined while loading. */
+  ranked: readonly Ranked[] | undefined
+  pageSize: number
+  choosing: Choosing
+}
+
+export function RankingTable({ ranked, pageSize, choosing }: Props) {
+  return (
+    <DataTable
+      label={t('ROUND.RANKING')}
+      columns={columnsWith(choosing)}
+      rows={ranked}
+      rowKey={({ code }) => code}
+      pageSize={pageSize}
+      tableFrom="62em"
+    />
+  )
+}
+
+function columnsWith(choosing: Choosing): Column<Ranked>[] {
+  return [
+    {
+      key: 'rank',
+      title: t('RANKING.RANK'),
+      render: (interview) => (
+        <Group gap={10} wrap="nowrap">
+          <Checkbox
+            size="xs"
+            aria-label={choosing.label(interview.name)}
+            checked={choosing.isChosen(interview.code)}
+            onChange={() => choosing.toggle(interview)}
+          />
+          <Text span fw={650}>
+            {interview.standing.rank}
+          </Text>
+        </Group>
+      ),
+    },
+    {
+      key: 'name',
+      title: t('RANKING.NAME'),
+      isFree: true,
+      render: ({ code, name, email }) => (
+        <>
+          <TextLink to={paths.interviewResult} params={{ code }} fz="sm" fw={600} c="inherit">
+            {name}
+          </TextLink>
+          <Text fz="xs" c="dimmed">
+            <EmailText email={email} />
+          </Text>
+        </>
+      ),
+    },
+    { key: 'score', title: t('RANKING.SCORE'), render: (interview) => <Rating interview={interview} /> },
+    {
+      key: 'labels',
+      title: t('RANKING.LABELS'),
+      render: ({ result }) => <LabelBars details={result?.details ?? []} />,
+    },
+    {
+      key: 'standing',
+      title: t('RANKING.STANDING'),
+      render: ({ standing }) => <Text fz="sm">{standingInWords(standing)}</Text>,
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { countedQuery } from '../lib/api.ts'
+import { partOnWire } from '../lib/paging.ts'
+import type { RoundListState } from './roundState.ts'
+
+const lookAgainMs = 10_000
+
+/** What the server is asked for, beside the part of the list. */
+export const searchOfRound = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
+  ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
+  ...(state && { state }),
+})
+
+const mayChange = ({ interview_status, invitation, reminder }: Interview) =>
+  interview_status === 'In Progress' || invitation.state === 'queued' || reminder.state === 'queued'
+
+/** A page of the round. While somebody is at their test, or a mail is on its way, it is read again. */
+export function useRoundList(blueprint: number, state: RoundListState) {
+  const part = partOnWire(state)
+  const { queryKey, queryFn } = countedQuery(listInterviews, { query: { ...searchOfRound(state), blueprint, ...part } })
+  return useQuery({
+    queryKey,
+    queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, since: Date.now() }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.interviews.some(mayChange) ? lookAgainMs : false),
+  })
+}

@@ -1,0 +1,29 @@
+import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { getRanking } from '@assay/contract/rounds'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { ask } from '../lib/api.ts'
+import { readAll } from '../lib/lists/inParts.ts'
+
+const codeOf = ({ code }: Interview) => code
+
+/** Every interview of the round, or of those that are looked for. */
+export function readRound(
+  blueprint: number,
+  search: { name_or_mail?: string; state?: string } = {},
+): Promise<Interview[]> {
+  const readPage = async (start_index: number, end_index: number) => {
+    const { body } = await ask(listInterviews, { query: { ...search, blueprint, start_index, end_index } })
+    return { entries: body.interviews, total: body.amount_of_interviews }
+  }
+  return readAll(readPage, codeOf, PAGE_MAX)
+}
+
+/** The rank of everybody who has finished, by their code. */
+export async function readRanks(blueprint: number): Promise<Map<string, number>> {
+  const readPage = async (start_index: number, end_index: number) => {
+    const { body } = await ask(getRanking, { params: { id: blueprint }, query: { start_index, end_index } })
+    return { entries: body.interviews, total: body.amount_of_interviews }
+  }
+  const ranked = await readAll(readPage, codeOf, PAGE_MAX)
+  return new Map(ranked.map(({ code, standing }) => [code, standing.rank]))
+}
