@@ -40,6 +40,14 @@ const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
   ...mailVariables,
+  ASSAY_BACKUP_DIR: z.string().min(1).optional(),
+  ASSAY_BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:00')
+    .default('03:00'),
+  ASSAY_BACKUP_KEEP: whole(99_999, 'must be a number of backups from 1')
+    .refine((keep) => keep > 0, 'must be a number of backups from 1')
+    .default(14),
   ASSAY_TEST_CLOCK: z.literal('control', 'can only be control').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -84,6 +92,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     limitsOn: data.ASSAY_RATE_LIMIT === 'on',
     logLevel: data.ASSAY_LOG_LEVEL,
     mail: mailSettings(data),
+    /** Where, when and how many; null where nothing is backed up by itself. */
+    backups:
+      data.ASSAY_BACKUP_DIR === undefined
+        ? null
+        : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP },
     hasTestClock: data.ASSAY_TEST_CLOCK === 'control',
   }
 }

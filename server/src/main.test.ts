@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ENGINE } from '../test/database.ts'
 import { freePort } from '../test/freePort.ts'
-import { freshSettings, launch, type Process, temporaryFolder } from '../test/process.ts'
+import { assay, freshSettings, launch, type Process, temporaryFolder } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
 
 const READY = 'Assay is ready at http://localhost:'
@@ -57,14 +55,7 @@ if (ENGINE === 'sqlite') {
     await run.until(READY)
     expect((await ask(`http://127.0.0.1:${port}`, '/api/settings')).status).toBe(200)
 
-    const env = { ...settings, PATH: process.env['PATH'] }
-    const backup = [
-      '--disable-warning=ExperimentalWarning',
-      'server/src/backup.ts',
-      'backup',
-      join(folder, 'all.backup'),
-    ]
-    await promisify(execFile)(process.execPath, backup, { env })
+    expect(await assay(['backup', join(folder, 'all.backup')], settings)).toMatchObject({ status: 0 })
 
     expect(readdirSync(settings.ASSAY_DATA_DIR)).toContain('assay.sqlite-wal')
     expect([...openToOthers(settings.ASSAY_DATA_DIR), ...openToOthers(folder)]).toEqual([])

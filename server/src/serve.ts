@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { installationKey } from './auth/installationKey.ts'
+import { backUpDaily } from './backups/daily.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { tellWhenMoved } from './db/postgres/serving.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { throwListenFault } from './listenFault.ts'
@@ -39,7 +41,8 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
     throw fault
   })
   const { port } = app.server.address() as AddressInfo
-  const stopLooking = tellOfJumps(clock, log)
+  const stopLooking = [tellOfJumps(clock, log), tellWhenMoved(db, log)]
+  const stopBackups = backUpDaily(config, env, log)
   const setupCode = (await hasUsers(db)) ? null : setupCodeOf(await installationKey(db))
 
   return {
@@ -49,8 +52,9 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
     /** Needed by whoever becomes the first administrator from elsewhere; null where there is one. */
     setupCode,
     async stop() {
-      stopLooking()
+      for (const stop of stopLooking) stop()
       await stopMetrics()
+      await stopBackups()
       await app.close()
       await db.destroy()
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -71,4 +71,15 @@ export async function freshSettings() {
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-test-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** A command of the operators' program, as a shell runs it, with these settings and no others. */
+export function assay(words: readonly string[], settings: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], ...settings }
+  const program = ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', ...words]
+  return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, program, { cwd: root, env }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : Number(error.code ?? 1), stdout, stderr })
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -19,6 +19,8 @@ function whole(target: string, write: (part: string) => void): void {
   rmSync(part, { force: true })
   try {
     write(part)
+    // It holds all that the database holds, whatever the rights of new files are here.
+    chmodSync(part, 0o600)
     flush(part)
     renameSync(part, target)
     flush(target)
@@ -91,7 +93,7 @@ function putBackSqlite(folder: string, source: string, { bytes }: Seal, setAside
 }
 
 /** PostgreSQL brings the tools for this; a connection string with its password must not show in a list of processes. */
-function runTool(tool: string, databaseUrl: string, ...options: string[]): void {
+function runOnDatabase(tool: string, databaseUrl: string, ...options: string[]): void {
   const url = new URL(databaseUrl)
   // It may stand in either place, and the tools go by the second if both are there.
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
@@ -102,7 +104,11 @@ function runTool(tool: string, databaseUrl: string, ...options: string[]): void 
     // PostgreSQL reads a plus as a plus, where URLSearchParams writes it for a space.
     url.search = url.search.replaceAll('+', '%20')
   }
-  const { error, status, stderr } = spawnSync(tool, [`--dbname=${url.href}`, ...options], { env, encoding: 'utf8' })
+  runTool(tool, [`--dbname=${url.href}`, ...options], env)
+}
+
+function runTool(tool: string, options: string[], env = process.env): void {
+  const { error, status, stderr } = spawnSync(tool, options, { env, encoding: 'utf8' })
   if (error) throw new StartFault(`${tool} is needed for this and cannot be run; install the client of PostgreSQL`)
   if (status !== 0) throw new StartFault(`${tool} failed: ${stderr.trim().split('\n')[0]}`)
 }
@@ -117,7 +123,9 @@ async function ask(databaseUrl: string, statement: string, ...values: string[]):
 async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
   const schema = await ask(databaseUrl, `select max(name) as found from ${MARK}`)
   whole(target, (part) => {
-    runTool('pg_dump', databaseUrl, '--format=custom', '--no-owner', `--file=${part}`)
+    runOnDatabase('pg_dump', databaseUrl, '--format=custom', '--no-owner', `--file=${part}`)
+    // Reads all of it, as a restore would.
+    runTool('pg_restore', ['--file=/dev/null', part])
     sealFile(part, { schema: schema ?? '', engine: 'postgres' })
   })
 }
@@ -127,11 +135,12 @@ async function assertEmpty(databaseUrl: string): Promise<void> {
     throw new StartFault('This database is in use by Assay already; name an empty one')
 }
 
-/** Writes everything that was saved before this moment into one file; the server may go on running. */
+/** Writes everything that was saved before this moment into one file, which was opened once; the server may go on running. */
 export async function backUp({ databaseUrl, folder }: Place, target: string): Promise<void> {
   if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
-  if (databaseUrl) return copyPostgres(databaseUrl, target)
-  copySqlite(folder, target)
+  if (databaseUrl) await copyPostgres(databaseUrl, target)
+  else copySqlite(folder, target)
+  readSeal(target)
 }
 
 /**
@@ -147,5 +156,5 @@ export async function restore(place: Place, source: string, { setAside = false }
   if (seal.engine !== engine) throw new StartFault(`${source} is a backup of ${seal.engine}, and this is ${engine}`)
   if (!databaseUrl) return putBackSqlite(folder, source, seal, setAside)
   await assertEmpty(databaseUrl)
-  runTool('pg_restore', databaseUrl, '--exit-on-error', '--single-transaction', '--no-owner', source)
+  runOnDatabase('pg_restore', databaseUrl, '--exit-on-error', '--single-transaction', '--no-owner', source)
 }

@@ -12,6 +12,7 @@ import { optionOrder } from './migrations/0007_option_order.ts'
 import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
 import { questionLanguage } from './migrations/0009_question_language.ts'
 import { rounds } from './migrations/0010_rounds.ts'
+import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -31,7 +32,7 @@ const steps: Record<string, Step> = {
 }
 
 /** The newest one that this release knows. */
-const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
+export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
 /** Tables that a newer release has changed are none of ours: what it keeps there, this one would lose. */
 export function refuseNewer(what: string, found: string): void {
@@ -41,22 +42,26 @@ export function refuseNewer(what: string, found: string): void {
   )
 }
 
-async function newestIn(db: Queryable): Promise<string> {
+async function stepsIn(db: Queryable): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return ''
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  return (
-    rows
-      .map(({ name }) => name)
-      .toSorted()
-      .at(-1) ?? ''
-  )
+  return rows.map(({ name }) => name).toSorted()
+}
+
+/** The newest migration that a database has; nothing where it has none. */
+export const newestIn = async (db: Queryable): Promise<string> => (await stepsIn(db)).at(-1) ?? ''
+
+async function isUpToDate(db: Queryable): Promise<boolean> {
+  const found = await stepsIn(db)
+  refuseNewer('The database', found.at(-1) ?? '')
+  return Object.keys(steps).every((name) => found.includes(name))
 }
 
 const MIGRATION_LOCK = 7_255_491
 
 async function runMissing(db: Queryable, engine: Engine): Promise<void> {
-  refuseNewer('The database', await newestIn(db))
+  if (await isUpToDate(db)) return
   const known = columns(engine)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, known) }]),
@@ -80,7 +85,7 @@ export async function migrate(db: Queryable, engine: Engine, say: (words: string
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
     }
     try {
-      await runMissing(db, engine)
+      if (!(await isUpToDate(db))) await withNobodyServing(db, () => runMissing(db, engine))
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder)
     }

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
+import type { PoolClient } from 'pg'
+import { StartFault } from '../startFault.ts'
 import type { Engine } from './columns.ts'
-import { migrate } from './migrate.ts'
+import { migrate, SCHEMA } from './migrate.ts'
 import { openPostgres } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
-import type { Db, Schema } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { admitServing, unlessServing } from './postgres/serving.ts'
+import type { Db, Queryable, Schema } from './schema.ts'
+import { fileIn, openSqlite, readSqlite } from './sqlite.ts'
 
 export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */
@@ -36,6 +40,15 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: Place['sa
   }
 }
 
+const openMigratedSqlite = async (folder: string, mayBeginAnew = false) => {
+  const db = kyselyOn(openSqlite(folder, { mayBeginAnew }))
+  await bringUpToDate(db, 'sqlite')
+  return db
+}
+
+/** Without deadlines: what must be done as a whole takes as long as it takes. */
+const openPatient = async (databaseUrl: string) => kyselyOn(await openPostgres(databaseUrl, { deadlineMs: null }))
+
 async function openMigrated({
   databaseUrl,
   folder,
@@ -44,16 +57,47 @@ async function openMigrated({
   poolWatch,
   say,
 }: Place): Promise<Kysely<Schema>> {
-  if (!databaseUrl) {
-    const db = kyselyOn(openSqlite(folder, { mayBeginAnew }))
-    await bringUpToDate(db, 'sqlite')
-    return db
-  }
-  const patient = kyselyOn(await openPostgres(databaseUrl, null))
+  if (!databaseUrl) return openMigratedSqlite(folder, mayBeginAnew)
+  const patient = await openPatient(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
-  return kyselyOn(await openPostgres(databaseUrl, deadlineMs, poolWatch))
+  const admit = (client: PoolClient) => admitServing(client, SCHEMA)
+  return kyselyOn(await openPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }))
 }
 
 /** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */
 export const openDatabase = async (place: Place): Promise<Db> => (await openMigrated(place)) as Db
+
+/** Whatever is done to a database that is not there would be done to an empty one. */
+export function assertThere({ databaseUrl, folder }: Place): void {
+  if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
+}
+
+/** Does what needs the database to itself: refused while Assay runs on it, and Assay does not start meanwhile. */
+export async function workAlone<Result>(
+  place: Place,
+  work: (db: Db) => Promise<Result>,
+  { mayBeNew = false } = {},
+): Promise<Result> {
+  if (!mayBeNew) assertThere(place)
+  const { databaseUrl, folder } = place
+  if (!databaseUrl) {
+    const db = await openMigratedSqlite(folder)
+    return work(db as Db).finally(() => db.destroy())
+  }
+  const db = await openPatient(databaseUrl)
+  try {
+    // Bringing the tables forward would send running nodes away; whoever runs is not to be disturbed by this.
+    await unlessServing(db, async () => {})
+    await migrate(db, 'postgres')
+    return await unlessServing(db, () => work(db as Db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** For whoever only looks, beside a server that runs; the tables are as they are. */
+export async function openToRead({ databaseUrl, folder }: Place): Promise<Queryable> {
+  if (!databaseUrl) return kyselyOn(readSqlite(folder))
+  return kyselyOn(await openPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true }))
+}

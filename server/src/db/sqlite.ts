@@ -55,7 +55,10 @@ export function assertDurable(file: DatabaseSync): void {
 const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
 
 /** Kysely speaks to a database the way better-sqlite3 does; node:sqlite differs in two words. */
-function asKyselyExpects(file: DatabaseSync, watch: ReturnType<typeof watchFiles>) {
+function asKyselyExpects(
+  file: DatabaseSync,
+  watch: Pick<ReturnType<typeof watchFiles>, 'assertSame' | 'assertNotVanished'>,
+) {
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)
@@ -131,4 +134,12 @@ export function openSqlite(folder: string, { mayBeginAnew = false } = {}): Sqlit
     if (error instanceof StartFault) throw error
     throw new StartFault(`The data folder ${folder} cannot be written: ${(error as Error).message}`)
   }
+}
+
+/** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
+export function readSqlite(folder: string): SqliteDialect {
+  if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
+  const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: 5000 })
+  const prepare = asKyselyExpects(file, { assertNotVanished: () => {}, assertSame: () => {} })
+  return new SqliteDialect({ database: { prepare, close: () => file.close() } })
 }

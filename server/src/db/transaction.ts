@@ -1,6 +1,11 @@
-import type { Db, Tx } from './schema.ts'
+import { isOnlyWriter } from './rowsAsTable.ts'
+import type { Db, Queryable, Tx } from './schema.ts'
 
 /** The only way to a transaction: what `work` does within it is stored as a whole or not at all. */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   // Kysely knows a transaction of these tables, this house's mark on it is ours.
   db.transaction().execute((transaction) => work(transaction as Tx))
+
+/** What is read within it is of one moment, whoever writes meanwhile. SQLite knows no other way. */
+export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
+  (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute(work)

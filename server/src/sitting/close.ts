@@ -44,7 +44,7 @@ const dueInterviews = (db: Queryable, now: number) =>
  * What a paper comes to, from the paper and the answers alone: the same whenever it is computed again. The ratios are those
  * of the labels the interview was made for; what else a question is filed under is not what was asked about.
  */
-function resultOf(
+export function resultOf(
   paper: readonly PaperQuestion[],
   states: ReadonlyMap<number, AnswerState>,
   wanted: ReadonlySet<string>,

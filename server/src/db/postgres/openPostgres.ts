@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StartFault } from '../../startFault.ts'
 import { addressesOf } from './addresses.ts'
 import type { PoolWatch } from './poolWatch.ts'
+import { TablesMoved } from './serving.ts'
 
 const INT8 = 20
 
@@ -47,15 +48,35 @@ function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClie
 }
 
 /** Where one connection is useless, those that are as old most likely are too: they are not tried one by one, a deadline each. */
-function impatient(pool: pg.Pool, servers: Servers, watch?: PoolWatch): PostgresPool {
+function impatient(
+  pool: pg.Pool,
+  servers: Servers,
+  { admit, watch }: Pick<PostgresOptions, 'admit' | 'watch'>,
+): PostgresPool {
   let generation = 0
+  let moved: TablesMoved | undefined
   const bornIn = new WeakMap<pg.PoolClient, number>()
+  const admitted = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => bornIn.set(client, generation))
 
+  async function admitOnce(client: pg.PoolClient): Promise<void> {
+    if (!admit || admitted.has(client)) return
+    try {
+      await admit(client)
+      admitted.add(client)
+    } catch (error) {
+      if (error instanceof TablesMoved) moved = error
+      client.release(true)
+      throw error
+    }
+  }
+
   async function connect(): Promise<PostgresPoolClient> {
+    if (moved) throw moved
     const begun = performance.now()
     const client = await servers.firstThatTakesUs(() => pool.connect())
     watch?.waited((performance.now() - begun) / 1000)
+    await admitOnce(client)
     const own = bornIn.get(client)
     if (own === generation)
       return watched(client, () => {
@@ -98,11 +119,21 @@ function serversOf(urls: readonly string[]) {
 
 type Servers = ReturnType<typeof serversOf>
 
-/** `deadlineMs` null: for migrations, which take as long as they take. */
+/** What a new connection must pass before anything else runs on it. */
+type Admit = (client: pg.PoolClient) => Promise<void>
+
+interface PostgresOptions {
+  /** Null: for migrations and whatever else takes as long as it takes. */
+  deadlineMs?: number | null | undefined
+  admit?: Admit
+  watch?: PoolWatch | undefined
+  /** For whoever only looks. */
+  isReadOnly?: boolean
+}
+
 export async function openPostgres(
   url: string,
-  deadlineMs: number | null = DEADLINE_MS,
-  watch?: PoolWatch,
+  { deadlineMs = DEADLINE_MS, isReadOnly = false, ...options }: PostgresOptions = {},
 ): Promise<PostgresDialect> {
   const { urls, mustWrite, shown } = addressesOf(url)
   const servers = serversOf(urls)
@@ -111,19 +142,20 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...(mustWrite && { onConnect: refuseUnlessWritable }),
+    ...(mustWrite && !isReadOnly && { onConnect: refuseUnlessWritable }),
     ...(deadlineMs !== null && limits(deadlineMs)),
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that breaks while it works: whoever waits for its answer hears of it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  watch?.opened(pool)
+  options.watch?.opened(pool)
   try {
     await servers.firstThatTakesUs(() => pool.query('select 1'))
   } catch (error) {
     await pool.end()
     throw new StartFault(`The database ${shown} cannot be reached: ${(error as Error).message}`)
   }
-  return new PostgresDialect({ pool: impatient(pool, servers, watch) })
+  return new PostgresDialect({ pool: impatient(pool, servers, options) })
 }

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { deleteInterview, listInterviews } from '@assay/contract/interviews'
+import { getResults } from '@assay/contract/results'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
+import { makeQuestion } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { freshPlace } from '../../test/database.ts'
+import { openHouse, openNode } from '../../test/house.ts'
+import { assay, temporaryFolder } from '../../test/process.ts'
+import { openDatabase, openToRead, type Place } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sumOfRows } from './digest.ts'
+import { rowsOf, writeRows } from './rows.ts'
+import { type Row, tablesOf } from './tables.ts'
+
+/** An installation with a bank, a result, a running test, one that waits, and one that was deleted: its number is used up. */
+async function filledHouse() {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const bank = await makeBank(house)
+  await makeQuestion(house, { description: `Ein 😀 sagt «ça va» 漢字:\n\n\`\`\`\n${'long '.repeat(50)}\n\`\`\`` })
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  for (const question of questions.slice(0, 7)) await candidate.submit(question, rightAnswers(bank, question))
+  await candidate.finish()
+  const running = await makeRunningExam(house, { name: 'José Ñandú' })
+  const [first] = running.questions
+  if (first) await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0])
+  await makeInterview(house)
+  const gone = await makeInterview(house)
+  await house.staff(deleteInterview, { params: { code: gone.code } })
+  return { house, code: interview.code, usedUp: 4 }
+}
+
+/** What a node over this database tells of everything. */
+async function tellAll(place: Place, email: string, code: string): Promise<string> {
+  const node = await openNode({ place })
+  const admin = await node.signIn(email, PASSWORD)
+  const told = [await admin(listInterviews), await admin(getResults, { params: { code } })]
+  const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
+  await node.close()
+  // Of a test that runs it tells how long it has run.
+  return JSON.stringify([told, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
+}
+
+const lastInterview = (db: Parameters<typeof tablesOf>[0]) =>
+  sql<{
+    id: number
+  }>`insert into interviews (code, name, email, search, created_by_name, amount_of_questions, max_time, created_at)
+    values ('x', 'x', 'x', 'x', 'x', 1, 1, 1) returning id`.execute(db)
+
+test('an installation moves from PostgreSQL to SQLite and back with every row, number and result', async () => {
+  const { house, code, usedUp } = await filledHouse()
+  const email = house.adminUser.email
+  const url = house.place.databaseUrl ?? ''
+  const { folder, remove } = temporaryFolder()
+
+  const early = await assay(['move', '--to', folder], { DATABASE_URL: url })
+  expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('Assay is running on this database') })
+  await house.stop()
+  const before = await tellAll(house.place, email, code)
+
+  const there = await assay(['move', '--to', folder], { DATABASE_URL: url })
+  expect(there).toMatchObject({ status: 0, stderr: '' })
+  expect(there.stdout).toMatch(/(\d+) of \1 rows copied\n(\d+) of \2 rows compared\n\d+ rows of \d+ tables are there/)
+  expect(await assay(['verify'], { ASSAY_DATA_DIR: folder })).toMatchObject({ status: 0 })
+
+  const back = await freshPlace()
+  const home = await assay(['move', '--to', back.databaseUrl ?? ''], { ASSAY_DATA_DIR: folder })
+  expect(home).toMatchObject({ status: 0, stderr: '' })
+  expect(await tellAll(back, email, code)).toBe(before)
+  expect(await tellAll({ folder }, email, code)).toBe(before)
+
+  // A number that was given out once, to an interview that is gone, is not given out again.
+  for (const place of [back, { folder }]) {
+    const db = await openDatabase(place)
+    expect((await lastInterview(db)).rows).toEqual([{ id: usedUp + 1 }])
+    await db.destroy()
+  }
+  remove()
+  await back.remove()
+})
+
+test('nothing is moved over what is there, nor to the same kind of database', async () => {
+  const { house } = await filledHouse()
+  await house.stop()
+  const url = house.place.databaseUrl ?? ''
+  const { folder, remove } = temporaryFolder()
+  const own = await openNode({ place: { folder } })
+  await own.stop()
+
+  const onto = await assay(['move', '--to', folder], { DATABASE_URL: url })
+  expect(onto).toMatchObject({ status: 1, stderr: expect.stringContaining('There is something in the database') })
+  const same = await assay(['move', '--to', url], { DATABASE_URL: url })
+  expect(same).toMatchObject({ status: 1, stderr: expect.stringContaining('the same kind of database') })
+  const from = await assay(['move', '--to', url], { ASSAY_DATA_DIR: `${folder}/none` })
+  expect(from).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no database in') })
+  remove()
+})
+
+test('the bytes of a picture arrive as they were, both ways', async () => {
+  const postgres = await freshPlace()
+  const { folder, remove } = temporaryFolder()
+  const places: Place[] = [postgres, { folder }]
+  const table = { name: 'pictures', columns: ['id', 'bytes'], isNumbered: false }
+  const rows: Row[] = Array.from({ length: 3 }, (_, id) => ({ id, bytes: id === 2 ? null : randomBytes(5_000) }))
+  const sums: string[] = []
+  for (const place of places) {
+    const db = await openDatabase(place)
+    await sql
+      .raw(`create table pictures (id bigint primary key, bytes ${place.databaseUrl ? 'bytea' : 'blob'})`)
+      .execute(db)
+    await inTransaction(db, async (tx) => {
+      await writeRows(tx, table, rows)
+      const sum = sumOfRows(table.columns)
+      for await (const row of rowsOf(tx, table)) sum.add(row)
+      sums.push(sum.total())
+    })
+    await db.destroy()
+  }
+  const expected = sumOfRows(table.columns)
+  for (const row of rows) expected.add(row)
+
+  expect(sums).toEqual([expected.total(), expected.total()])
+  remove()
+  await postgres.remove()
+})
+
+test('every table that the tables of PostgreSQL are made with is moved', async () => {
+  const { folder, remove } = temporaryFolder()
+  const house = await openHouse()
+  const node = await openNode({ place: { folder } })
+  const reading = await openToRead({ folder })
+
+  const moved = (await tablesOf(reading)).map(({ name }) => name).sort()
+
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(house.db)
+  expect(moved).toEqual(rows.map(({ name }) => name))
+  await reading.destroy()
+  await node.close()
+  await house.close()
+  remove()
+})

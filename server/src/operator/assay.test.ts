@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listLabels } from '@assay/contract/labels'
+import { expect, test } from 'vitest'
+import { makeLabel } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { assay, temporaryFolder } from '../../test/process.ts'
+
+const settingsOf = ({ place: { databaseUrl, folder } }: Pick<House, 'place'>) => ({
+  ASSAY_DATA_DIR: folder,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+test('help names every command in a screenful, and what is none is said', async () => {
+  const help = await assay(['help'], {})
+
+  const names = help.stdout.match(/^ {2}assay \w+/gm)?.map((line) => line.trim())
+  expect(names).toEqual(['start', 'backup', 'restore', 'move', 'verify', 'demo'].map((name) => `assay ${name}`))
+  expect(help.stdout.split('\n').length).toBeLessThan(24)
+  expect(await assay(['becup'], {})).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'There is no command "becup"; assay help says which there are\n',
+  })
+  expect(await assay(['backup', '--too', 'x'], {})).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/--too.*assay help/),
+  })
+})
+
+test('a folder of backups keeps the newest, and what else lies in it is left alone', async () => {
+  const house = await openHouse()
+  const { folder, remove } = temporaryFolder()
+  const backups = join(folder, 'backups')
+  mkdirSync(backups)
+  writeFileSync(join(backups, 'notes.txt'), 'mine')
+  const older = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'].map((time) => `assay-${time}.backup`)
+  for (const name of older) writeFileSync(join(backups, name), 'old')
+
+  const done = await assay(['backup', '--to', backups, '--keep', '2'], settingsOf(house))
+
+  expect(done).toMatchObject({ status: 0, stderr: '' })
+  const names = readdirSync(backups).sort()
+  expect(names).toEqual([older[1], expect.stringMatching(/^assay-.*\.backup$/), 'notes.txt'])
+  const path = join(backups, names[1] ?? '')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await makeLabel(house, { name: 'LATER' })
+  const restored = temporaryFolder()
+  if (!house.place.databaseUrl) {
+    expect(await assay(['restore', path], { ASSAY_DATA_DIR: restored.folder })).toMatchObject({ status: 0 })
+    const node = await openNode({ place: { folder: restored.folder } })
+    const admin = await node.signIn(house.adminUser.email, PASSWORD)
+    expect((await admin(listLabels)).map(({ name }) => name)).not.toContain('LATER')
+    await node.close()
+  }
+  restored.remove()
+  remove()
+  await house.close()
+})
+
+test.each([
+  [['backup'], 'Name the file or the folder'],
+  [['backup', 'one', '--to', 'two'], 'Name the file or the folder'],
+  [['backup', 'one', '--keep', '3'], '--keep belongs to a folder'],
+  [['backup', '--to', 'two', '--keep', '0'], '--keep needs the number'],
+  [['restore'], 'Name the file'],
+  [['restore', '/nowhere/assay.backup'], 'There is no file'],
+  [['move'], 'Name where to'],
+  [['verify', 'all'], 'assay verify takes no word'],
+])('%s is one clear line', async (words, line) => {
+  const { folder, remove } = temporaryFolder()
+  const { status, stderr } = await assay(words, { ASSAY_DATA_DIR: join(folder, 'data') })
+
+  expect(status).toBe(1)
+  expect(stderr).toContain(line)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(existsSync(join(folder, 'data', 'assay.sqlite'))).toBe(false)
+  remove()
+})

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { backUpInto } from '../backups/folder.ts'
+import { noteBackup } from '../backups/lastBackup.ts'
+import { readConfig } from '../config.ts'
+import { backUp } from '../db/backup.ts'
+import { StartFault } from '../startFault.ts'
+import { type Run, readWords, say } from './words.ts'
+
+function readKeep(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new StartFault('--keep needs the number of backups to keep, from 1')
+  return Number(text)
+}
+
+export const run: Run = async (words) => {
+  const { values, positionals } = readWords(words, { to: { type: 'string' }, keep: { type: 'string' } })
+  const [file] = positionals
+  if ((file === undefined) === (values.to === undefined) || positionals.length > 1)
+    throw new StartFault('Name the file or the folder: assay backup FILE, or assay backup --to FOLDER --keep 14')
+  if (file !== undefined && values.keep !== undefined)
+    throw new StartFault('--keep belongs to a folder: assay backup --to FOLDER --keep 14')
+
+  const config = readConfig(process.env)
+  const keep = readKeep(values.keep)
+  const at = Date.now()
+  if (file !== undefined) await backUp(config, file)
+  const path = values.to === undefined ? (file ?? '') : await backUpInto(config, resolve(values.to), at, keep)
+  noteBackup(config.folder, path, at)
+  say(`Everything that was saved until now is in ${path}.`)
+  return undefined
+}

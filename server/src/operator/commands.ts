@@ -1,0 +1,64 @@
+import { StartFault } from '../startFault.ts'
+import { VERSION } from '../version.ts'
+import { type Run, say } from './words.ts'
+
+interface Command {
+  /** What may stand behind its name. */
+  words: string
+  /** One line of the help. */
+  summary: string
+  load: () => Promise<{ run: Run }>
+}
+
+/** All that an operator can tell Assay to do, in the order of the help. */
+const commands: Record<string, Command> = {
+  start: {
+    words: '',
+    summary: 'serve until it is told to stop',
+    load: () => import('./start.ts'),
+  },
+  backup: {
+    words: 'FILE | --to FOLDER [--keep N]',
+    summary: 'copy everything into a sealed file, while Assay runs',
+    load: () => import('./backup.ts'),
+  },
+  restore: {
+    words: 'FILE [--set-aside]',
+    summary: 'put a backup where nothing is; Assay is stopped',
+    load: () => import('./restore.ts'),
+  },
+  move: {
+    words: '--to postgres://… | --to FOLDER',
+    summary: 'copy everything to the other kind of database; Assay is stopped',
+    load: () => import('./move.ts'),
+  },
+  verify: {
+    words: '[--repair]',
+    summary: 'reckon every kept number anew and say what differs',
+    load: () => import('./verify.ts'),
+  },
+  demo: {
+    words: '',
+    summary: 'fill an empty installation with questions and people to look at',
+    load: () => import('./demo.ts'),
+  },
+}
+
+function help(): void {
+  const first = ([name, { words }]: [string, Command]) => `  assay ${name} ${words}`.trimEnd()
+  const width = Math.max(...Object.entries(commands).map((entry) => first(entry).length))
+  say(`Assay ${VERSION}. All commands read the settings of the environment, as the start does.\n`)
+  for (const entry of Object.entries(commands)) say(`${first(entry).padEnd(width)}  ${entry[1].summary}`)
+  say('\ndocs/operations.md says when to use which.')
+}
+
+export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    help()
+    return undefined
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
+  const { run } = await command.load()
+  return run(words)
+}

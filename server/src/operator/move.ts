@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { readConfig } from '../config.ts'
+import type { Place } from '../db/open.ts'
+import { moveAll, type Progress } from '../move/moveAll.ts'
+import { StartFault } from '../startFault.ts'
+import { inDigits, type Run, readWords, say } from './words.ts'
+
+const TELL_EVERY_MS = 2_000
+
+function tellSometimes(): Progress {
+  let told = 0
+  return (step, done, all) => {
+    if (done < all && Date.now() - told < TELL_EVERY_MS) return
+    told = Date.now()
+    say(`${inDigits(done)} of ${inDigits(all)} rows ${step}`)
+  }
+}
+
+const placeOf = (to: string): Place =>
+  /^postgres(ql)?:\/\//.test(to) ? { databaseUrl: to, folder: '' } : { folder: resolve(to) }
+
+export const run: Run = async (words) => {
+  const { values, positionals } = readWords(words, { to: { type: 'string' } })
+  if (!values.to || positionals.length > 0)
+    throw new StartFault('Name where to: assay move --to postgres://…, or assay move --to FOLDER')
+  const target = placeOf(values.to)
+  const { tables, rows } = await moveAll(readConfig(process.env), target, tellSometimes())
+  const setting = target.databaseUrl ? 'DATABASE_URL' : 'ASSAY_DATA_DIR, without DATABASE_URL'
+  say(`${inDigits(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`)
+  return undefined
+}

@@ -1,0 +1,21 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { StartFault } from '../startFault.ts'
+
+/** What a command does with the words behind its name; it ends with a status, or with nothing where all is well. */
+export type Run = (words: readonly string[]) => Promise<number | undefined>
+
+export function say(line = ''): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** What stands behind the name of a command: its options, and the words that belong to none. */
+export function readWords<const Options extends ParseArgsOptionsConfig>(words: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    // Node's own sentence names the word that is wrong.
+    throw new StartFault(`${(error as Error).message.split('. ')[0]}; assay help says what there is`)
+  }
+}
+
+export const inDigits = (number: number): string => number.toLocaleString('en')

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { addToTally, tallyOf } from '../db/tally.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { digestOf } from '../questions/digest.ts'
+import type { Check } from './check.ts'
+
+const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
+  tx.updateTable('labels').set({ amount_of_questions }).where('id', '=', id).execute()
+
+export const labelAmounts: Check = {
+  name: 'how many questions a label has',
+  async *find(db) {
+    const labels = await db
+      .selectFrom('labels')
+      .leftJoin('question_labels', 'label_id', 'labels.id')
+      .select(['labels.id', 'amount_of_questions as kept', sql<number>`count(question_id)`.as('right')])
+      .groupBy('labels.id')
+      .orderBy('labels.id')
+      .execute()
+    for (const { id, kept, right } of labels)
+      if (kept !== right) yield { where: `label ${id}`, kept, right, mend: (tx) => setAmount(tx, id, right) }
+  },
+}
+
+export const bankSize: Check = {
+  name: 'how many questions the bank has',
+  async *find(db) {
+    const kept = await tallyOf(db, 'questions')
+    const { right } = await db
+      .selectFrom('questions')
+      .select(sql<number>`count(*)`.as('right'))
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (kept === right) return
+    yield { where: 'the bank', kept, right, mend: (tx) => addToTally(tx, 'questions', right - kept) }
+  },
+}
+
+const AT_ONCE = 500
+
+const versionsAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('question_versions')
+    .select(['id', 'description', 'answers', 'digest'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+const setDigest = (tx: Tx, id: number, digest: string) =>
+  tx.updateTable('question_versions').set({ digest }).where('id', '=', id).execute()
+
+export const digests: Check = {
+  name: 'by what a question is known again',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const versions = await versionsAfter(db, after)
+      for (const { id, description, answers, digest: kept } of versions) {
+        const digest = digestOf({ description, answers: readAnswers(answers) })
+        after = id
+        if (digest === kept) continue
+        yield { where: `question version ${id}`, kept, right: digest, mend: (tx) => setDigest(tx, id, digest) }
+      }
+      if (versions.length < AT_ONCE) return
+    }
+  },
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+import type { Check, Difference } from './check.ts'
+
+/** How interviews without a result are counted. */
+const score = sql<number>`coalesce(score, -1)`
+const amount = sql<number>`count(*)`.as('amount')
+
+interface Count {
+  score: number
+  amount: number
+}
+
+interface Kind<Row extends Count> {
+  /** What is counted beside the score, in words. */
+  of: (row: Row) => string
+  set: (tx: Tx, row: Row) => Promise<unknown>
+}
+
+/** A row that stands on one side only counts nothing on the other. */
+function* differences<Row extends Count>(kept: Row[], counted: Row[], { of, set }: Kind<Row>): Generator<Difference> {
+  const keyOf = (row: Row) => `${of(row)} at ${row.score < 0 ? 'no score' : row.score}`
+  const keptAmounts = new Map(kept.map((row) => [keyOf(row), row.amount]))
+  const rightAmounts = new Map(counted.map((row) => [keyOf(row), row.amount]))
+  for (const [where, row] of new Map([...kept, ...counted].map((each) => [keyOf(each), each]))) {
+    const right = rightAmounts.get(where) ?? 0
+    const found = keptAmounts.get(where) ?? 0
+    if (found !== right) yield { where, kept: found, right, mend: (tx) => set(tx, { ...row, amount: right }) }
+  }
+}
+
+export const interviewCounts: Check = {
+  name: 'how many interviews there are of each set of labels and score',
+  async *find(db) {
+    const counted = await db
+      .selectFrom('interviews')
+      .select(['label_set', score.as('score'), amount])
+      .groupBy(['label_set', score])
+      .execute()
+    yield* differences(await db.selectFrom('interview_counts').selectAll().execute(), counted, {
+      of: ({ label_set }) => label_set,
+      set: (tx, row) =>
+        tx
+          .insertInto('interview_counts')
+          .values(row)
+          .onConflict((same) => same.columns(['label_set', 'score']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}
+
+export const blueprintCounts: Check = {
+  name: 'how many interviews there are of each blueprint and score',
+  async *find(db) {
+    const counted = await db
+      .selectFrom('interviews')
+      .select(['blueprint_id', score.as('score'), amount])
+      .groupBy(['blueprint_id', score])
+      .$narrowType<{ blueprint_id: number }>()
+      .where('blueprint_id', 'is not', null)
+      .execute()
+    yield* differences(await db.selectFrom('blueprint_counts').selectAll().execute(), counted, {
+      of: ({ blueprint_id }) => `blueprint ${blueprint_id}`,
+      set: (tx, row) =>
+        tx
+          .insertInto('blueprint_counts')
+          .values(row)
+          .onConflict((same) => same.columns(['blueprint_id', 'score']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnswerState, afterRow, answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
+import type { Tally } from '@assay/domain/exam/scoring'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { resultOf } from '../sitting/close.ts'
+import { labelsOf } from '../sitting/interviewRow.ts'
+import { journalOf, readRow } from '../sitting/journal.ts'
+import { readPaper } from '../sitting/paper.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 500
+
+const closedAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('interviews')
+    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'details'])
+    .where('id', '>', id)
+    .where('closed_at', 'is not', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+/** The way of closing itself: the same rows come to the same result, whenever they are reckoned. */
+async function reckonResult(db: Queryable, id: number): Promise<Tally> {
+  const states = answerStates(await journalOf(db, id))
+  const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
+  return resultOf(await readPaper(db, id), states, labels)
+}
+
+const figures = ({ score, correct, partially, wrong, unanswered }: Record<keyof Tally, unknown>) =>
+  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered`
+
+const storeResult = (tx: Tx, id: number, { details, ...result }: Tally) =>
+  tx
+    .updateTable('interviews')
+    .set({ ...result, details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute()
+
+export const results: Check = {
+  name: 'the results of interviews that are done',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const part = await closedAfter(db, after)
+      for (const { id, details, ...stored } of part) {
+        after = id
+        const kept = { ...stored, details: details === null ? null : (JSON.parse(details) as unknown) }
+        const right = await reckonResult(db, id)
+        if (isDeepStrictEqual(kept, right)) continue
+        const mend = (tx: Tx) => storeResult(tx, id, right)
+        yield { where: `interview ${id}`, kept: figures(kept), right: figures(right), mend }
+      }
+      if (part.length < AT_ONCE) return
+    }
+  },
+}
+
+const journalsAfter = async (db: Queryable, interviewId: number) => {
+  const interviews = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where('id', '>', interviewId)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  const ids = interviews.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'interview_id', 'position', 'kind', 'options', 'received_at', 'answered'])
+    .where('interview_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return { ids, journals: Map.groupBy(rows.map(readRow), ({ interview_id }) => interview_id) }
+}
+
+const setAnswered = (tx: Tx, id: number, answered: number) =>
+  tx.updateTable('submissions').set({ answered }).where('id', '=', id).execute()
+
+export const answeredCounts: Check = {
+  name: 'how many questions were answered after each answer',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const { ids, journals } = await journalsAfter(db, after)
+      for (const journal of journals.values()) {
+        const states = new Map<number, AnswerState>()
+        let right = 0
+        for (const row of journal) {
+          const before = states.get(row.position) ?? NOTHING_YET
+          const now = afterRow(before, row)
+          states.set(row.position, now)
+          right += Number(isAnswered(now)) - Number(isAnswered(before))
+          if (row.answered === right) continue
+          const mended = right
+          const where = `row ${row.id} of the journal of interview ${row.interview_id}`
+          yield { where, kept: row.answered, right, mend: (tx) => setAnswered(tx, row.id, mended) }
+        }
+      }
+      if (ids.length < AT_ONCE) return
+      after = ids.at(-1) ?? after
+    }
+  },
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
+import { ENGINE } from '../../test/database.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { assay } from '../../test/process.ts'
+import { openDatabase } from '../db/open.ts'
+import type { Db } from '../db/schema.ts'
+
+const settingsOf = ({ place: { databaseUrl, folder } }: House) => ({
+  ASSAY_DATA_DIR: folder,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+/** A bank, a test that is done, one that runs and one that waits. */
+async function filledHouse() {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const bank = await makeBank(house)
+  const done = await makeRunningExam(house)
+  for (const question of done.questions.slice(0, 6)) await done.candidate.submit(question, rightAnswers(bank, question))
+  const [first, seventh] = [done.questions[0], done.questions[6]]
+  if (!first || !seventh) throw new Error('an empty paper')
+  await done.candidate.submit(first, [])
+  await done.candidate.draft(seventh, rightAnswers(bank, seventh))
+  await done.candidate.finish()
+  const running = await makeRunningExam(house)
+  await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0]).catch(() => {})
+  await makeInterview(house)
+  return house
+}
+
+test('what a server keeps is right, also while it runs', async () => {
+  const house = await filledHouse()
+
+  const { status, stdout, stderr } = await assay(['verify'], settingsOf(house))
+
+  expect(stderr).toBe('')
+  expect(stdout).not.toContain('wrong:')
+  expect(stdout).toContain('Every kept number is right.')
+  expect(status).toBe(0)
+})
+
+/** Each of them is what a node of another release, or a hand in the database, may leave. */
+const mishaps: [string, string][] = [
+  ['how many questions a label has', 'update labels set amount_of_questions = amount_of_questions + 1'],
+  ['how many questions the bank has', `update tallies set amount = 3 where name = 'questions'`],
+  ['by what a question is known again', `update question_versions set digest = 'none' where id = 1`],
+  ['by what an interview is found', `update interviews set search = 'nobody' where id = 1`],
+  ['under which labels an interview is counted', `update interviews set label_set = '|OTHER|' where id = 2`],
+  ['the results of interviews that are done', 'update interviews set score = 99, correct = 9 where score is not null'],
+  ['how many questions were answered after each answer', 'update submissions set answered = answered + 1'],
+  ['how many interviews there are', 'update interview_counts set amount = amount + 5'],
+]
+
+test('every kept number that is wrong is found, and put right when Assay is stopped', async () => {
+  const house = await filledHouse()
+  const read = async (db: Db) =>
+    JSON.stringify([
+      await db
+        .selectFrom('interviews')
+        .select(['id', 'search', 'label_set', 'score', 'correct'])
+        .orderBy('id')
+        .execute(),
+      await db.selectFrom('interview_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),
+      await db.selectFrom('labels').select(['id', 'amount_of_questions']).orderBy('id').execute(),
+      await db.selectFrom('tallies').selectAll().execute(),
+      await db.selectFrom('submissions').select(['id', 'answered']).orderBy('id').execute(),
+    ])
+  const before = await read(house.db)
+  for (const [, mishap] of mishaps) await sql.raw(mishap).execute(house.db)
+
+  const found = await assay(['verify'], settingsOf(house))
+  expect(found.status).toBe(1)
+  for (const [name] of mishaps) expect(found.stdout).toMatch(new RegExp(`^\\d+ wrong: ${name}`, 'm'))
+  const inUse = ENGINE === 'postgres' ? 'Assay is running on this database' : 'in use by another Assay process'
+  expect(await assay(['verify', '--repair'], settingsOf(house))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(inUse),
+  })
+
+  await house.stop()
+  const repaired = await assay(['verify', '--repair'], settingsOf(house))
+  expect(repaired).toMatchObject({ status: 0, stderr: '' })
+  expect(await assay(['verify'], settingsOf(house))).toMatchObject({ status: 0 })
+  const db = await openDatabase(house.place)
+  expect(await read(db)).toBe(before)
+  await db.destroy()
+})
