@@ -3,7 +3,7 @@ import { type Import, importsOf, type SourceFile, withoutComments } from './impo
 
 /** Features import only to the left of themselves. */
 export const stair = [
-  ...['auth', 'users', 'labels', 'questions', 'blueprints', 'sitting', 'interviews', 'invitations'],
+  ...['mail', 'auth', 'users', 'labels', 'questions', 'blueprints', 'sitting', 'interviews', 'invitations'],
   ...['exam', 'results', 'rounds', 'dashboard'],
 ]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
@@ -19,7 +19,7 @@ interface Wall {
 
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
-const serverBasics = ['config', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
+const serverBasics = ['config', 'mailSettings', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
 const serverFloor = [...shared, ...packages, ...serverBasics, ...under('server/src/', ['http', 'db', 'metrics'])]
 const webFloor = [...shared, 'npm:', 'web/src/paths.ts', ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
 

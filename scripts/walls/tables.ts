@@ -12,6 +12,8 @@ const owners: Record<string, string> = {
   // Every call asks for its caller, so these lie below the features that write them.
   users: 'http',
   sessions: 'http',
+  mails: 'mail',
+  mail_tries: 'mail',
   secrets: 'auth',
   labels: 'labels',
   questions: 'questions',

@@ -23,6 +23,8 @@ import { guardVisits, warnOfProxies } from './http/visits.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
 import { interviewRoutes } from './interviews/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { startMail } from './invitations/startMail.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
@@ -50,6 +52,7 @@ export const routes = [
   ...questionRoutes(inUseOf),
   ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
   ...interviewRoutes,
+  ...invitationRoutes,
   ...examRoutes,
   ...resultRoutes,
   ...roundRoutes,
@@ -119,7 +122,15 @@ export async function buildApp({
   )
   const calls = routes.map(({ call }) => call)
   const stopSweeper = startSweeper(db, memory.exams, now, log)
-  app.addHook('onClose', () => Promise.all([stopSweeper(), access.trail.close(), workshop.close()]).then(() => {}))
+  const stopMail = startMail({ db, now, log, config })
+  let mailStopped: Promise<void> | undefined
+  // The mail in hand is waited for beside the requests that run, not after them.
+  app.addHook('preClose', async () => {
+    mailStopped = stopMail()
+  })
+  app.addHook('onClose', () =>
+    Promise.all([stopSweeper(), mailStopped, access.trail.close(), workshop.close()]).then(() => {}),
+  )
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
   return app

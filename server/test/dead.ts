@@ -2,7 +2,7 @@ import { signOut } from '@assay/contract/auth'
 import { deleteUser, getMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { makeUser } from '../../hands/make.ts'
-import { openHouse } from './house.ts'
+import { type HouseOptions, openHouse } from './house.ts'
 
 const HOUR = 60 * 60_000
 
@@ -10,8 +10,8 @@ const HOUR = 60 * 60_000
  * A house whose clock has been moved far enough for tokens to have died of every cause; each was an administrator's.
  * Nobody signs in after the last move of the clock: that would clear away what has expired.
  */
-export async function openOldHouse() {
-  const house = await openHouse()
+export async function openOldHouse(options: HouseOptions = {}) {
+  const house = await openHouse(options)
   const enter = async () => {
     const user = await makeUser(house, { is_superuser: true })
     return { id: user.id, caller: await house.signIn(user.email) }

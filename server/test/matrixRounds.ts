@@ -8,7 +8,7 @@ import {
 } from '@assay/contract/blueprints'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam'
 import { createInterview } from '@assay/contract/interviews'
-import { changeInvitations } from '@assay/contract/invitations'
+import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
 import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
 import { createShare, deleteShare, getShared, listShares } from '@assay/contract/shares'
 import { makeBank } from '../../hands/exam.ts'
@@ -81,4 +81,9 @@ export const roundRows: readonly Row[] = [
     'of nobody',
   ),
   row(planBlueprint, staff, () => ({ body: recipe })),
+
+  row(getMail, staff, () => ({})),
+  row(sendInvitations, staff, async (house) => ({
+    body: { codes: [await waiting(house)], kind: 'invitation' as const },
+  })),
 ]

@@ -10,7 +10,16 @@ export interface Doer {
 }
 
 export interface Deed {
-  action: 'created' | 'changed' | 'deleted' | 'registered' | 'signed_in' | 'signed_out' | 'ended'
+  action:
+    | 'created'
+    | 'changed'
+    | 'deleted'
+    | 'registered'
+    | 'signed_in'
+    | 'signed_out'
+    | 'ended'
+    | 'invited'
+    | 'reminded'
   object_kind: 'user' | 'session' | 'label' | 'question' | 'blueprint' | 'interview' | 'share'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */

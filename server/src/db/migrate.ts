@@ -12,7 +12,11 @@ import { optionOrder } from './migrations/0007_option_order.ts'
 import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
 import { questionLanguage } from './migrations/0009_question_language.ts'
 import { rounds } from './migrations/0010_rounds.ts'
+
+import { mails } from './migrations/0011_mails.ts'
+
 import { withNobodyServing } from './postgres/serving.ts'
+
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>
@@ -29,6 +33,7 @@ const steps: Record<string, Step> = {
   '0008_audit_without_candidates': auditWithoutCandidates,
   '0009_question_language': questionLanguage,
   '0010_rounds': rounds,
+  '0011_mails': mails,
 }
 
 /** The newest one that this release knows. */

@@ -1,5 +1,6 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { EventKind } from '@assay/contract/eventKinds'
+import type { MailKind } from '@assay/contract/invitations'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
@@ -156,6 +157,33 @@ export interface Schema {
     expires_at: number
   }
   share_interviews: { share_id: number; interview_id: number; position: number }
+  /** Mails that wait, and what came of them; see mail/queue.ts. */
+  mails: {
+    id: Generated<number>
+    /** Null for a mail that is about no interview. */
+    interview_id: number | null
+    kind: MailKind
+    message_id: string
+    state: 'queued' | 'sent' | 'failed'
+    queued_at: number
+    /** When it is tried; while a node has it, when that node is given up. */
+    next_at: number
+    tries: number
+    first_tried_at: number | null
+    tried_at: number | null
+    /** What the node that has it in hand knows it by. */
+    taken_by: string | null
+    /** When it was sent or failed for good. */
+    ended_at: number | null
+    /** What the last try met. */
+    code: 'SERVER' | 'LATER' | 'REFUSED' | 'GAVE_UP' | 'NO_LONGER_OPEN' | null
+    /** The mail server's words, without the address. */
+    detail: string | null
+    /** The end of the window that a reminder by itself was for. */
+    closes_at: number | null
+  }
+  /** The tries that count against the rate of all nodes. */
+  mail_tries: { taken_by: string; counts_until: number }
   interview_counts: { label_set: string; score: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {

@@ -8,7 +8,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
+import type { MailSettings } from '../mailSettings.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import type { Exams } from '../sitting/live.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
@@ -20,8 +22,8 @@ interface Creation {
   wanted: NewRound
   chance: Chance
   exams: Exams
-  /** Done with the new ones in the same step. */
-  invite: (tx: Tx, interviewIds: readonly number[], at: number) => Promise<unknown>
+  /** Where the new ones are invited in the same step: by what. */
+  mail: MailSettings | null
 }
 
 export interface Round {
@@ -48,7 +50,7 @@ async function whoIsThere(tx: Tx, { blueprintId, wanted, doer }: Creation): Prom
 }
 
 async function makeMissing(tx: Tx, creation: Creation, blueprint: BlueprintRow, there: ReadonlyMap<string, unknown>) {
-  const { doer, wanted, chance, exams, invite } = creation
+  const { doer, wanted, chance, exams, mail } = creation
   const window = windowOrRefuse(wanted, blueprint.open_days, doer.at)
   const missing = wanted.candidates.filter(({ email }) => !there.has(email))
   if (missing.length === 0) return []
@@ -60,12 +62,8 @@ async function makeMissing(tx: Tx, creation: Creation, blueprint: BlueprintRow, 
   }))
   const recipe = await recipeOf(tx, blueprint)
   const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, chance })
-  if (wanted.invite)
-    await invite(
-      tx,
-      made.map(({ id }) => id),
-      doer.at,
-    )
+  const ids = made.map(({ id }) => id)
+  if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
   return made
 }
 

@@ -19,9 +19,10 @@ export const roundRoutes = closeDueFirst([
   route(createInterviews, async ({ params, body, db, doer, memory, chance, config, receivedAt, refuse }) => {
     const blueprint = await findBlueprint(db, params.id)
     if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
-    if (blueprint.archived_at === null && body.invite) return refuse('MAIL_NOT_SET_UP')
-    const creation = { doer, blueprintId: params.id, wanted: body, chance, exams: memory.exams }
-    const round = await createRound(db, { ...creation, invite: async () => {} })
+    if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
+    const { exams } = memory
+    const creation = { doer, blueprintId: params.id, wanted: body, chance, exams, mail: config.mail }
+    const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
     const interviews = await asInterviews(db, round.rows, { now: receivedAt, baseUrl: config.baseUrl })
     return {

@@ -6,13 +6,14 @@ import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
 import { knock } from '../../../test/knock.ts'
+import { mailToNobody } from '../../../test/mail.ts'
 import { matrix } from '../../../test/matrix.ts'
 import type { Row } from '../../../test/matrixRow.ts'
 import { routes } from '../../app.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ config: { openRegistration: true } })
+  house = await openHouse({ config: { openRegistration: true, ...mailToNobody() } })
 })
 afterAll(() => house.close())
 

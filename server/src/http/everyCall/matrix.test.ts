@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { type OldHouse, openOldHouse } from '../../../test/dead.ts'
 import { knock } from '../../../test/knock.ts'
+import { mailToNobody } from '../../../test/mail.ts'
 import { matrix } from '../../../test/matrix.ts'
 import type { Row, Who } from '../../../test/matrixRow.ts'
 import { ask } from '../../../test/raw.ts'
@@ -10,7 +11,7 @@ import { routes } from '../../app.ts'
 
 let house: OldHouse
 beforeAll(async () => {
-  house = await openOldHouse()
+  house = await openOldHouse({ config: mailToNobody() })
 })
 afterAll(() => house.close())
 

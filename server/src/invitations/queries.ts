@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../db/schema.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** What a mail says, as it stands at this moment. */
+export const findInvited = (db: Queryable, interviewId: number) =>
+  db
+    .selectFrom('interviews')
+    .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
+    .select(['interviews.code', 'interviews.name', 'interviews.email', 'interviews.language'])
+    .select(['interviews.amount_of_questions', 'interviews.max_time'])
+    .select(['interviews.opens_at', 'interviews.closes_at', 'interviews.started_at', 'interviews.withdrawn_at'])
+    .select(['blueprints.language as blueprint_language', 'blueprints.time_zone', 'blueprints.texts'])
+    .where('interviews.id', '=', interviewId)
+    .executeTakeFirst()
+
+/** Somebody who is invited again while a reminder waits is not reminded twice. */
+const isReminded = sql<SqlBool>`exists (select 1 from mails as given
+  where given.interview_id = interviews.id and given.kind = 'reminder' and given.closes_at = interviews.closes_at)`
+
+const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${sql.lit(HOUR_MS)})`
+
+const wasInvitedBefore = sql<SqlBool>`exists (select 1 from mails as given
+  where given.interview_id = interviews.id and given.kind = 'invitation' and given.state = 'sent' and given.ended_at < ${remindAt})`
+
+/** Those whose reminder is due and was not queued yet for this end of their window. */
+export const findUnreminded = (db: Queryable, now: number, limit: number) =>
+  db
+    .selectFrom('blueprints')
+    .innerJoin('interviews', 'interviews.blueprint_id', 'blueprints.id')
+    .select(['interviews.id', 'interviews.closes_at'])
+    .where('interviews.closed_at', 'is', null)
+    .where('interviews.started_at', 'is', null)
+    .where('interviews.withdrawn_at', 'is', null)
+    .where('interviews.closes_at', '>', now)
+    .where(sql<SqlBool>`interviews.closes_at <= ${now} + blueprints.reminder_hours * ${sql.lit(HOUR_MS)}`)
+    .where(wasInvitedBefore)
+    .where(({ not }) => not(isReminded))
+    .orderBy('interviews.id')
+    .limit(limit)
+    .execute()
+
+/** A reminder that somebody has sent by hand and that still waits is the one: nobody needs two. */
+export const countAsReminded = (tx: Tx, interviewId: number, closes_at: number) =>
+  tx
+    .updateTable('mails')
+    .set({ closes_at })
+    .where('interview_id', '=', interviewId)
+    .where('kind', '=', 'reminder')
+    .where('state', '=', 'queued')
+    .where('closes_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { insertMails } from '../mail/queries.ts'
+import { domainOf, newMail } from '../mail/queue.ts'
+import type { MailSettings } from '../mailSettings.ts'
+import { countAsReminded, findUnreminded } from './queries.ts'
+
+const AT_ONCE = 200
+const EVERY_MS = 5_000
+
+async function remind(tx: Tx, id: number, closesAt: number, { now, domain }: { now: number; domain: string }) {
+  if (await countAsReminded(tx, id, closesAt)) return
+  await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
+}
+
+/** Queues every reminder whose time has come; that each goes once is decided by a unique key, over nodes and restarts. */
+export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
+  for (;;) {
+    // Looking writes nothing, and nearly always there is nothing to do.
+    const due = await findUnreminded(db, now, AT_ONCE)
+    if (due.length === 0) return
+    await inTransaction(db, async (tx) => {
+      for (const { id, closes_at } of due) await remind(tx, id, closes_at ?? 0, { now, domain: domainOf(from) })
+    })
+    if (due.length < AT_ONCE) return
+  }
+}
+
+interface Parts {
+  db: Db
+  now: () => number
+  mail: MailSettings
+  log: { warn(fields: object, message: string): void }
+}
+
+export function startReminders({ db, now, mail, log }: Parts): () => Promise<void> {
+  let running: Promise<unknown> | null = null
+  const look = () => {
+    running ??= queueReminders(db, now(), mail)
+      .catch((error: unknown) => log.warn({ err: error }, 'reminders have to wait'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(look, EVERY_MS)
+  look()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

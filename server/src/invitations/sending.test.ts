@@ -1,0 +1,229 @@
+import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews'
+import { getMail, sendInvitations } from '@assay/contract/invitations'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { freePort } from '../../test/freePort.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, postOf } from '../../test/mail.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+let house: House
+let server: MailServer
+let post: ReturnType<typeof postOf>
+
+beforeEach(async () => {
+  house = await openHouse({ config: mailByHand() })
+  house.clock.freeze(Date.UTC(2026, 10, 20, 12))
+  house.staff = await house.signIn(house.consultantUser.email)
+  await makeBank(house, 10)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterEach(async () => {
+  await server.close()
+  await house.close()
+})
+
+async function invite(amount = 1): Promise<Interview[]> {
+  const made: Interview[] = []
+  for (let at = 0; at < amount; at += 1)
+    made.push(await makeInterview(house, { name: 'Carol', email: `carol${at}@example.com` }))
+  const codes = made.map(({ code }) => code)
+  const { queued } = await house.staff(sendInvitations, { body: { codes, kind: 'invitation' } })
+  expect(queued).toEqual(codes)
+  return made
+}
+
+const invitationOf = async ({ code }: { code: string }) =>
+  interviewShape.parse(await house.staff(getInterview, { params: { code } })).invitation
+
+const only = (interviews: Interview[]): Interview => {
+  const [first] = interviews
+  if (!first) throw new Error('nobody was invited')
+  return first
+}
+
+const refuseAll = (reply: string) => server.follow((step) => (step === 'RCPT' ? { reply } : undefined))
+
+test('an invitation goes out once, and is known to have gone', async () => {
+  const invited = only(await invite())
+  expect(await invitationOf(invited)).toEqual({ state: 'queued', sent_at: null, reason: null })
+
+  await post.send()
+  await post.send()
+
+  expect(server.mails.map(({ headers }) => headers['to'])).toEqual(['Carol <carol0@example.com>'])
+  expect(server.mails[0]?.text).toContain(`https://assay.example/interviews/${invited.code}`)
+  expect(await invitationOf(invited)).toEqual({ state: 'sent', sent_at: '2026-11-20T12:00:00.000Z', reason: null })
+  expect(await house.staff(getMail)).toMatchObject({ can_send: true, queued: 0, trouble: null })
+})
+
+test('a dead mail server delays everybody and fails nobody: tried after 10 s, 1, 5, 15, 60 minutes, hourly, for a day', async () => {
+  const invited = only(await invite())
+  const nobody = postOf(house, `smtp://127.0.0.1:${await freePort()}`)
+  for (const wait of [0, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 60 * MINUTE]) {
+    house.clock.advance(Math.max(0, wait - 1))
+    const before = nobody.lines.length
+    if (wait > 0) await nobody.send()
+    expect(nobody.lines).toHaveLength(before)
+    house.clock.advance(wait > 0 ? 1 : 0)
+    await nobody.send()
+    expect(nobody.lines).toHaveLength(before + 1)
+  }
+  expect(await invitationOf(invited)).toMatchObject({ state: 'queued', reason: { code: 'SERVER' } })
+  expect(await house.staff(getMail)).toMatchObject({ queued: 1, trouble: { code: 'SERVER' } })
+
+  house.clock.advance(60 * MINUTE)
+  await post.send()
+  expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
+  expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
+})
+
+test('after a day it is given up, with the last words of the server', async () => {
+  const invited = only(await invite())
+  refuseAll('450 4.2.1 mailbox is busy')
+  // Waiting for its turn is no try: the day begins with the first one.
+  house.clock.advance(2 * DAY)
+  for (let tries = 0; tries < 28; tries += 1) {
+    await post.send()
+    house.clock.advance(60 * MINUTE)
+  }
+  house.staff = await house.signIn(house.consultantUser.email)
+
+  expect(await invitationOf(invited)).toEqual({
+    state: 'failed',
+    sent_at: null,
+    reason: { code: 'GAVE_UP', detail: '450 4.2.1 mailbox is busy' },
+  })
+  expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
+})
+
+test('what is refused for this recipient has failed at once, and goes again only by hand', async () => {
+  const invited = only(await invite())
+  refuseAll('550 5.1.1 <carol0@example.com> is unknown')
+  await post.send()
+  expect(await invitationOf(invited)).toEqual({
+    state: 'failed',
+    sent_at: null,
+    reason: { code: 'REFUSED', detail: '550 5.1.1 <…> is unknown' },
+  })
+
+  server.follow(() => undefined)
+  house.clock.advance(60 * MINUTE)
+  await post.send()
+  expect(server.mails).toEqual([])
+
+  const { queued } = await house.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
+  expect(queued).toEqual([invited.code])
+  await post.send()
+  expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
+})
+
+test('twenty refused within an hour hold the queue until there are fewer', async () => {
+  const invited = await invite(22)
+  refuseAll('550 5.7.1 you are on a list')
+  for (let at = 0; at < 22; at += 1) await post.send()
+  expect(server.said.filter((line) => line.startsWith('RCPT'))).toHaveLength(20)
+  expect(await house.staff(getMail)).toMatchObject({
+    queued: 2,
+    trouble: { code: 'HELD', detail: '550 5.7.1 you are on a list' },
+  })
+
+  server.follow(() => undefined)
+  house.clock.advance(60 * MINUTE - 1)
+  await post.send()
+  expect(server.mails).toEqual([])
+  house.clock.advance(1)
+  await post.send()
+  expect(server.mails).toHaveLength(2)
+  expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
+  expect(await invitationOf(invited[21] ?? { code: '' })).toMatchObject({ state: 'sent' })
+})
+
+test('never more tries in any 60 seconds than were allowed, over all nodes together', async () => {
+  await invite(7)
+  const nodes = [postOf(house, server.url, 3), postOf(house, server.url, 3)]
+  const sendBoth = () => Promise.all(nodes.map((node) => node.send()))
+
+  await sendBoth()
+  expect(server.mails).toHaveLength(3)
+  house.clock.advance(MINUTE - 1)
+  await sendBoth()
+  expect(server.mails).toHaveLength(3)
+  house.clock.advance(1)
+  await sendBoth()
+  expect(server.mails).toHaveLength(6)
+  house.clock.advance(MINUTE)
+  await sendBoth()
+  expect(server.mails).toHaveLength(7)
+})
+
+test('a slow try counts from its end: the mail server never sees more than the rate', async () => {
+  await invite(3)
+  const node = postOf(house, server.url, 1)
+  server.follow((step) => {
+    if (step === 'content') house.clock.advance(50 * SECOND)
+    return undefined
+  })
+  await node.send()
+  house.clock.advance(20 * SECOND)
+  await node.send()
+  expect(server.mails).toHaveLength(1)
+  house.clock.advance(40 * SECOND)
+  await node.send()
+  expect(server.mails).toHaveLength(2)
+})
+
+test('a node that dies with a mail in its hands: within two minutes it goes again, with its Message-ID, and no other does', async () => {
+  await invite(3)
+  const dying = await post.take()
+  await post.send()
+  expect(server.mails).toHaveLength(2)
+
+  house.clock.advance(2 * MINUTE)
+  await post.send()
+  expect(server.mails).toHaveLength(3)
+  expect(server.mails[2]?.headers['message-id']).toBe(dying?.messageId)
+  expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3)
+})
+
+test('a mail that the server took and did not answer goes once more, with its Message-ID', async () => {
+  await invite()
+  server.follow((step) => (step === 'content' ? 'cut' : undefined))
+  await post.send()
+  server.follow(() => undefined)
+  house.clock.advance(10 * SECOND)
+  await post.send()
+
+  const ids = server.mails.map(({ headers }) => headers['message-id'])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('what a node does is told by the number of the mail, and never by whom it is to or where it leads', async () => {
+  const invited = only(await invite())
+  refuseAll('450 not yet for carol0@example.com')
+  await post.send()
+  server.follow(() => undefined)
+  house.clock.advance(10 * SECOND)
+  await post.send()
+
+  const told = JSON.stringify(post.lines)
+  expect(post.lines).toHaveLength(2)
+  expect(told).toContain('LATER')
+  for (const secret of [invited.code, invited.email, 'carol', 'Carol', 'assay.example'])
+    expect(told).not.toContain(secret)
+})
+
+test('the queue holds neither an address nor a word of a mail', async () => {
+  await invite()
+  refuseAll('450 not yet for carol0@example.com')
+  await post.send()
+
+  const kept = JSON.stringify(await house.db.selectFrom('mails').selectAll().execute())
+  for (const word of ['carol', 'Carol', 'interviews/', 'assay.example']) expect(kept).not.toContain(word)
+})

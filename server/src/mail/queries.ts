@@ -1,0 +1,91 @@
+import { HELD_FROM } from '@assay/domain/mail/retries'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+
+const count = sql<number>`cast(count(*) as bigint)`.as('amount')
+
+export const countWaiting = async (db: Queryable): Promise<number> =>
+  (await db.selectFrom('mails').select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
+
+/** The mail that has waited longest of those whose time has come; one that a node took and never gave back among them. */
+export const nextDue = (db: Queryable, now: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'interview_id', 'kind', 'message_id', 'tries', 'first_tried_at'])
+    .where('state', '=', 'queued')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const countTries = async (db: Queryable, now: number): Promise<number> =>
+  (await db.selectFrom('mail_tries').select(count).where('counts_until', '>', now).executeTakeFirstOrThrow()).amount
+
+const refusedLately = (db: Queryable, now: number) =>
+  db
+    .selectFrom('mails')
+    .where('state', '=', 'failed')
+    .where('code', '=', 'REFUSED')
+    .where('ended_at', '>', now - HELD_FROM.withinMs)
+
+export const isHeld = async (db: Queryable, now: number): Promise<boolean> => {
+  const newest = await refusedLately(db, now).select('id').limit(HELD_FROM.refused).execute()
+  return newest.length >= HELD_FROM.refused
+}
+
+export const newestRefusal = (db: Queryable, now: number) =>
+  refusedLately(db, now).select('detail').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** What the newest try met of which the mail still waits. */
+export const newestTrouble = (db: Queryable) =>
+  db
+    .selectFrom('mails')
+    .select(['code', 'detail'])
+    .where('state', '=', 'queued')
+    .where('code', 'is not', null)
+    .orderBy('tried_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const changeMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
+  tx.updateTable('mails').set(values).where('id', '=', id).execute()
+
+/** Writes only while this node still has the mail. */
+export const changeTaken = (tx: Tx, takenBy: string, values: Updateable<Schema['mails']>) =>
+  tx.updateTable('mails').set(values).where('taken_by', '=', takenBy).execute()
+
+export const insertTry = (tx: Tx, values: Schema['mail_tries']) => tx.insertInto('mail_tries').values(values).execute()
+
+export const countTryUntil = (tx: Tx, takenBy: string, counts_until: number) =>
+  tx.updateTable('mail_tries').set({ counts_until }).where('taken_by', '=', takenBy).execute()
+
+export const forgetTry = (tx: Tx, takenBy: string) =>
+  tx.deleteFrom('mail_tries').where('taken_by', '=', takenBy).execute()
+
+export const forgetOldTries = (tx: Tx, now: number) =>
+  tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
+
+/** Which of these were queued: of one interview and kind never more than one waits, and of a reminder by itself one for each end. */
+export const insertMails = (tx: Tx, rows: Insertable<Schema['mails']>[]) =>
+  tx
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((row) => row.doNothing())
+    .returning('interview_id')
+    .execute()
+
+/** The newest of each kind. */
+export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
+  db
+    .selectFrom('mails')
+    .select(['interview_id', 'kind', 'state', 'ended_at', 'code', 'detail'])
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('mails')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('interview_id', 'in', interviewIds)
+        .groupBy(['interview_id', 'kind']),
+    )
+    .execute()

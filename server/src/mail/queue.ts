@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { nextTryAt, RATE_MS } from '@assay/domain/mail/retries'
+import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import type { Outcome } from './outcome.ts'
+import {
+  changeMail,
+  changeTaken,
+  countTries,
+  countTryUntil,
+  forgetOldTries,
+  forgetTry,
+  insertMails,
+  insertTry,
+  isHeld,
+  nextDue,
+} from './queries.ts'
+
+export type MailKind = Schema['mails']['kind']
+
+/** One try takes no longer than this in all. */
+export const TRY_MS = 75_000
+/** After this a mail that a node has not given back is anybody's again: the node is gone. Never before the try has ended. */
+const GIVEN_UP_MS = 100_000
+
+/** The turn under which mails are taken: it holds the rate for all nodes. */
+const MAIL = 'mail'
+
+/** A mail in the hands of this node. */
+export interface Taken {
+  id: number
+  interviewId: number | null
+  kind: MailKind
+  messageId: string
+  takenBy: string
+  tries: number
+  firstTriedAt: number
+}
+
+interface Wanted {
+  kind: MailKind
+  interviewIds: readonly number[]
+  at: number
+  /** Stands behind the Message-ID, see `domainOf`. */
+  domain: string
+}
+
+/** The host of a sender's address. */
+export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
+
+/** Queues a mail for each, stored with whatever else the transaction stores; tells for whom one was queued that had none waiting. */
+export async function queueMails(tx: Tx, { kind, interviewIds, at, domain }: Wanted): Promise<ReadonlySet<number>> {
+  if (interviewIds.length === 0) return new Set()
+  // In an order that is the same on every node, so that no two of them wait for each other in a ring.
+  const rows = interviewIds.toSorted((one, other) => one - other).map((id) => newMail(id, kind, at, domain))
+  return new Set((await insertMails(tx, rows)).flatMap(({ interview_id }) => interview_id ?? []))
+}
+
+export const newMail = (interview_id: number, kind: MailKind, at: number, domain: string) => ({
+  ...{ interview_id, kind, queued_at: at, next_at: at, tries: 0 },
+  message_id: `<${randomUUID()}@${domain}>`,
+  state: 'queued' as const,
+})
+
+/** What may be tried at this moment, if anything; looked at before a turn is taken, and again within it. */
+async function readyMail(db: Queryable, now: number, perMinute: number) {
+  const due = await nextDue(db, now)
+  if (!due || (await countTries(db, now)) >= perMinute || (await isHeld(db, now))) return null
+  return due
+}
+
+/** Takes the next mail, in one short transaction; nobody else gets it while it is in hand. */
+export async function takeMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
+  // Most of the time there is nothing to do, and looking writes nothing.
+  if (!(await readyMail(db, now, perMinute))) return null
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, MAIL)
+    const due = await readyMail(tx, now, perMinute)
+    if (!due) return null
+    const takenBy = randomUUID()
+    const [tries, firstTriedAt] = [due.tries + 1, due.first_tried_at ?? now]
+    await changeMail(tx, due.id, {
+      ...{ taken_by: takenBy, tries, first_tried_at: firstTriedAt, tried_at: now },
+      next_at: now + GIVEN_UP_MS,
+    })
+    await forgetOldTries(tx, now)
+    // Until its end is known it counts as if it took as long as it may.
+    await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
+    const { id, interview_id: interviewId, kind, message_id: messageId } = due
+    return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
+  })
+}
+
+function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number) {
+  if (outcome.isSent) return { state: 'sent' as const, ended_at: now, code: null, detail: null }
+  const { code, detail } = outcome
+  if (code === 'REFUSED') return { state: 'failed' as const, ended_at: now, code, detail }
+  const next = nextTryAt(tries, firstTriedAt, now)
+  if (next === null) return { state: 'failed' as const, ended_at: now, code: 'GAVE_UP' as const, detail }
+  return { next_at: next, code, detail }
+}
+
+/** Writes what came of a try; one that counts from its end against the rate. */
+export const giveBack = (db: Db, mail: Taken, outcome: Outcome, now: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await changeTaken(tx, mail.takenBy, { ...rowAfter(mail, outcome, now), taken_by: null })
+    await countTryUntil(tx, mail.takenBy, now + RATE_MS)
+  })
+
+/** What nobody should get any more is not sent, and was no try. */
+export const dropMail = (db: Db, { takenBy }: Taken, now: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await changeTaken(tx, takenBy, {
+      ...{ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null },
+    })
+    await forgetTry(tx, takenBy)
+  })

@@ -1,0 +1,42 @@
+import { readConfig } from '../src/config.ts'
+import { writeInvitation } from '../src/invitations/writeInvitation.ts'
+import { type Taken, takeMail } from '../src/mail/queue.ts'
+import { sendDue } from '../src/mail/sender.ts'
+import { openTransport } from '../src/mail/transport.ts'
+import type { House } from './house.ts'
+
+/** The settings of a house that sends its mails there; at full speed, since few tests are about the rate. */
+export function mailTo(url: string, perMinute = 6_000) {
+  const { mail, baseUrl } = readConfig({
+    ASSAY_SMTP_URL: url,
+    ASSAY_MAIL_FROM: 'Jobs <jobs@example.com>',
+    ASSAY_MAIL_PER_MINUTE: String(perMinute),
+    ASSAY_BASE_URL: 'https://assay.example',
+  })
+  if (!mail) throw new Error('no settings of mail')
+  return { mail, baseUrl }
+}
+
+/** Mail is set up, and nobody is there. */
+export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
+
+/** A house that queues mails and never sends one: the test does that itself, when it wants. */
+export function mailByHand() {
+  const { mail, baseUrl } = mailToNobody()
+  return { mail: { ...mail, perMinute: 0 }, baseUrl }
+}
+
+/** Sends from this house's queue as one of its nodes does, for as long as something is due and no longer. */
+export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinute?: number) {
+  const { mail, baseUrl } = mailTo(url, perMinute)
+  const { db, clock } = house
+  const lines: unknown[][] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  const transport = openTransport(mail, { silenceMs: 2_000, tryMs: 5_000 })
+  const parts = {
+    ...{ db, transport, now: clock.now, perMinute: mail.perMinute },
+    log: { info: note, warn: note },
+    write: (taken: Taken) => writeInvitation(taken, { db, now: clock.now(), baseUrl }),
+  }
+  return { send: () => sendDue(parts), take: () => takeMail(db, clock.now(), mail.perMinute), transport, lines, parts }
+}
