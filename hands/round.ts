@@ -1,5 +1,6 @@
 import { type Blueprint, createBlueprint, type newBlueprint } from '@assay/contract/blueprints'
 import type { Answer, Input } from '@assay/contract/endpoint'
+import type { Interview } from '@assay/contract/interviews'
 import { createInterviews, type newRound } from '@assay/contract/rounds'
 import type { Staff } from './people.ts'
 
@@ -30,3 +31,15 @@ export const makeRound = (
   more: Omit<Partial<Input<typeof newRound>>, 'candidates'> = {},
 ): Promise<Answer<typeof createInterviews>> =>
   house.staff(createInterviews, { params: { id }, body: { candidates, ...more } })
+
+/** The interview of one of these people, by their number. */
+export async function makeInvited(
+  house: Staff,
+  blueprint: { id: number },
+  more: Parameters<typeof makeRound>[3] = {},
+  who = 0,
+): Promise<Interview> {
+  const [made] = (await makeRound(house, blueprint, people(1, who), more)).interviews
+  if (!made) throw new Error('nothing was made')
+  return made
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentOf } from './moment.ts'
+
+test.each([
+  ['2026-11-22T09:30:00Z', Date.UTC(2026, 10, 22, 9, 30)],
+  ['2026-11-22T09:30:00+01:00', Date.UTC(2026, 10, 22, 8, 30)],
+  ['2026-11-22T09:30-05:30', Date.UTC(2026, 10, 22, 15)],
+  ['2028-02-29T00:00:00.5Z', Date.UTC(2028, 1, 29, 0, 0, 0, 500)],
+  ['2026-11-22T09:30:00.123456Z', Date.UTC(2026, 10, 22, 9, 30, 0, 123)],
+])('%s is a moment', (text, at) => {
+  expect(momentOf(text)).toBe(at)
+})
+
+test.each([
+  '2026-11-22T09:30:00',
+  '2026-11-22',
+  '2027-02-29T00:00:00Z',
+  '2026-02-30T00:00:00Z',
+  '2026-00-10T00:00:00Z',
+  '2026-13-10T00:00:00Z',
+  '2026-11-00T00:00:00Z',
+  '2026-11-22T24:00:00Z',
+  '2026-11-22T09:60:00Z',
+  '2026-11-22T09:30:60Z',
+  '2026-11-22T09:30:00+24:00',
+  '2026-11-22T09:30:00+01:60',
+  '1969-12-31T23:59:59Z',
+  '2026-11-22 09:30:00Z',
+  ' 2026-11-22T09:30:00Z',
+  '0x7ff-11-22T09:30:00Z',
+  '',
+  'now',
+])('%j is none', (text) => {
+  expect(momentOf(text)).toBeNull()
+})
+
+test('what a date says of itself is read back', () => {
+  const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+  fc.assert(fc.property(dates, (date) => momentOf(date.toISOString()) === date.getTime()))
+})

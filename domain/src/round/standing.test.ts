@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { standingOf } from './standing.ts'
+
+const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60 })
+
+test('a standing is what counting one by one gives', () => {
+  fc.assert(
+    fc.property(scores, (all) => {
+      const counts = [...Map.groupBy(all, (score) => score)].map(([score, own]) => ({ score, amount: own.length }))
+      const [own = 0, ...others] = all
+
+      const lower = others.filter((score) => score < own).length
+      const same = others.filter((score) => score === own).length
+      expect(standingOf(counts, own)).toEqual({
+        rank: 1 + others.filter((score) => score > own).length,
+        finished: all.length,
+        scored_lower: lower,
+        scored_same: same,
+        percentile: others.length < 20 ? null : Math.floor((100 * (lower + same / 2)) / others.length + 0.5),
+      })
+    }),
+  )
+})
+
+test('a half of a percent goes up', () => {
+  const counts = [
+    { score: 10, amount: 1 },
+    { score: 50, amount: 1 },
+    { score: 90, amount: 39 },
+  ]
+  // One of forty is lower: 2.5.
+  expect(standingOf(counts, 50).percentile).toBe(3)
+})
+
+test('where nobody has finished there is nobody before', () => {
+  expect(standingOf([], 50)).toEqual({ rank: 1, finished: 0, scored_lower: 0, scored_same: 0, percentile: null })
+})

@@ -1,0 +1,103 @@
+import { createInterview, type Interview } from '@assay/contract/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank } from '../../../hands/exam.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+const DAY = 24 * 60 * 60_000
+const SIDES = [1, 2, 3, 4, 5, 6]
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 12)
+})
+afterAll(() => house.close())
+
+test('the same list from six sides at once makes everybody once', async () => {
+  const blueprint = await makeBlueprint(house)
+  const list = people(20)
+
+  const answers = await Promise.all(
+    SIDES.map((side) => makeRound(house, blueprint, side % 2 ? list : list.toReversed())),
+  )
+
+  expect(answers.reduce((sum, { amount_created }) => sum + amount_created, 0)).toBe(20)
+  const seen = answers.map(({ interviews }) => interviews.map(({ code }) => code).toSorted())
+  for (const codes of seen) expect(codes).toEqual(seen[0])
+  expect(new Set(seen.flat()).size).toBe(20)
+})
+
+test('of six who invite one person by hand and by list exactly one makes the interview', async () => {
+  const blueprint = await makeBlueprint(house)
+  for (const at of [1, 2, 3, 4, 5]) {
+    const [who] = people(1, at)
+    if (!who) throw new Error('nobody')
+    const body = { name: 'Ada', email: who.email, blueprint_id: blueprint.id }
+    const settled = await Promise.allSettled([
+      ...SIDES.map(() => house.staff(createInterview, { body })),
+      makeRound(house, blueprint, [who]).then(({ amount_created }) => {
+        if (amount_created === 0) throw Object.assign(new Error('it was there'), { code: 'ALREADY_INVITED' })
+      }),
+    ])
+
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(refused)).toEqual(new Set(['ALREADY_INVITED']))
+  }
+})
+
+const over = (at: number) => new Date(at).toISOString()
+
+/** Two ways to shut the door in the moment in which somebody starts, and what the late one hears. */
+const shutters = [
+  { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
+  {
+    name: 'a window that opens later',
+    body: () => ({ opens_at: over(house.clock.now() + DAY), closes_at: null }),
+    code: 'NOT_OPEN_YET',
+  },
+]
+
+test.each(shutters)('$name against a start has one winner, 150 times', async ({ body, code }) => {
+  const blueprint = await makeBlueprint(house)
+  const made = [
+    ...(await makeRound(house, blueprint, people(75))).interviews,
+    ...(await makeRound(house, blueprint, people(75, 75))).interviews,
+  ]
+
+  for (const interview of made) {
+    const outcome = await race(interview, body())
+    // Changed and not started, or started and skipped: never both, never neither.
+    expect(outcome).toEqual(
+      outcome.isStarted
+        ? { isStarted: true, heard: null, changed: [], skipped: [{ code: interview.code, reason: 'ALREADY_STARTED' }] }
+        : { isStarted: false, heard: code, changed: [interview.code], skipped: [] },
+    )
+  }
+})
+
+async function race({ code, email }: Interview, wanted: object) {
+  const candidate = candidateOf(house.stranger, code, email)
+  const [start, change] = await Promise.all([
+    candidate.start().then(
+      () => null,
+      (refused) => refused.code as string,
+    ),
+    house.staff(changeInvitations, { body: { codes: [code], ...wanted } }),
+  ])
+  const row = await house.db.selectFrom('interviews').select('started_at').where('code', '=', code).executeTakeFirst()
+  return { isStarted: row?.started_at !== null, heard: start, ...change }
+}
+
+test('who came in time but has lost the key to a newer interview cannot start', async () => {
+  const blueprint = await makeBlueprint(house)
+  const closes_at = over(house.clock.now() + DAY)
+  const old = await makeInvited(house, blueprint, { closes_at })
+  await house.db.updateTable('interviews').set({ open_key: null }).where('code', '=', old.code).execute()
+
+  await expect(candidateOf(house.stranger, old.code, old.email).start()).rejects.toMatchObject({
+    code: 'WINDOW_CLOSED',
+  })
+})

@@ -1,0 +1,340 @@
+import { getBlueprint, listBlueprints, updateBlueprint } from '@assay/contract/blueprints'
+import { getEntry } from '@assay/contract/exam'
+import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
+import { getResults } from '@assay/contract/results'
+import { getRanking } from '@assay/contract/rounds'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+const DAY = 24 * 60 * 60_000
+const NOON = Date.UTC(2031, 4, 5, 12)
+
+let house: House
+let bank: Awaited<ReturnType<typeof makeBank>>
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house, 14)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.freeze(NOON)
+  house.staff = await house.signIn(house.consultantUser.email)
+})
+
+const iso = (at: number) => new Date(at).toISOString()
+const funnelOf = async (id: number) => (await house.staff(getBlueprint, { params: { id } })).funnel
+const post = (path: string, json: object) => ask(house.url, path, { method: 'POST', token: house.staff.token, json })
+const put = (body: Parameters<typeof house.staff<typeof changeInvitations>>[1]['body']) =>
+  house.staff(changeInvitations, { body })
+const entryOf = ({ code }: Pick<Interview, 'code'>) => house.stranger(getEntry, { params: { code } })
+const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) => candidateOf(house.stranger, code, email).start()
+
+async function finish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
+  const candidate = candidateOf(house.stranger, code, email)
+  const { questions } = await candidate.start()
+  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  house.clock.advance(1_000)
+  await candidate.finish()
+}
+
+describe('many at once', () => {
+  test('everybody gets an interview in the order of the list, and the same call again makes nothing', async () => {
+    const blueprint = await makeBlueprint(house, { language: 'es', open_days: 7 })
+    const list = [...people(3), { name: '林小明', email: 'LIN@example.com ', language: 'ch' as const }]
+
+    const first = await makeRound(house, blueprint, list)
+    expect(first.amount_created).toBe(4)
+    expect(first.interviews.map(({ email, language, is_new }) => [email, language, is_new])).toEqual([
+      ['person0@example.com', 'es', true],
+      ['person1@example.com', 'es', true],
+      ['person2@example.com', 'es', true],
+      ['lin@example.com', 'ch', true],
+    ])
+    expect(first.interviews[0]).toMatchObject({
+      blueprint: { id: blueprint.id, name: blueprint.name },
+      ...{ opens_at: null, closes_at: iso(NOON + 7 * DAY), entry_state: 'open', amount_of_questions: 10 },
+      invitation: { state: 'not_sent', sent_at: null, reason: null },
+    })
+
+    const again = await makeRound(house, blueprint, [...list.toReversed(), ...people(1, 9)])
+    expect(again.amount_created).toBe(1)
+    expect(again.interviews.map(({ code }) => code).slice(0, 4)).toEqual(
+      first.interviews.map(({ code }) => code).toReversed(),
+    )
+    expect(again.interviews.map(({ is_new }) => is_new)).toEqual([false, false, false, false, true])
+  })
+
+  test('who has finished is tested again only when that is asked for', async () => {
+    const blueprint = await makeBlueprint(house)
+    const made = await makeInvited(house, blueprint)
+    await finish(made, 5)
+
+    const kept = await makeRound(house, blueprint, people(1))
+    expect(kept.interviews).toMatchObject([{ code: made.code, is_new: false }])
+    const other = await makeRound(house, blueprint, people(1), { again: true })
+    expect(other.interviews).toMatchObject([{ is_new: true, entry_state: 'open' }])
+    expect(other.interviews[0]?.code).not.toBe(made.code)
+    expect((await makeRound(house, blueprint, people(1), { again: true })).amount_created).toBe(0)
+  })
+
+  test.each<[string, object, string]>([
+    ['an e-mail that is none', { candidates: [...people(3), { name: 'Ada', email: 'x' }] }, 'candidates.3.email'],
+    [
+      'an e-mail twice',
+      { candidates: [...people(2), { name: 'Ada', email: 'PERSON1@example.com' }] },
+      'candidates.2.email',
+    ],
+    [
+      'a name that writes a header',
+      { candidates: [{ name: 'Ada\r\nBcc: a@b.co', email: 'a@b.co' }] },
+      'candidates.0.name',
+    ],
+    ['a line break behind a name', { candidates: [{ name: 'Ada\n', email: 'a@b.co' }] }, 'candidates.0.name'],
+    ['a line break behind an e-mail', { candidates: [{ name: 'Ada', email: 'a@b.co\n' }] }, 'candidates.0.email'],
+    ['nobody', { candidates: [] }, 'candidates'],
+    ['too many', { candidates: people(101) }, 'candidates'],
+    ['a window backwards', { opens_at: iso(NOON + DAY), closes_at: iso(NOON + DAY) }, 'closes_at'],
+    ['a window that is over', { closes_at: iso(NOON) }, 'closes_at'],
+    ['a moment without an offset', { opens_at: '2031-06-01T10:00:00' }, 'opens_at'],
+    ['a day that no calendar has', { closes_at: '2031-02-30T10:00:00Z' }, 'closes_at'],
+  ])('%s refuses the whole, at its field', async (_, wrong, field) => {
+    const { id } = await makeBlueprint(house)
+    const answer = await post(`/api/blueprint/${id}/interviews`, { candidates: people(3), ...wrong })
+
+    expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
+    expect((await funnelOf(id)).interviews).toBe(0)
+  })
+
+  test('nothing is made where the bank has shrunk, the blueprint is archived or mail is not set up', async () => {
+    const shrunk = await makeBank(house, 10, ['SHRINKING'])
+    const blueprint = await makeBlueprint(house, { labels: [{ name: 'SHRINKING' }] })
+    const { id } = blueprint
+    const path = `/api/blueprint/${id}/interviews`
+    await ask(house.url, `/api/question/${shrunk[0]?.id}`, { method: 'DELETE', token: house.staff.token })
+
+    const wanted = { candidates: people(2) }
+    expect(await post(path, wanted)).toMatchObject({ status: 422, json: { code: 'TOO_FEW_QUESTIONS' } })
+    expect(await post(path, { ...wanted, invite: true })).toMatchObject({ json: { code: 'MAIL_NOT_SET_UP' } })
+    await house.staff(updateBlueprint, { params: { id }, body: { is_archived: true } })
+    expect(await post(path, wanted)).toMatchObject({ status: 409, json: { code: 'BLUEPRINT_ARCHIVED' } })
+    expect(await post('/api/blueprint/999999/interviews', wanted)).toMatchObject({
+      status: 404,
+      json: { code: 'BLUEPRINT_NOT_FOUND' },
+    })
+    expect((await funnelOf(id)).interviews).toBe(0)
+  })
+})
+
+test('one interview of a blueprint is made by hand too, with nothing of the recipe beside it', async () => {
+  const { id } = await makeBlueprint(house, { language: 'es', open_days: 3 })
+  const who = { name: 'Ada Lovelace', email: 'ada@example.com', blueprint_id: id }
+  const make = (body: object) => post('/api/interview/', { ...who, ...body })
+
+  const beside = await make({ labels: ['GENERAL'], max_time: 60, amount_of_questions: 10 })
+  expect(beside.json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([
+    'max_time FROM_BLUEPRINT',
+    'amount_of_questions FROM_BLUEPRINT',
+    'labels FROM_BLUEPRINT',
+  ])
+  expect(await make({ blueprint_id: 999_999 })).toMatchObject({
+    status: 422,
+    json: { errors: [{ field: 'blueprint_id', code: 'UNKNOWN_BLUEPRINT' }] },
+  })
+  expect(await make({ opens_at: iso(NOON + DAY), language: 'ch' })).toMatchObject({
+    status: 201,
+    json: { language: 'ch', closes_at: iso(NOON + 4 * DAY), entry_state: 'waiting' },
+  })
+  expect(await make({ email: 'ADA@example.com' })).toMatchObject({ status: 409, json: { code: 'ALREADY_INVITED' } })
+  expect(await make({ email: 'grace@example.com', closes_at: null })).toMatchObject({ json: { closes_at: null } })
+})
+
+test('the same key still answers its own interview', async () => {
+  const { id } = await makeBlueprint(house)
+  const body = { name: 'Ada', email: 'ada@example.com', blueprint_id: id }
+  const headers = { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' }
+
+  const first = await house.staff(createInterview, { body, headers })
+  expect((await house.staff(createInterview, { body, headers })).code).toBe(first.code)
+  await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
+})
+
+describe('the window', () => {
+  test('decides about starting, to the millisecond, and never about a test that runs', async () => {
+    const blueprint = await makeBlueprint(house, { instructions: 'Take *your* time.', language: 'es' })
+    const window = { opens_at: iso(NOON + DAY), closes_at: iso(NOON + 2 * DAY) }
+    const one = await makeInvited(house, blueprint, window)
+    const other = await makeInvited(house, blueprint, window, 1)
+
+    expect(await entryOf(one)).toEqual({
+      ...{ entry_state: 'waiting', ...window, language: 'es' },
+      instructions_html: expect.stringContaining('<em>your</em>'),
+    })
+    house.clock.freeze(NOON + DAY - 1)
+    await expect(startOf(one)).rejects.toMatchObject({ status: 409, code: 'NOT_OPEN_YET' })
+    await expect(startOf({ ...one, email: 'somebody@example.com' })).rejects.toMatchObject({ code: 'WRONG_EMAIL' })
+    house.clock.freeze(NOON + 2 * DAY - 1)
+    expect(await entryOf(one)).toMatchObject({ entry_state: 'open' })
+    const { questions } = await startOf(one)
+    house.clock.freeze(NOON + 2 * DAY)
+    await expect(startOf(other)).rejects.toMatchObject({ status: 409, code: 'WINDOW_CLOSED' })
+    expect(await entryOf(other)).toMatchObject({ entry_state: 'expired' })
+
+    expect(await startOf(one)).toMatchObject({ remaining_time: '00:59:59' })
+    expect(await entryOf(one)).toMatchObject({ entry_state: 'started' })
+    house.clock.freeze(NOON + 2 * DAY + 59 * 60_000)
+    const candidate = candidateOf(house.stranger, one.code, one.email)
+    for (const question of questions.slice(0, 1)) await candidate.submit(question, rightAnswers(bank, question))
+    await candidate.finish()
+    house.staff = await house.signIn(house.consultantUser.email)
+    expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, finished: 1, open: 0, expired: 1 })
+  })
+
+  test('a withdrawal says so, can be taken back, and leaves the row', async () => {
+    const blueprint = await makeBlueprint(house)
+    const one = await makeInvited(house, blueprint)
+    const other = await makeInvited(house, blueprint, {}, 1)
+    await startOf(other)
+
+    expect(await put({ codes: [one.code, other.code, 'x'.repeat(22)], is_withdrawn: true })).toEqual({
+      changed: [one.code],
+      skipped: [
+        { code: other.code, reason: 'ALREADY_STARTED' },
+        { code: 'x'.repeat(22), reason: 'INTERVIEW_NOT_FOUND' },
+      ],
+    })
+    await expect(startOf(one)).rejects.toMatchObject({ status: 409, code: 'INVITATION_WITHDRAWN' })
+    expect(await entryOf(one)).toMatchObject({ entry_state: 'withdrawn' })
+    expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, open: 0, withdrawn: 1 })
+    await put({ codes: [one.code], is_withdrawn: false })
+    await startOf(one)
+    expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
+  })
+
+  test('a later window and a withdrawal taken back make no second open one', async () => {
+    const blueprint = await makeBlueprint(house)
+    const closing = { closes_at: iso(NOON + DAY) }
+    const old = await makeInvited(house, blueprint, closing)
+    house.clock.freeze(NOON + DAY)
+    house.staff = await house.signIn(house.consultantUser.email)
+    const mid = await makeInvited(house, blueprint)
+
+    expect(mid.code).not.toBe(old.code)
+    const later = { opens_at: null, closes_at: iso(NOON + 9 * DAY) }
+    expect(await put({ codes: [old.code], ...later })).toMatchObject({ skipped: [{ reason: 'ALREADY_INVITED' }] })
+    expect(await put({ codes: [mid.code, old.code], is_withdrawn: true })).toMatchObject({ skipped: [] })
+    expect(await put({ codes: [old.code], ...later, is_withdrawn: false })).toMatchObject({ changed: [old.code] })
+    expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({
+      skipped: [{ reason: 'ALREADY_INVITED' }],
+    })
+    await startOf(old)
+    expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({
+      skipped: [{ reason: 'ALREADY_INVITED' }],
+    })
+    await candidateOf(house.stranger, old.code, old.email).finish()
+    expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({ changed: [mid.code] })
+  })
+
+  test.each<[string, object, string, string]>([
+    ['nothing to change', {}, 'is_withdrawn', 'NOTHING_TO_CHANGE'],
+    ['half a window', { opens_at: null }, 'closes_at', 'REQUIRED'],
+    ['the other half', { closes_at: null }, 'opens_at', 'REQUIRED'],
+    ['a window that is over', { opens_at: null, closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
+    [
+      'a window backwards',
+      { opens_at: iso(NOON + DAY), closes_at: iso(NOON + DAY - 1) },
+      'closes_at',
+      'WINDOW_BACKWARDS',
+    ],
+    ['nobody', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
+  ])('%s is 422', async (_, json, field, code) => {
+    const answer = await ask(house.url, '/api/invitation/', {
+      ...{ method: 'PUT', token: house.staff.token },
+      json: { codes: ['x'.repeat(22)], ...json },
+    })
+
+    expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+  })
+})
+
+test('rank, percentile and figures are right with ties, repeated tests and deletions', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(22))
+  const rights = Array.from(interviews, (_, at) => at % 4)
+  for (const [at, interview] of interviews.entries()) await finish(interview, rights[at] ?? 0)
+  const again = await makeInvited(house, blueprint, { again: true })
+  await finish(again, 9)
+  const ranking = () => house.staff(getRanking, { params: { id: blueprint.id }, query: { limit: 100 } })
+
+  const expectCounted = async () => {
+    const { interviews: ranked, amount_of_interviews } = await ranking()
+    expect(amount_of_interviews).toBe(ranked.length)
+    for (const { score, standing } of ranked) {
+      const scores = ranked.map((one) => one.score ?? 0)
+      const lower = scores.filter((one) => one < (score ?? 0)).length
+      const same = scores.filter((one) => one === score).length - 1
+      expect(standing).toEqual({
+        rank: 1 + scores.filter((one) => one > (score ?? 0)).length,
+        finished: scores.length,
+        ...{ scored_lower: lower, scored_same: same },
+        percentile: scores.length > 20 ? Math.round((100 * (lower + same / 2)) / (scores.length - 1)) : null,
+      })
+    }
+    const order = ranked.map(({ score, end_time }) => [-(score ?? 0), end_time] as const)
+    expect(order).toEqual(order.toSorted(([a, at], [b, other]) => a - b || String(at).localeCompare(String(other))))
+    return ranked
+  }
+
+  const ranked = await expectCounted()
+  expect(ranked).toHaveLength(23)
+  expect(ranked[0]).toMatchObject({ code: again.code, standing: { rank: 1, percentile: 100 } })
+  const results = await house.staff(getResults, { params: { code: again.code } })
+  expect(results.standing).toEqual(ranked[0]?.standing)
+  for (const { code } of ranked.slice(0, 4)) await house.staff(deleteInterview, { params: { code } })
+  expect((await expectCounted())[0]?.standing.percentile).toBeNull()
+  expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 19, started: 19, finished: 19 })
+})
+
+test('the list is narrowed to a blueprint, alone and with every other filter', async () => {
+  const [one, other] = [await makeBlueprint(house), await makeBlueprint(house)]
+  const made = (await makeRound(house, one, people(3))).interviews
+  await makeRound(house, other, people(3))
+  for (const second of made.slice(1, 2)) await startOf(second)
+  const codes = async (query: object) =>
+    (await house.staff(listInterviews, { query })).interviews.map(({ code }) => code)
+
+  expect(await codes({ blueprint: one.id })).toEqual(made.map(({ code }) => code).toReversed())
+  expect(await codes({ blueprint: one.id, status: 'In Progress' })).toEqual([made[1]?.code])
+  expect(await codes({ blueprint: one.id, name_or_mail: 'person2@' })).toEqual([made[2]?.code])
+  expect(await codes({ blueprint: one.id, labels: 'NOWHERE' })).toEqual([])
+  expect(await codes({ blueprint: 999_999 })).toEqual([])
+})
+
+test('open rounds are those with somebody who can still start or is in progress', async () => {
+  const [open, running, expired, empty] = await Promise.all([1, 2, 3, 4].map(() => makeBlueprint(house)))
+  if (!open || !running || !expired || !empty) throw new Error('nothing was made')
+  await makeRound(house, open, people(1))
+  await makeRound(house, expired, people(1), { closes_at: iso(NOON + 1) })
+  await startOf(await makeInvited(house, running, { closes_at: iso(NOON + DAY) }))
+  house.clock.freeze(NOON + 60_000)
+
+  const { blueprints } = await house.staff(listBlueprints, { query: { open: 'true', limit: 100 } })
+  const ids = blueprints.map(({ id }) => id)
+  expect(ids).toContain(open.id)
+  expect(ids).toContain(running.id)
+  expect(ids).not.toContain(expired.id)
+  expect(ids).not.toContain(empty.id)
+})
+
+test('the public view of an interview from a blueprint has nothing new', async () => {
+  const { code } = await makeInvited(house, await makeBlueprint(house))
+  const { json } = await ask(house.url, `/api/interview/${code}`)
+
+  expect(Object.keys(json).sort()).toEqual([
+    ...['amount_of_answered_questions', 'amount_of_questions', 'code', 'interview_status'],
+    ...['is_activated', 'is_closed', 'max_time', 'remaining_time'],
+  ])
+})
