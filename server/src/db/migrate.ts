@@ -12,11 +12,8 @@ import { optionOrder } from './migrations/0007_option_order.ts'
 import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
 import { questionLanguage } from './migrations/0009_question_language.ts'
 import { rounds } from './migrations/0010_rounds.ts'
-
 import { mails } from './migrations/0011_mails.ts'
-
 import { withNobodyServing } from './postgres/serving.ts'
-
 import type { Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>

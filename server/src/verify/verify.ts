@@ -34,6 +34,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   blueprint_counts: [blueprintCounts],
   shares: nothingKept,
   share_interviews: nothingKept,
+  mails: nothingKept,
+  mail_tries: nothingKept,
 }
 
 const checks = Object.values(kept).flat()
