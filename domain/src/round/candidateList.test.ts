@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCandidateList } from './candidateList.ts'
+
+const read = (text: string) => {
+  const list = readCandidateList(text)
+  if ('fault' in list) throw new Error(list.fault)
+  return list
+}
+const told = (text: string) => read(text).candidates.map(({ line, name, email }) => `${line} ${name} <${email}>`)
+const faults = (text: string) =>
+  read(text).candidates.map(({ line, errors }) => `${line} ${errors.map(({ field, code }) => `${field} ${code}`)}`.trim())
+
+const ADA = 'Ada Lovelace <ada@example.com>'
+const GRACE = 'Grace Hopper <grace@example.com>'
+
+test.each<[string, string, string[]]>([
+  ['commas', 'Ada Lovelace,ada@example.com\nGrace Hopper,grace@example.com', [`1 ${ADA}`, `2 ${GRACE}`]],
+  ['semicolons', 'Ada Lovelace;ada@example.com\r\nGrace Hopper;grace@example.com\r\n', [`1 ${ADA}`, `2 ${GRACE}`]],
+  ['tabs and lone returns', 'Ada Lovelace\tada@example.com\rGrace Hopper\tgrace@example.com', [`1 ${ADA}`, `2 ${GRACE}`]],
+  ['the e-mail first', 'ada@example.com,Ada Lovelace', [`1 ${ADA}`]],
+  ['a heading', 'E-Mail;Name\nada@example.com;Ada Lovelace', [`2 ${ADA}`]],
+  ['a Spanish heading', 'Nombre;Apellidos;Correo electrónico\nAda;Lovelace;ada@example.com', [`2 ${ADA}`]],
+  ['a Chinese heading', '姓名,電子郵件\n林小明,lin@example.com', ['2 林小明 <lin@example.com>']],
+  ['first and last names', 'First name,Last name,Email address\nAda,Lovelace,ada@example.com', [`2 ${ADA}`]],
+  ['a last name alone', 'Last name,Email\nLovelace,ada@example.com', ['2 Lovelace <ada@example.com>']],
+  ['a heading in capitals', 'FULL NAME,MAIL\nAda Lovelace,ADA@EXAMPLE.COM', [`2 ${ADA}`]],
+  ['sep=', 'sep=;\r\nName;Email\r\nAda Lovelace;ada@example.com', [`3 ${ADA}`]],
+  ['sep= against what the line holds', 'sep=,\nAda; Lovelace,ada@example.com', ['2 Ada; Lovelace <ada@example.com>']],
+  ['empty lines', '\n\n;;\nAda Lovelace;ada@example.com\n \n;\nGrace Hopper;grace@example.com\n\n', [`4 ${ADA}`, `7 ${GRACE}`]],
+  ['quotes', '"Ada Lovelace","ada@example.com"', [`1 ${ADA}`]],
+  ['a delimiter in quotes', '"Lovelace, Ada";ada@example.com', ['1 Lovelace, Ada <ada@example.com>']],
+  ['a line end in quotes', '"Ada\r\nLovelace",ada@example.com\nGrace Hopper,grace@example.com', [`1 ${ADA}`, `3 ${GRACE}`]],
+  ['doubled quotes', '"Ada ""Countess"" Lovelace",ada@example.com', ['1 Ada "Countess" Lovelace <ada@example.com>']],
+  ['a quote within', "Ada 5\" Lovelace,ada@example.com", ['1 Ada 5" Lovelace <ada@example.com>']],
+  ['letters behind quotes', '"Ada Lovelace" <ada@example.com>', [`1 ${ADA}`]],
+  ['a mail program, line by line', `${ADA}\n${GRACE}`, [`1 ${ADA}`, `2 ${GRACE}`]],
+  ['a mail program, in one line', `${ADA}; ${GRACE}`, [`1 ${ADA}`, `1 ${GRACE}`]],
+  ['a mail program with commas at the ends', `${ADA},\n${GRACE},`, [`1 ${ADA}`, `2 ${GRACE}`]],
+  ['a name beside a named e-mail', 'Ada;Lovelace <ada@example.com>', ['1 Ada <ada@example.com>']],
+  ['mailto:', 'Ada Lovelace,mailto:ada@example.com', [`1 ${ADA}`]],
+  ['mailto: in brackets', 'Ada Lovelace <mailto:ada@example.com>', [`1 ${ADA}`]],
+  ['spaces of every kind', '\u00a0Ada\u2003\u00a0Lovelace \t ada@example.com\u200b', [`1 ${ADA}`]],
+  ['what shows nothing', '\u200b\u2060Ada Lovelace\u200e;\ufeffada@example.com', [`1 ${ADA}`]],
+  ['an e-mail alone', 'ada@example.com', ['1  <ada@example.com>']],
+  ['a third column', 'Ada Lovelace;ada@example.com;+34 600 000 000', [`1 ${ADA}`]],
+  ['a language before the name', 'es;Ada Lovelace;ada@example.com', [`1 ${ADA}`]],
+  ['a heading whose line is short', 'Name,Email,Language\nAda Lovelace,ada@example.com', [`2 ${ADA}`]],
+  ['a name twice in the heading', 'Name,Email,Name\nAda Lovelace,ada@example.com,Other', [`2 ${ADA}`]],
+  ['quotes around the heading', '"Name";"Email"\n"Ada Lovelace";"ada@example.com"', [`2 ${ADA}`]],
+])('%s', (_, text, people) => {
+  expect(told(text)).toEqual(people)
+})
+
+test.each<[string, string]>([
+  ['Ada\tada@example.com', '\t'],
+  ['Ada;a,b\tada@example.com', '\t'],
+  ['Ada;ada@example.com,x', ';'],
+  ['"a;b",ada@example.com', ','],
+  ['ada@example.com', ','],
+  ['\n ;\n"a\nb";ada@example.com', ';'],
+])('%j has the delimiter %j', (text, delimiter) => {
+  expect(read(text).delimiter).toBe(delimiter)
+})
+
+test('a language is its code or its own name', () => {
+  const languages = ['en', 'English', 'es', 'ESPAÑOL', 'ch', '繁體中文', '', 'fr']
+  const lines = languages.map((language, at) => `Ada,a${at}@example.com,${language}`)
+  const { candidates } = read(['Name,Email,Language', ...lines].join('\n'))
+
+  expect(candidates.map(({ language }) => language)).toEqual(['en', 'en', 'es', 'es', 'ch', 'ch', null, null])
+  expect(candidates.at(-1)?.errors).toEqual([{ field: 'language', code: 'UNKNOWN_LANGUAGE' }])
+})
+
+test('columns that are not read are named', () => {
+  const { ignored_columns } = read('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
+  expect(ignored_columns).toEqual(['Phone', 'Phone'])
+})
+
+test.each<[string, string, string[]]>([
+  ['no name', ';ada@example.com', ['1 name REQUIRED']],
+  ['no e-mail', 'Ada Lovelace\nGrace', ['1 email REQUIRED', '2 email REQUIRED']],
+  ['an e-mail that is none', 'Ada;ada@example', ['1 email FORMAT_EMAIL']],
+  ['a name with a digit', 'R2;r2@example.com', ['1 name FORMAT_NAME']],
+  ['a long name', `${'x'.repeat(101)};a@example.com`, ['1 name TOO_LONG']],
+  ['signs that names have', "D’Arcy O'Neil-Smith Jr. Lluís·la;a@example.com", ['1']],
+  ['an e-mail twice', 'Ada;a@b.co\nEve;A@B.CO\nEva;a@b.co', ['1', '2 email DUPLICATE', '3 email DUPLICATE']],
+  ['twice behind a fault', '4;a@b.co\nAda;a@b.co\n5;a@b.co', ['1 name FORMAT_NAME', '2', '3 name FORMAT_NAME,email DUPLICATE']],
+])('%s is told at its line', (_, text, lines) => {
+  expect(faults(text)).toEqual(lines)
+})
+
+describe('a list is refused as a whole', () => {
+  const many = (amount: number) => Array.from({ length: amount }, (_, at) => `Ada,a${at}@example.com`).join('\n')
+
+  test.each([
+    ['without anybody', '', { fault: 'REQUIRED' }],
+    ['of empty lines', '\n ;;\n"";\n', { fault: 'REQUIRED' }],
+    ['of a heading alone', 'Name;Email', { fault: 'REQUIRED' }],
+    ['of sep= alone', 'sep=;', { fault: 'REQUIRED' }],
+    ['with a quote that never ends', 'Ada,a@b.co\n\n"Eve,e@b.co\nEva,f@b.co', { fault: 'UNCLOSED_QUOTE', line: 3 }],
+    ['with more than a thousand', many(1_001), { fault: 'TOO_MANY' }],
+    ['with a heading and more than a thousand', `Name,Email\n${many(1_001)}`, { fault: 'TOO_MANY' }],
+  ])('%s', (_, text, fault) => {
+    expect(readCandidateList(text)).toEqual(fault)
+  })
+
+  test('and not for a thousand', () => {
+    expect(read(`Name,Email\n${many(1_000)}\n\n`).candidates).toHaveLength(1_000)
+  })
+})
+
+const MEGABYTE = 1024 * 1024
+const long = (unit: string) => unit.repeat(MEGABYTE / unit.length)
+
+test.each([
+  ['quotes', long('"')],
+  ['delimiters', long(';')],
+  ['tabs', long('\t')],
+  ['returns', long('\r')],
+  ['spaces', `Ada${long(' ')}x;a@b.co`],
+  ['one cell', `${long('x')};a@b.co`],
+  ['brackets', `${long('<')}@`],
+  ['quoted lines', `"${long('\n')}";a@b.co`],
+  ['cells of quotes', long('"",')],
+])('a megabyte of %s is read to its end', (_, text) => {
+  expect(JSON.stringify(readCandidateList(text)).length).toBeLessThan(10_000)
+})
+
+const letters = fc.string({ unit: fc.constantFrom(...'abcdeéñüßçøАБВ林小明ىيه'), minLength: 1, maxLength: 8 })
+const names = fc
+  .tuple(letters, fc.array(fc.tuple(fc.constantFrom(' ', '-', "'", '’', '. ', '·'), letters), { maxLength: 3 }))
+  .map(([first, rest]) => first + rest.map(([sign, part]) => sign + part).join(''))
+const emails = fc
+  .tuple(fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.nat(999_999))
+  .map(([name, number]) => `${name}${number}@example.com`)
+const languages = fc.constantFrom('en' as const, 'ch' as const, 'es' as const, null)
+const lists = fc.uniqueArray(fc.record({ name: names, email: emails, language: languages }), {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ email }) => email,
+})
+const manners = fc.record({
+  delimiter: fc.constantFrom('\t', ';', ','),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+  isQuoted: fc.boolean(),
+  hasHeading: fc.boolean(),
+  hasSep: fc.boolean(),
+  isMailFirst: fc.boolean(),
+  endsOpen: fc.boolean(),
+})
+
+test('whatever list a spreadsheet could write of good candidates is read back as they were', () => {
+  fc.assert(
+    fc.property(lists, manners, (list, manner) => {
+      const cell = (text: string) => {
+        const mustBe = text.includes(manner.delimiter) || text.includes('"')
+        return manner.isQuoted || mustBe ? `"${text.replaceAll('"', '""')}"` : text
+      }
+      const row = (name: string, email: string, language: string) =>
+        [...(manner.isMailFirst ? [email, name] : [name, email]), language].map(cell).join(manner.delimiter)
+      const lines = [
+        ...(manner.hasSep ? [`sep=${manner.delimiter}`] : []),
+        ...(manner.hasHeading ? [row('Name', 'Email', 'Language')] : []),
+        ...list.map(({ name, email, language }) => row(name, email, language ?? '')),
+      ]
+      const text = lines.join(manner.lineEnd) + (manner.endsOpen ? '' : manner.lineEnd)
+
+      const { candidates } = read(text)
+      expect(candidates.map(({ name, email, language }) => ({ name, email, language }))).toEqual(list)
+      expect(candidates.every(({ errors }) => errors.length === 0)).toBe(true)
+      const before = lines.length - list.length
+      expect(candidates.map(({ line }) => line)).toEqual(list.map((_, at) => before + at + 1))
+    }),
+    { numRuns: 500 },
+  )
+})
