@@ -1,10 +1,7 @@
-import { type Plugin, parseAst, type Rolldown } from 'vite'
+import { type Plugin, parseAst } from 'vite'
 
 /** What a candidate's browser has at least. Whoever raises these raises them in `public/browser.js` and docs/operations.md too. */
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
-
-/** The way of a candidate through the page: what is loaded for these is read below, with all that it imports. */
-const candidatesWay = /\/web\/src\/(main\.tsx|exam\/|i18n\/\w+\/(common|exam)\.ts)/
 
 /** Newer than the baseline, under a name that stands for nothing else. `src/lib/fillIns.ts` fills in what is missing here. */
 const newerNames = new Set(
@@ -85,31 +82,18 @@ export function newerInStyle(style: string): string[] {
   return newerRules.filter(([rule]) => rule.test(asked)).map(([, name]) => name)
 }
 
-/** Ends the build where a candidate's page needs more than the baseline has. */
+/** Ends a build that needs more than the baseline has. */
 export function holdBaseline(): Plugin {
   return {
     name: 'assay:baseline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const files = loadedByCandidates(bundle)
-      const faults = files.flatMap(({ name, text }) =>
-        (name.endsWith('.css') ? newerInStyle(text) : newerInScript(text)).map((fault) => `${name}: ${fault}`),
-      )
+      const faults = Object.values(bundle).flatMap((file) => {
+        const text = file.type === 'chunk' ? file.code : String(file.source)
+        const newer = file.fileName.endsWith('.css') ? newerInStyle : newerInScript
+        return /\.(css|js)$/.test(file.fileName) ? newer(text).map((fault) => `${file.fileName}: ${fault}`) : []
+      })
       if (faults.length > 0) this.error(`Newer than ${baseline.join(', ')}:\n  ${faults.join('\n  ')}`)
     },
   }
 }
-
-function loadedByCandidates(bundle: Rolldown.OutputBundle): { name: string; text: string }[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const loaded = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => candidatesWay.test(id))))
-  // A set that grows while it is read is read to its end.
-  for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
-  const styles = [...loaded].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return [
-    ...[...loaded].map(({ fileName, code }) => ({ name: fileName, text: code })),
-    ...styles.map((name) => ({ name, text: textOf(bundle[name]) })),
-  ]
-}
-
-const textOf = (file: Rolldown.OutputBundle[string] | undefined) => (file?.type === 'asset' ? String(file.source) : '')

@@ -10,7 +10,9 @@ export const webApp: Partial<VitePWAOptions> = {
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'favicon.svg', 'browser.js', 'assets/{core,rolldown-runtime,common}-*.{js,css}'],
+    // Where every visit begins, and all that candidates need: a test goes on without a network. What staff need is kept
+    // when it is loaded, so that no candidate takes it along.
+    globPatterns: ['index.html', 'candidate.*.{html,json}', 'favicon.svg', 'browser.js', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },
   manifest: {

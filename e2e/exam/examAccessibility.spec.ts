@@ -59,15 +59,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 /** The words of buttons that do not stand there whole. */
 const cutWords = (page: Page) =>
-  page.locator('button:visible .mantine-Button-label').evaluateAll((labels) =>
-    labels
-      .filter((label) => {
-        const button = label.closest('button')
-        const isCut = label.scrollWidth > label.clientWidth + 1
-        return isCut || (button !== null && button.scrollWidth > button.clientWidth + 1)
-      })
-      .map(({ textContent }) => textContent),
-  )
+  page
+    .locator('button:visible')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) =>
+          [button, ...button.querySelectorAll('span')].some(
+            (box) => getComputedStyle(box).display !== 'inline' && box.scrollWidth > box.clientWidth + 1,
+          ),
+        )
+        .map(({ textContent }) => textContent),
+    )
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -145,7 +145,7 @@ test('neither an answer of the API nor a staff screen lies in the caches of a ca
   await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
   await page.goto(`${house.url}/interviews/${code}/exam`)
   // One file holds all that a candidate needs.
-  await expect.poll(() => isKept(page, 'core'), patience).toBe(true)
+  await expect.poll(() => isKept(page, 'candidate'), patience).toBe(true)
 
   const urls = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

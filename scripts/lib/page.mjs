@@ -31,11 +31,14 @@ export async function ensurePage() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the page …')
   const began = Date.now()
-  await runQuietly(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: join(root, 'web'),
-    env: environment({ NODE_ENV: 'production' }),
-    advice: 'The page could not be built (see above).',
-  })
+  // That of candidates is the first: its build empties the folder.
+  for (const config of ['vite.candidate.config.ts', 'vite.config.ts']) {
+    await runQuietly(findNode(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config], {
+      cwd: join(root, 'web'),
+      env: environment({ NODE_ENV: 'production' }),
+      advice: 'The page could not be built (see above).',
+    })
+  }
   writeFileSync(stamp, wanted)
   say(dim(`Built in ${seconds(began)}`))
 }

@@ -1,23 +1,34 @@
 import { importsOf, type SourceFile } from './imports.ts'
 
-/** Everything a candidate's browser loads begins here; it must not lead to what is heavy. */
-const candidatesWay = /^web\/src\/(main\.tsx|exam\/)/
-const heavyPackages = /^npm:(recharts|@tiptap\/|@mantine\/(notifications|modals|form|charts|dropzone|tiptap))/
-const heavyParts = /\b(AppShell|Modal|Tooltip|ScrollArea)\b/
+/** Everything a candidate's browser loads begins here. Each page of theirs is paid for on an old phone, over a slow line. */
+const candidatesWay = /^web\/src\/(candidate\.tsx|exam\/)/
+/** Runs while the page is built. What it writes is on the page, and it itself is not. */
+const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
 
-/** Follows what is loaded at once from the candidate's pages, through files of ours. */
+const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react|idb)$/
+const theirRooms = [
+  /^(contract|domain)\/src\//,
+  /^web\/src\/(candidate\.tsx|paths\.ts|exam\/|styles\/candidate\.css)/,
+  /^web\/src\/i18n\/(\w+\.ts|\w+\/(candidate|common|exam)\.ts)$/,
+  /^web\/src\/(lib|ui)\//,
+]
+const isTheirs = (target: string) =>
+  target.endsWith('.module.css') || theirPackages.test(target) || theirRooms.some((room) => room.test(target))
+
+/** Follows what is loaded from the candidate's pages, at once or later, through files of ours. */
 export function weightOnCandidates(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  const reached = new Set(files.map(({ path }) => path).filter((path) => candidatesWay.test(path)))
+  const reached = new Set(
+    files.map(({ path }) => path).filter((path) => candidatesWay.test(path) && !ofTheBuild.test(path)),
+  )
   const found: string[] = []
   for (const path of reached) {
     const file = byPath.get(path)
     if (!file) continue
-    for (const { target, names, kind } of importsOf(file)) {
-      if (kind !== 'loaded') continue
-      reached.add(target)
-      const isHeavy = heavyPackages.test(target) || (target === 'npm:@mantine/core' && heavyParts.test(names))
-      if (isHeavy) found.push(`${path}: too heavy for the candidate's pages: ${target} ${names}`.trim())
+    for (const { target, kind } of importsOf(file)) {
+      if (kind === 'type') continue
+      if (isTheirs(target)) reached.add(target)
+      else found.push(`${path}: nothing for the candidate's pages: ${target}`)
     }
   }
   return found

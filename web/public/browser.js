@@ -37,5 +37,7 @@
   }
   // Without its root the page does not begin.
   var root = document.getElementById('root')
+  var late = document.getElementById('late')
+  if (late) late.parentNode.removeChild(late)
   root.parentNode.replaceChild(told, root)
 })()

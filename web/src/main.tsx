@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { addExamTexts, startTexts } from './i18n/text.ts'
+import { startTexts } from './i18n/staffTexts.ts'
 import { whenDismissed } from './lib/api.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { readToken, whenDroppedElsewhere } from './lib/session/token.ts'
 import { loadPart } from './lib/updates/parts.ts'
-import { isOfCandidates, paths } from './paths.ts'
+import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 
@@ -21,14 +21,10 @@ const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login,
 whenDismissed(() => {
   if (readToken()) void leaveForSignIn()
 })
-// A candidate stays where they are, whoever has signed out beside them.
-whenDroppedElsewhere(() => {
-  if (!isOfCandidates(location.pathname)) void leaveForSignIn()
-})
+whenDroppedElsewhere(() => void leaveForSignIn())
 
 async function begin(root: HTMLElement): Promise<void> {
-  // A candidate's texts come in the same round as those of every page.
-  await loadPart(() => Promise.all([startTexts(), isOfCandidates(location.pathname) && addExamTexts()]))
+  await loadPart(startTexts)
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,12 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { arrive, leadToKnownExam, prepare, requireExam } from './exam/arrive.ts'
-import ExamPage from './exam/desk/ExamPage.tsx'
-import EndPage from './exam/EndPage.tsx'
-import CodePage from './exam/entry/CodePage.tsx'
-import EntryPage from './exam/entry/EntryPage.tsx'
-import { addStaffTexts } from './i18n/text.ts'
-import { lazyScreen, loadPart } from './lib/updates/parts.ts'
-import { isOfCandidates, paths } from './paths.ts'
+import { addStaffTexts } from './i18n/staffTexts.ts'
+import { lazyScreen } from './lib/updates/lazyScreen.ts'
+import { loadPart } from './lib/updates/parts.ts'
+import { paths } from './paths.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
@@ -16,7 +12,7 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** Every screen of the staff: the guard decides who sees it, and its code never reaches a candidate. */
+/** Every screen of the staff: the guard decides who sees it, and no candidate's page leads here. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -89,40 +85,6 @@ const restOfAdmin = createRoute({
   },
 })
 
-/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and all are here at once: no part can be missing. */
-const candidate = createRoute({
-  getParentRoute: () => root,
-  id: 'candidate',
-  beforeLoad: prepare,
-})
-
-const askForCode = createRoute({
-  getParentRoute: () => candidate,
-  path: paths.interviews,
-  beforeLoad: leadToKnownExam,
-  component: CodePage,
-})
-
-const entry = createRoute({
-  getParentRoute: () => candidate,
-  path: paths.interview,
-  beforeLoad: ({ params }) => arrive(params.code),
-  component: EntryPage,
-})
-
-const exam = createRoute({
-  getParentRoute: () => candidate,
-  path: paths.exam,
-  beforeLoad: ({ params }) => requireExam(params.code),
-  component: ExamPage,
-})
-
-const end = createRoute({
-  getParentRoute: () => candidate,
-  path: paths.interviewEnd,
-  component: EndPage,
-})
-
 /** Results that somebody has shared: whoever has the link sees them, signed in or not. */
 const shared = createRoute({
   getParentRoute: () => root,
@@ -140,8 +102,8 @@ const notFound = createRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => {
-    throw redirect({ to: paths.notFound, replace: true, state: { isCandidate: isOfCandidates(location.pathname) } })
+  beforeLoad: () => {
+    throw redirect({ to: paths.notFound, replace: true })
   },
 })
 
@@ -152,7 +114,6 @@ export const router = createRouter({
       entrance.addChildren([entranceRoute(entranceScreens.login), entranceRoute(entranceScreens.setup)]),
       admin.addChildren({ ...adminRoutes, restOfAdmin }),
     ]),
-    candidate.addChildren([askForCode, entry, exam, end]),
     shared,
     notFound,
     unknown,

@@ -2,8 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import staff from './i18n/en/staff.ts'
 import { queryClient } from './lib/queryClient.ts'
-import { forgetToken, storeToken } from './lib/session/token.ts'
-import { paths } from './paths.ts'
+import { storeToken } from './lib/session/token.ts'
 import { router } from './routes.tsx'
 import { adminScreens } from './screens.ts'
 import { menuOf } from './shell/admin/menu.ts'
@@ -50,9 +49,4 @@ test.each(screens)('$path opens for whom its access names', async ({ path, acces
 
 test('a consultant opens their own profile', async () => {
   expect(await openAs({ id: 1, is_superuser: false }, adminScreens.editUser.path)).toBe('/admin/users/1/edit')
-})
-
-test('addresses of candidates ask nobody to sign in', async () => {
-  forgetToken()
-  expect(await openAs({ id: 0, is_superuser: false }, paths.interviewEnd)).toBe('/interviews/end')
 })

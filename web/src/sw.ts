@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
+import { firstSpoken } from '@assay/domain/people/languages'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isOfCandidates } from './paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Only what every page begins with. Everything else is kept when somebody has needed it: no candidate takes the staff's part. */
+/** Only what every visit begins with. Everything else is kept when somebody has needed it: no candidate takes the staff's part. */
 const beginnings = self.__WB_MANIFEST
 const frame = 'index.html'
 const patienceMs = 4_000
@@ -26,13 +28,17 @@ async function givePart(request: Request | string): Promise<Response> {
   return fresh
 }
 
-/** The server's own frame whenever it can give one, so that nobody stays on an old page. */
-async function openPage(request: Request): Promise<Response> {
+/** The page of candidates in the language of their browser; where another was chosen, the page sees to it itself. */
+const pageFor = ({ pathname }: URL): string =>
+  isOfCandidates(pathname) ? `candidate.${firstSpoken(navigator.languages) ?? 'en'}.html` : frame
+
+/** The server's own page whenever it can give one, so that nobody stays on an old one. */
+async function openPage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const fresh = await Promise.race([answer, patience])
   if (fresh && fresh.status < 500) return fresh
-  return (await matchPrecache(frame)) ?? (await answer) ?? Response.error()
+  return (await matchPrecache(pageFor(url))) ?? (await answer) ?? Response.error()
 }
 
 /** A page that is still open may need the parts of the build before this one, never of those before that. */
@@ -47,7 +53,7 @@ clientsClaim()
 
 // Whatever lies under /api has no route here: it is for the network alone.
 const notPages = [/^\/api(\/|$)/, /\.\w+$/]
-registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notPages }))
+registerRoute(new NavigationRoute(({ request, url }) => openPage(request, url), { denylist: notPages }))
 registerRoute(
   ({ url }) => isPart(url),
   ({ request }) => givePart(request),

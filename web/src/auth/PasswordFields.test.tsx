@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { addStaffTexts } from '../i18n/text.ts'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 
 beforeAll(addStaffTexts)

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { addStaffTexts } from '../i18n/text.ts'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
 import { loadPart } from '../lib/updates/parts.ts'
 import { type Asked, detour, type Visitor } from './guard.ts'

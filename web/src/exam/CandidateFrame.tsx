@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../shell/Wordmark.tsx'
 import styles from './CandidateFrame.module.css'
+import { Wordmark } from './elements/Wordmark.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** The frame of every page of a candidate but the exam itself. */

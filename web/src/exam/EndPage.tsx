@@ -1,14 +1,15 @@
-import { Button, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './EndPage.module.css'
+import { ButtonLink } from './elements/Button.tsx'
+import { Text } from './elements/Text.tsx'
+import { Title } from './elements/Title.tsx'
 import { type Ending, readEnding } from './ending.ts'
 
-export default function EndPage() {
+export function EndPage() {
   const [ending] = useState(readEnding)
   return (
     <CandidateFrame>
@@ -21,8 +22,8 @@ function Ended({ how, undelivered }: Ending) {
   return (
     <>
       <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
-      <ScreenTitle>{t('END.TITLE')}</ScreenTitle>
-      <Text fz="lg">{t('END.TEXT')}</Text>
+      <Title>{t('END.TITLE')}</Title>
+      <Text size="lg">{t('END.TEXT')}</Text>
       {how === 'time' && <Text>{t('END.TIME')}</Text>}
       {how === 'elsewhere' && <Text>{t('END.ELSEWHERE')}</Text>}
       {undelivered > 0 && (
@@ -38,11 +39,11 @@ function Ended({ how, undelivered }: Ending) {
 function NothingEnded() {
   return (
     <>
-      <ScreenTitle>{t('END.NONE_TITLE')}</ScreenTitle>
-      <Text fz="lg">{t('END.NONE_TEXT')}</Text>
-      <Button component="a" href={paths.interviews} variant="default" size="md">
+      <Title>{t('END.NONE_TITLE')}</Title>
+      <Text size="lg">{t('END.NONE_TEXT')}</Text>
+      <ButtonLink href={paths.interviews} look="default" size="md">
         {t('NOT_FOUND.TYPE_CODE')}
-      </Button>
+      </ButtonLink>
     </>
   )
 }

@@ -7,20 +7,16 @@ import { createExam, type Exam } from './engine/exam.ts'
 /** More than the time between two looks at the clock. */
 const JUMP_MS = 10_000
 
-let known: PublicInterview | null = null
 let taken: Exam | null = null
 let howItEnds: () => Ending['how'] = () => 'elsewhere'
-
-/** The interview that this page has read, if it is the one with this code. */
-export const interviewAt = (code: string): PublicInterview | null => (known?.code === code ? known : null)
 
 /** The exam that is under way in this page, if it is the one with this code. */
 export const examAt = (code: string): Exam | null => (taken?.code === code ? taken : null)
 
 export const examCode = (): string | null => taken?.code ?? null
 
-export function readInterview(interview: PublicInterview): void {
-  known = interview
+/** Whoever stands at an entry sits in no exam. */
+export function standUp(): void {
   taken = null
   forgetEnding()
 }
@@ -53,6 +49,5 @@ function watchEnding({ engine, leftMs }: Exam): () => Ending['how'] {
 
 export function leaveSeat(): void {
   if (taken) keepEnding({ how: howItEnds(), undelivered: taken.engine.get().queue.length })
-  known = null
   taken = null
 }

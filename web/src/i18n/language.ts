@@ -1,27 +1,26 @@
+import { firstSpoken, languages as known, type Language } from '@assay/domain/people/languages'
 import { readStored, store } from '../lib/storage.ts'
 
 const key = 'language'
 
-export const languages = [
-  { language: 'en', name: 'English', locale: 'en', spoken: /^en\b/i },
-  { language: 'ch', name: '繁體中文', locale: 'zh-Hant', spoken: /^zh-(hant|tw|hk|mo)\b/i },
-  { language: 'es', name: 'Español', locale: 'es', spoken: /^es\b/i },
-] as const
+const names: Record<Language, string> = { en: 'English', ch: '繁體中文', es: 'Español' }
 
-export type Language = (typeof languages)[number]['language']
+export type { Language }
+export const languages = known.map(({ language, locale }) => ({ language, locale, name: names[language] }))
 
 const isLanguage = (value: string | null): value is Language => languages.some(({ language }) => language === value)
 
-/** The first language of the browser that the page speaks too. */
-export function firstSpoken(browser: readonly string[]): Language | undefined {
-  const known = browser.map((tag) => languages.find(({ spoken }) => spoken.test(tag))?.language)
-  return known.find((language) => language !== undefined)
+let offered: Language | undefined
+
+/** What a page is to speak to somebody who has chosen nothing here, whatever their browser asks for. */
+export function offerLanguage(language: Language): void {
+  offered = language
 }
 
-/** What was chosen here; until something is, what the browser asks for. */
+/** What was chosen here; until something is, what is offered, or else what the browser asks for. */
 export function readLanguage(): Language {
   const kept = readStored(key)
-  return isLanguage(kept) ? kept : (firstSpoken(navigator.languages) ?? 'en')
+  return isLanguage(kept) ? kept : (offered ?? firstSpoken(navigator.languages) ?? 'en')
 }
 
 export function localeOf(wanted: Language): string {

@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addStaffTexts, startTexts } from '../i18n/text.ts'
+import { addStaffTexts, startTexts } from '../i18n/staffTexts.ts'
 import { countedQuery } from './api.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'

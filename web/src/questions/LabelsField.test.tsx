@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addStaffTexts } from '../i18n/text.ts'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { LabelsField } from './LabelsField.tsx'
 import { emptyQuestion, useQuestionForm } from './questionForm.ts'
 

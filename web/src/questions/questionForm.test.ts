@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addStaffTexts } from '../i18n/text.ts'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
 import {
   type AnswerValues,
   emptyQuestion,

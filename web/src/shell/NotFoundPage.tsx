@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { Mark } from '../ui/text/Mark.tsx'
 
-/** Candidates with a broken link land here too, so it uses the light parts of the kit only. */
+/** Candidates with a broken link land here too when they load its page again: it knows them by what was left in the history. */
 export default function NotFoundPage() {
   const { isCandidate = false } = useLocation().state
 

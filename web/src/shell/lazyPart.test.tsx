@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTexts } from '../i18n/text.ts'
+import { startTexts } from '../i18n/staffTexts.ts'
 import { lazyPart } from './lazyPart.tsx'
 
 beforeAll(startTexts)

@@ -6,7 +6,7 @@ const policyOf = (rules: Record<string, string>) =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-const PAGE_POLICY = policyOf({
+const PAGE_RULES = {
   'default-src': "'self'",
   'script-src': "'self'",
   // Mantine writes its variables and a component's sizes as styles into the page; scripts are what must never be inline.
@@ -20,7 +20,11 @@ const PAGE_POLICY = policyOf({
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-})
+}
+const PAGE_POLICY = policyOf(PAGE_RULES)
+
+/** The policy of a page with rules of its own. */
+export const policyOfPage = (own: Partial<typeof PAGE_RULES>) => policyOf({ ...PAGE_RULES, ...own })
 
 /** Data has nothing to load, whatever a browser is made to take it for. */
 const DATA_POLICY = policyOf({

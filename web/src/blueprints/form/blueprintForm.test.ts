@@ -1,6 +1,6 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { beforeAll, expect, test } from 'vitest'
-import { addStaffTexts } from '../../i18n/text.ts'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { amountOf, type BlueprintValues, changesOnWire, newValues, valuesOnWire } from './blueprintForm.ts'
 import { blueprintFaults } from './faults.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
+import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { Countdown } from './Countdown.tsx'
@@ -37,7 +37,7 @@ export function ExamHeader({ exam, onSay, onFinish }: Props) {
           <div className={styles['filled']} style={{ width: `${percent}%` }} />
         </div>
       </div>
-      <Button variant="default" className={styles['finish']} onClick={onFinish}>
+      <Button look="default" className={styles['finish']} onClick={onFinish}>
         {t('EXAM.FINISH')}
       </Button>
     </header>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
+import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, hasEarlierAnswer, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
@@ -62,23 +62,23 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
           </p>
           <div className={styles['buttons']}>
             {first !== undefined && (
-              <Button size="md" classNames={wide} onClick={submitAllAndSend}>
+              <Button size="md" className={styles['way']} breaks onClick={submitAllAndSend}>
                 {t('FINISH.SUBMIT_ALL', { count: unsubmitted.length })}
               </Button>
             )}
             {first !== undefined && (
-              <Button variant="default" size="md" classNames={wide} onClick={() => goTo(first)}>
+              <Button look="default" size="md" className={styles['way']} breaks onClick={() => goTo(first)}>
                 {t('FINISH.GO', { number: first + 1 })}
               </Button>
             )}
-            <Button ref={back} variant="default" size="md" onClick={cancel}>
+            <Button ref={back} look="default" size="md" onClick={cancel}>
               {t('FINISH.CANCEL')}
             </Button>
             <div className={styles['send']}>
               <Button
                 size="md"
-                variant={first === undefined ? 'filled' : 'default'}
-                loading={isSending}
+                look={first === undefined ? 'filled' : 'default'}
+                isBusy={isSending}
                 aria-describedby={first === undefined ? undefined : 'finish-without'}
                 onClick={exam.finish}
               >
@@ -96,8 +96,6 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
     </dialog>
   )
 }
-
-const wide = { root: styles['way'] ?? '', label: styles['wayWords'] ?? '' }
 
 /** What is not answered, not submitted, not sent yet, or to be looked at again. */
 function LeftBehind({ state }: { state: ExamState }) {

@@ -5,14 +5,14 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addExamTexts } from '../../i18n/text.ts'
+import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { createExam, type Exam } from '../engine/exam.ts'
 import { toasts } from '../engine/toasts.ts'
 import { Countdown } from './Countdown.tsx'
 import { ExamDesk } from './ExamDesk.tsx'
 import { Toasts } from './Toasts.tsx'
 
-beforeAll(addExamTexts)
+beforeAll(loadTexts)
 
 const question = (id: number): ExamQuestion => ({
   id,

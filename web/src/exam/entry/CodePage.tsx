@@ -1,18 +1,17 @@
 import { Refused } from '@assay/contract/client'
-import { Button, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { paths } from '../../paths.ts'
-import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { ask, lookUp } from '../calls.ts'
-import { Field } from '../Field.tsx'
+import { Button } from '../elements/Button.tsx'
+import { Field } from '../elements/Field.tsx'
+import { Card, Text } from '../elements/Text.tsx'
+import { Title } from '../elements/Title.tsx'
+import { go } from '../way/way.ts'
 import styles from './CodePage.module.css'
 import { codeIn } from './codeIn.ts'
 import { type Trouble, TroubleNote } from './Trouble.tsx'
-import { keepTyped, takeTyped } from './typed.ts'
+import { useTypedBefore } from './useTypedBefore.ts'
 
 /** Where the field is kept over a change of the language. */
 const SHELF = 'code'
@@ -31,18 +30,13 @@ async function lookFor(code: string): Promise<Outcome> {
   return 'known'
 }
 
-export default function CodePage() {
-  const navigate = useNavigate()
-  const [code, setCode] = useState(() => takeTyped(SHELF))
+export function CodePage() {
+  const [code, setCode] = useState('')
   const [fault, setFault] = useState<'missing' | 'unknown' | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isLooking, setLooking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const keep = () => keepTyped(SHELF, code)
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [code])
+  useTypedBefore(SHELF, field, code, setCode)
 
   function refuse(found: 'missing' | 'unknown'): void {
     setFault(found)
@@ -57,18 +51,18 @@ export default function CodePage() {
     setTrouble(null)
     setLooking(true)
     const outcome = await lookFor(typed)
+    if (outcome === 'known') await go({ name: 'entry', code: typed })
     setLooking(false)
-    if (outcome === 'known') return navigate({ to: paths.interview, params: { code: typed } })
     if (outcome === 'unknown') return refuse('unknown')
-    setTrouble(outcome)
+    if (outcome !== 'known') setTrouble(outcome)
   }
 
   return (
     <CandidateFrame>
-      <Surface>
+      <Card>
         <form onSubmit={open} noValidate className={styles['form']}>
-          <ScreenTitle>{t('CODE.TITLE')}</ScreenTitle>
-          <Text c="dimmed">{t('CODE.LEAD')}</Text>
+          <Title>{t('CODE.TITLE')}</Title>
+          <Text isDimmed>{t('CODE.LEAD')}</Text>
           <Field
             ref={field}
             label={t('CODE.FIELD')}
@@ -85,11 +79,11 @@ export default function CodePage() {
             }}
           />
           {trouble && <TroubleNote {...trouble} />}
-          <Button type="submit" size="lg" loading={isLooking}>
+          <Button type="submit" size="lg" isBusy={isLooking}>
             {t('CODE.SUBMIT')}
           </Button>
         </form>
-      </Surface>
+      </Card>
     </CandidateFrame>
   )
 }

@@ -1,45 +1,50 @@
-import { Text } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import type { PublicInterview } from '@assay/contract/interviews'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
-import { paths } from '../../paths.ts'
-import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
-import { Surface } from '../../ui/Surface.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
-import { interviewAt } from '../seat.ts'
+import { Card, Text } from '../elements/Text.tsx'
+import { Title } from '../elements/Title.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { Rules } from './Rules.tsx'
 import { SampleQuestion } from './SampleQuestion.tsx'
 import { StaffNotice } from './StaffNotice.tsx'
 
-export default function EntryPage() {
-  const { code } = useParams({ from: `/candidate${paths.interview}` })
-  const interview = interviewAt(code)
-  if (!interview) return null
+interface Props {
+  code: string
+  /** Null until the server has told it: what holds for every test is written into the page already, see `firstHtml.tsx`. */
+  interview: PublicInterview | null
+}
 
+export function EntryPage({ code, interview }: Props) {
   return (
     <CandidateFrame>
       <div>
-        <ScreenTitle>{t('ENTRY.TITLE')}</ScreenTitle>
-        <Text c="dimmed">{t('ENTRY.LEAD')}</Text>
+        <Title>{t('ENTRY.TITLE')}</Title>
+        {/* Nobody whose clock may run already is told to take their time. */}
+        <div className={styles['lead']} data-known={interview !== null}>
+          <Text isDimmed>{t('ENTRY.LEAD')}</Text>
+        </div>
       </div>
-      <StaffNotice />
+      {interview && <StaffNotice />}
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('ENTRY.TIME')}</dt>
-          <dd>{inWords(interview.max_time, 'minute')}</dd>
+          <dd>{interview ? inWords(interview.max_time, 'minute') : UNKNOWN}</dd>
         </div>
         <div className={styles['fact']}>
           <dt>{t('ENTRY.QUESTIONS')}</dt>
-          <dd translate="no">{interview.amount_of_questions}</dd>
+          <dd translate="no">{interview?.amount_of_questions ?? UNKNOWN}</dd>
         </div>
       </dl>
       <Rules />
-      <Surface>
+      <Card>
         <SampleQuestion code={code} />
-      </Surface>
-      <EntryForm interview={interview} />
+      </Card>
+      <EntryForm code={code} interview={interview} />
     </CandidateFrame>
   )
 }
+
+/** As high as the figure that will stand there. */
+const UNKNOWN = '\u00a0'

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
+import { Heading } from '../elements/Text.tsx'
 import styles from './Rules.module.css'
 
 const rules = [
@@ -23,9 +23,7 @@ const questions = [
 export function Rules() {
   return (
     <section aria-labelledby="rules" className={styles['rules']}>
-      <Title order={2} id="rules">
-        {t('ENTRY.RULES')}
-      </Title>
+      <Heading id="rules">{t('ENTRY.RULES')}</Heading>
       <ul className={styles['list']}>
         {rules.map((rule) => (
           <li key={rule}>{t(rule)}</li>

@@ -1,6 +1,6 @@
-import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { Heading, Text } from '../elements/Text.tsx'
 import { ActionBar } from '../question/ActionBar.tsx'
 import { Options } from '../question/Options.tsx'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
@@ -26,10 +26,8 @@ export function SampleQuestion({ code }: { code: string }) {
   return (
     <section aria-labelledby="sample" className={styles['sample']}>
       <div>
-        <Title order={2} id="sample">
-          {t('ENTRY.SAMPLE')}
-        </Title>
-        <Text fz="sm" c="dimmed">
+        <Heading id="sample">{t('ENTRY.SAMPLE')}</Heading>
+        <Text size="sm" isDimmed>
           {t('ENTRY.SAMPLE_LEAD')}
         </Text>
       </div>

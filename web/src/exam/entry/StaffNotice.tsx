@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { endSession } from '../../lib/session/endSession.ts'
+import { forgetSession } from '../../lib/session/forgetSession.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { endStaffSession } from '../calls.ts'
+import { Button } from '../elements/Button.tsx'
 import styles from './StaffNotice.module.css'
 
 type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
@@ -20,7 +20,7 @@ export function StaffNotice() {
     setState('leaving')
     // Without an answer the session ends by itself; this browser has forgotten its token in any case.
     await endStaffSession().catch(() => {})
-    await endSession(async () => {})
+    forgetSession()
     setState('signed_out')
   }
 
@@ -35,7 +35,7 @@ export function StaffNotice() {
   return (
     <section aria-label={t('ENTRY.STAFF_TITLE')} className={styles['notice']}>
       <p>{t('ENTRY.STAFF')}</p>
-      <Button variant="default" size="md" loading={state === 'leaving'} onClick={leave}>
+      <Button look="default" size="md" isBusy={state === 'leaving'} onClick={leave}>
         {t('ENTRY.SIGN_OUT')}
       </Button>
     </section>

@@ -1,16 +1,15 @@
 import { Refused } from '@assay/contract/client'
 import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
-import { paths } from '../../paths.ts'
 import { ask, start, timed } from '../calls.ts'
 import { noteClosed } from '../ending.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { failureOf } from '../failure.ts'
 import { takeSeat } from '../seat.ts'
+import { go } from '../way/way.ts'
 import type { Trouble } from './Trouble.tsx'
 import { hasBegun, lookAgain, type Seen, useStartWatch } from './useStartWatch.ts'
 
@@ -34,24 +33,23 @@ interface Begun {
 }
 
 /** Starts the clock and goes to the exam, or says why not. */
-export function useEntering(interview: PublicInterview, refuse: (fault: Fault) => void) {
-  const { code } = interview
-  const navigate = useNavigate()
+export function useEntering(code: string, interview: PublicInterview | null, refuse: (fault: Fault) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
   /** The clock may have started although the answer got lost: only the server knows. */
   const [isUnknown, setUnknown] = useState(false)
 
   async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {
+    if (!interview) return
     const { remaining_time, questions } = answer
     const running = { ...interview, is_activated: true, remaining_time }
     await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), questions)
-    await navigate({ to: paths.exam, params: { code }, replace: true })
+    await go({ name: 'exam', code }, { replace: true })
   }
 
   async function leave(): Promise<void> {
     noteClosed()
-    await navigate({ to: paths.interviewEnd, replace: true })
+    await go({ name: 'end' }, { replace: true })
   }
 
   const goOn = (seen: Seen) => (seen.answer.is_closed ? leave() : goIn(seen))
@@ -61,7 +59,7 @@ export function useEntering(interview: PublicInterview, refuse: (fault: Fault) =
     const { kind } = failureOf(cause)
     if (kind === 'closed') return leave()
     if (kind === 'refused' && cause instanceof Refused) return refuse(whyRefused(cause))
-    if (kind === 'gone') return navigate({ to: paths.notFound, replace: true, state: { isCandidate: true } })
+    if (kind === 'gone') return go({ name: 'not_found' }, { replace: true })
     const seen = await lookAgain(code)
     if (seen && hasBegun(seen)) return goOn(seen)
     const isTooMany = cause instanceof Refused && cause.status === 429

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addExamTexts } from '../../i18n/text.ts'
+import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { ActionBar } from './ActionBar.tsx'
 
-beforeAll(addExamTexts)
+beforeAll(loadTexts)
 afterEach(cleanup)
 
 const rest = { canGoBack: false, canGoOn: true, canSubmit: false, isSubmitting: false, onSubmit: () => {} }

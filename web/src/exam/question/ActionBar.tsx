@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -9,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
+import { Button } from '../elements/Button.tsx'
 import styles from './ActionBar.module.css'
 
 interface Props {
@@ -59,34 +59,34 @@ export function ActionBar(props: Props) {
     <div className={styles['bar']}>
       <Button
         ref={previous}
-        variant="default"
+        look="default"
         className={styles['way']}
         size="md"
         disabled={!canGoBack}
         onClick={props.onBack}
-        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        before={<IconChevronLeft size={18} aria-hidden />}
       >
         {t('EXAM.PREVIOUS')}
       </Button>
       <Button
         ref={next}
-        variant="default"
+        look="default"
         className={styles['way']}
         size="md"
         disabled={!canGoOn}
         onClick={props.onNext}
-        rightSection={<IconChevronRight size={18} aria-hidden />}
+        after={<IconChevronRight size={18} aria-hidden />}
       >
         {t('EXAM.NEXT')}
       </Button>
       {!canGoOn && props.onReview && (
-        <Button variant="default" className={styles['way']} size="md" onClick={props.onReview}>
+        <Button look="default" className={styles['way']} size="md" onClick={props.onReview}>
           {t('EXAM.REVIEW')}
         </Button>
       )}
       {props.onSubmitAndGoOn && (
         <Button
-          variant="default"
+          look="default"
           className={styles['both']}
           data-shown={canSubmit}
           size="md"
@@ -99,10 +99,10 @@ export function ActionBar(props: Props) {
         size="md"
         className={styles['submit']}
         data-state={look}
-        loading={isSubmitting}
+        isBusy={isSubmitting}
         disabled={!canSubmit && !isAlwaysActive}
         onClick={submit}
-        leftSection={<Icon size={18} aria-hidden />}
+        before={<Icon size={18} aria-hidden />}
       >
         {t('EXAM.SUBMIT')}
       </Button>

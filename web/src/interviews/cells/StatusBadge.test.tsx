@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { addStaffTexts } from '../../i18n/text.ts'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 beforeAll(addStaffTexts)

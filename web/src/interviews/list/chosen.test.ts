@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSession } from '../../lib/session/endSession.ts'
+import { forgetSession } from '../../lib/session/forgetSession.ts'
 import { storeToken } from '../../lib/session/token.ts'
 import { readChosen, storeChosen } from './chosen.ts'
 

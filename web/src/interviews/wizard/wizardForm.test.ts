@@ -1,7 +1,7 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { addStaffTexts } from '../../i18n/text.ts'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { emptyInterview, interviewFaults, useInterviewForm } from './wizardForm.ts'
 
 beforeAll(addStaffTexts)

@@ -6,7 +6,7 @@ import { isAway, isOffline } from '../offline/away.ts'
 import { offlineNote } from '../offline/forgetOffline.ts'
 import { claimOffline, ownsOffline } from '../offline/owner.ts'
 import { queryClient } from '../queryClient.ts'
-import { forgetSession } from './endSession.ts'
+import { forgetSession } from './forgetSession.ts'
 import { readToken, sessionMark, storeToken } from './token.ts'
 
 const ownProfile = query(getMe)

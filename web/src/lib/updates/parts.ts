@@ -1,5 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { isOffline } from '../offline/away.ts'
 import { reloadOnce } from './reloadOnce.ts'
 
@@ -41,7 +39,3 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     clearTimeout(timer)
   }
 }
-
-/** A screen whose code is loaded when somebody goes there. */
-export const lazyScreen = (load: () => Promise<{ default: () => ReactNode }>) =>
-  lazyRouteComponent(() => loadPart(load))

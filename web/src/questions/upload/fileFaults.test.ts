@@ -1,6 +1,6 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import { expect, test } from 'vitest'
-import { addStaffTexts } from '../../i18n/text.ts'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { linesAround, placeOf, reasonOf } from './fileFaults.ts'
 
 await addStaffTexts()

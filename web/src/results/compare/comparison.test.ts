@@ -1,6 +1,6 @@
 import type { ComparedInterview } from '@assay/contract/compare'
 import { expect, test } from 'vitest'
-import { startTexts } from '../../i18n/text.ts'
+import { startTexts } from '../../i18n/staffTexts.ts'
 import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines } from './comparison.ts'
 
 await startTexts()

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { t } from '../../../i18n/text.ts'
+import { Button } from '../../elements/Button.tsx'
 import type { Exam } from '../../engine/exam.ts'
 import { unsubmittedIn } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/hooks.ts'
@@ -24,12 +24,13 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
     <aside className={styles['aside']} data-shown={isListShown}>
       <div className={styles['head']}>
         <Button
-          variant="default"
+          look="default"
           size="md"
-          classNames={{ root: styles['toggle'], label: styles['toggleWords'] }}
+          className={styles['toggle']}
+          breaks
           aria-expanded={isListShown}
           onClick={onToggle}
-          leftSection={<IconList size={18} aria-hidden />}
+          before={<IconList size={18} aria-hidden />}
         >
           {t('EXAM.SHOW_QUESTIONS')}
           {unsubmitted > 0 && (
@@ -37,11 +38,11 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
           )}
         </Button>
         <Button
-          variant="default"
+          look="default"
           size="md"
           className={styles['overview']}
           onClick={onOverview}
-          leftSection={<IconLayoutGrid size={18} aria-hidden />}
+          before={<IconLayoutGrid size={18} aria-hidden />}
         >
           {t('EXAM.OVERVIEW')}
         </Button>

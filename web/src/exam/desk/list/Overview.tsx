@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../i18n/text.ts'
+import { Button } from '../../elements/Button.tsx'
 import type { Exam } from '../../engine/exam.ts'
 import { type Marks, marksOf, nextUnanswered } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/hooks.ts'
@@ -54,10 +54,10 @@ export function Overview({ exam, isOpen, onClose, onGo, onFinish }: Props) {
                 {t('EXAM.NEXT_UNANSWERED')}
               </Button>
             )}
-            <Button variant="default" size="md" onClick={() => leaveFor(() => {})}>
+            <Button look="default" size="md" onClick={() => leaveFor(() => {})}>
               {t('EXAM.OVERVIEW_CLOSE')}
             </Button>
-            <Button variant="default" size="md" onClick={() => leaveFor(onFinish)}>
+            <Button look="default" size="md" onClick={() => leaveFor(onFinish)}>
               {t('EXAM.FINISH')}
             </Button>
           </div>

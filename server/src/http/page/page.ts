@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApi, pathOf } from './apiPath.ts'
-import { Refusal } from './refusal.ts'
+import { isApi, pathOf } from '../apiPath.ts'
+import { Refusal } from '../refusal.ts'
+import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePage.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
@@ -17,7 +18,7 @@ const isProbe = (url: string) =>
 /** Somebody who goes to an address, not a page that fetches one of its files. */
 const isVisit = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
-/** The built page, and its frame for every path that only the page's own router knows. */
+/** The built pages: that of staff for every path that only its own router knows, that of candidates for theirs. */
 export async function servePage(
   app: FastifyInstance,
   folder: string,
@@ -37,6 +38,13 @@ export async function servePage(
     })
   }
 
+  const policyOf = candidatePolicies(folder)
+  function sendToCandidate(request: FastifyRequest, reply: FastifyReply) {
+    const file = candidateFile(request.headers['accept-language'])
+    if (existsSync(join(folder, file))) reply.header('content-security-policy', policyOf(file))
+    return reply.header('vary', 'accept-language').sendFile(file)
+  }
+
   /** Those that were given the frame already: it is gone while the page is being built anew. */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
@@ -46,6 +54,6 @@ export async function servePage(
       throw new Refusal(404, 'NOT_FOUND')
     if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
     framed.add(request)
-    return reply.sendFile('index.html')
+    return isOfCandidates(request.url) ? sendToCandidate(request, reply) : reply.sendFile('index.html')
   })
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { firstAccepted } from '@assay/domain/people/languages'
+import { policyOfPage } from '../answers/headers.ts'
+import { pathOf } from '../apiPath.ts'
+
+export const isOfCandidates = (url: string) => /^\/interviews(\/|$)/.test(pathOf(url))
+
+/** The build writes the page of candidates once for each language. */
+export const candidateFile = (acceptLanguage: string | undefined) =>
+  `candidate.${firstAccepted(acceptLanguage) ?? 'en'}.html`
+
+const hashesOf = (page: string, inline: RegExp) =>
+  [...page.matchAll(inline)]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
+
+/** The page holds a script and its styles itself. These run, by their hashes, and nothing else that stands in a page. */
+const policyOf = (page: string) =>
+  policyOfPage({
+    'script-src': `'self'${hashesOf(page, /<script>([\s\S]*?)<\/script>/g)}`,
+    'style-src': `'self'${hashesOf(page, /<style>([\s\S]*?)<\/style>/g)}`,
+  })
+
+/** The policy of a built page, read again once the page has been built anew. */
+export function candidatePolicies(folder: string): (file: string) => string {
+  const known = new Map<string, { builtAt: number; policy: string }>()
+  return (file) => {
+    const path = join(folder, file)
+    const { mtimeMs } = statSync(path)
+    const found = known.get(file)
+    if (found?.builtAt === mtimeMs) return found.policy
+    const policy = policyOf(readFileSync(path, 'utf8'))
+    known.set(file, { builtAt: mtimeMs, policy })
+    return policy
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/process.ts'
+import { unknownCall } from '../unknown.ts'
+import { servePage } from './page.ts'
+
+test('the page is served, and what its build noted for itself is not', async () => {
+  const { folder, remove } = temporaryFolder()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), 'the frame')
+  writeFileSync(join(folder, 'assets', 'page.js'), 'the page')
+  for (const hidden of ['.built-from', '.env']) writeFileSync(join(folder, hidden), 'a secret of the build')
+  const app = Fastify()
+  await servePage(app, folder, unknownCall([]))
+
+  const read = async (url: string) => (await app.inject({ url })).body
+  expect(await read('/assets/page.js')).toBe('the page')
+  for (const url of ['/.built-from', '/%2Ebuilt-from', '/.env']) expect(await read(url)).not.toContain('secret')
+
+  await app.close()
+  remove()
+})
+
+test('candidates are given a page of their own in the language they ask for, with its own lines alone allowed', async () => {
+  const { folder, remove } = temporaryFolder()
+  writeFileSync(join(folder, 'index.html'), 'the frame')
+  for (const language of ['en', 'es', 'ch']) {
+    writeFileSync(
+      join(folder, `candidate.${language}.html`),
+      `<script>first()</script><style>p{}</style>in ${language}`,
+    )
+  }
+  const app = Fastify()
+  await servePage(app, folder, unknownCall([]))
+  const visit = (url: string, asked: string) =>
+    app.inject({ url, headers: { accept: 'text/html', 'accept-language': asked } })
+
+  expect((await visit('/interviews/Kq3', 'es-MX,es;q=0.9,en;q=0.8')).body).toContain('in es')
+  expect((await visit('/interviews/Kq3/exam', 'zh-TW')).body).toContain('in ch')
+  expect((await visit('/interviews', 'fr')).body).toContain('in en')
+  expect((await visit('/interviewsome', 'es')).body).toBe('the frame')
+  const { headers } = await visit('/interviews/Kq3', 'es')
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf('first()')};`)
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashOf('p{}')};`)
+  expect(headers['vary']).toContain('accept-language')
+
+  writeFileSync(join(folder, 'candidate.es.html'), '<script>other()</script>')
+  utimesSync(join(folder, 'candidate.es.html'), 1, 1)
+  const rebuilt = await visit('/interviews/Kq3', 'es')
+  expect(rebuilt.headers['content-security-policy']).toContain(hashOf('other()'))
+
+  await app.close()
+  remove()
+})

@@ -1,0 +1,83 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { languages } from '@assay/domain/people/languages'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Writer = typeof import('./src/exam/firstHtml.tsx')
+type FirstHtml = ReturnType<Writer['firstHtml']>
+
+/** The sheets go into the page itself: a file of their own would cost a round trip before anything is seen. */
+function takeStyles(bundle: Bundle): string {
+  const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+  for (const { fileName } of sheets) delete bundle[fileName]
+  return sheets.map((sheet) => (sheet.type === 'asset' ? String(sheet.source).trim() : '')).join('')
+}
+
+function takePage(bundle: Bundle): string {
+  const page = bundle['candidate.html']
+  delete bundle['candidate.html']
+  if (page?.type !== 'asset') throw new Error('The page of candidates was not built')
+  return String(page.source)
+}
+
+const icon = () => {
+  const drawn = readFileSync(join(import.meta.dirname, 'public/favicon.svg'), 'utf8')
+  return `data:image/svg+xml,${encodeURIComponent(drawn.replace(/\s*\n\s*/g, ''))}`
+}
+
+/** The page's own code, built to run here: it knows what stands on the first screen. */
+async function loadWriter(): Promise<Writer> {
+  const outDir = join(import.meta.dirname, '../.cache/first-html')
+  const settings = { ssr: 'src/exam/firstHtml.tsx', outDir, emptyOutDir: true, copyPublicDir: false }
+  await build({ root: import.meta.dirname, configFile: false, logLevel: 'warn', plugins: [react()], build: settings })
+  const writer: Writer = await import(pathToFileURL(join(outDir, 'firstHtml.js')).href)
+  rmSync(outDir, { recursive: true })
+  return writer
+}
+
+/** Replaces what must be there exactly once; the replacement is taken as it is, whatever signs it holds. */
+function put(page: string, pattern: RegExp | string, text: string): string {
+  const [before, ...after] = page.split(pattern)
+  if (after.length !== 1) throw new Error(`${pattern} must stand in candidate.html once`)
+  return before + text + after[0]
+}
+
+function pageIn(page: string, language: string, styles: string, first: FirstHtml): string {
+  const { locale, title, entry, texts, ...words } = first
+  const head = [`<title>${title}</title>`, `<link rel="icon" href="${icon()}" />`, `<style>${styles}</style>`]
+  const late = `<p id="late">${words.late} <a href="?">${words.reload}</a></p>`
+  const book = `<script type="application/json" id="texts" data-language="${language}">${texts.replaceAll('<', '\\u003c')}</script>`
+  return [
+    ['<html lang="en">', `<html lang="${locale}" data-language="${language}">`],
+    [/<title>.*<\/title>/, head.join('\n    ')],
+    [/<p id="late">.*<\/p>/, late],
+    [/<noscript>.*<\/noscript>/, `<noscript>${words.noScript}</noscript>`],
+    ['<div id="root"></div>', `<div id="root">${entry}</div>\n    ${book}`],
+  ].reduce((written, [pattern = '', text = '']) => put(written, pattern, String(text)), page)
+}
+
+/**
+ * Writes the page of candidates once for each language, with its styles, its texts and with what stands on every entry, so that there is
+ * something to read before any script has run: docs/decisions/0014-the-candidates-own-page.md.
+ */
+export function candidatePages(): Plugin {
+  return {
+    name: 'assay:candidate-pages',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const { firstHtml } = await loadWriter()
+      const styles = takeStyles(bundle)
+      const page = takePage(bundle).replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+      for (const { language } of languages) {
+        const first = firstHtml(language)
+        const source = pageIn(page, language, styles, first)
+        this.emitFile({ type: 'asset', fileName: `candidate.${language}.html`, source })
+        this.emitFile({ type: 'asset', fileName: `candidate.${language}.json`, source: first.texts })
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import './lib/fillIns.ts'
+import './styles/candidate.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { CandidatePages } from './exam/CandidatePages.tsx'
+import { placeAt } from './exam/way/place.ts'
+import { look, onScreen, show } from './exam/way/way.ts'
+import { loadTexts } from './i18n/candidateTexts.ts'
+import { localeOf, readLanguage } from './i18n/language.ts'
+import { loadPart } from './lib/updates/parts.ts'
+import { startServiceWorker } from './lib/updates/serviceWorker.ts'
+
+const html = document.documentElement
+
+const pages = (
+  <StrictMode>
+    <CandidatePages />
+  </StrictMode>
+)
+
+/** The code of the entry that is written into the page, where that is for whoever comes: see the script in `candidate.html`. */
+function writtenEntry(): string | null {
+  const place = placeAt(location.pathname)
+  const isSpoken = html.lang === localeOf(readLanguage())
+  return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
+}
+
+/** Goes on with what is written into the page, and with what was typed there; or begins on an empty one. */
+function take(root: HTMLElement, written: string | null): void {
+  let hasFailed = false
+  const onUncaughtError = (cause: unknown) => {
+    reportError(cause)
+    // React leaves an empty page where a screen has thrown. Once: the failure itself may be what throws.
+    if (!hasFailed) queueMicrotask(() => react.render(pages))
+    hasFailed = true
+    show({ name: 'failed', cause })
+  }
+  if (written === null) root.textContent = ''
+  else show({ name: 'entry', code: written, interview: null })
+  const react = written === null ? createRoot(root, { onUncaughtError }) : hydrateRoot(root, pages, { onUncaughtError })
+  if (written === null) react.render(pages)
+  delete html.dataset['first']
+}
+
+async function begin(root: HTMLElement): Promise<void> {
+  const written = root.hasChildNodes() ? writtenEntry() : null
+  await loadPart(loadTexts)
+  document.getElementById('late')?.remove()
+  take(root, written)
+  window.addEventListener('popstate', () => void look())
+  await look()
+  // Not before the first screen is there: it is for the next visit, and the page works without it, only not offline.
+  await startServiceWorker((act) => onScreen.subscribe(act)).catch(() => {})
+}
+
+const root = document.getElementById('root')
+// public/browser.js takes the root out of a browser that is too old.
+if (root) await begin(root)

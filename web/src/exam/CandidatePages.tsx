@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { ExamPage } from './desk/ExamPage.tsx'
+import { EndPage } from './EndPage.tsx'
+import { CodePage } from './entry/CodePage.tsx'
+import { EntryPage } from './entry/EntryPage.tsx'
+import { Failure } from './Failure.tsx'
+import { Loading } from './Loading.tsx'
+import { NotFound } from './NotFound.tsx'
+import { onScreen } from './way/way.ts'
+
+/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and all are here at once: no part can be missing. */
+export function CandidatePages() {
+  const { screen } = useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get)
+  switch (screen.name) {
+    case 'loading':
+      return <Loading />
+    case 'code':
+      return <CodePage />
+    case 'entry':
+      return <EntryPage key={screen.code} code={screen.code} interview={screen.interview} />
+    case 'exam':
+      return <ExamPage exam={screen.exam} />
+    case 'end':
+      return <EndPage />
+    case 'not_found':
+      return <NotFound />
+    case 'failed':
+      return <Failure cause={screen.cause} />
+  }
+}

@@ -1,0 +1,52 @@
+import { Refused } from '@assay/contract/client'
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/text.ts'
+import styles from './calm.module.css'
+import { Button } from './elements/Button.tsx'
+import { Text } from './elements/Text.tsx'
+import { Title } from './elements/Title.tsx'
+import { look } from './way/way.ts'
+
+const RETRY_MS = 5_000
+
+const isServerThere = () =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Something on the way to a screen has failed: mostly the network or the server is away. */
+export function Failure({ cause }: { cause: unknown }) {
+  const [isTrying, setTrying] = useState(false)
+  const isTooMany = cause instanceof Refused && cause.status === 429
+  const retryMs = isTooMany ? Math.max(RETRY_MS, cause.retryAfter * 1000) : RETRY_MS
+
+  // A candidate whose clock runs must not have to press anything; the screen changes only once that can help.
+  useEffect(() => {
+    const retry = async () => {
+      if (await isServerThere()) void look()
+    }
+    const timer = setInterval(retry, retryMs)
+    window.addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [retryMs])
+
+  async function tryAgain(): Promise<void> {
+    setTrying(true)
+    await look()
+    setTrying(false)
+  }
+
+  return (
+    <div role="alert" className={styles['calm']}>
+      <Title>{t('APP.FAILURE_TITLE')}</Title>
+      <Text isDimmed>{t(isTooMany ? 'APP.TOO_MANY' : 'APP.FAILURE_EXAM')}</Text>
+      <Button isBusy={isTrying} onClick={tryAgain}>
+        {t('APP.RETRY')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Button.module.css'
+
+interface Look {
+  /** The one that is meant to be pressed is filled; every other is the default. */
+  look?: 'filled' | 'default'
+  size?: 'sm' | 'md' | 'lg'
+  /** Stands before the words, or behind them. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Long words break instead of widening it. */
+  breaks?: boolean
+}
+
+interface Props extends Look, ComponentProps<'button'> {
+  /** It turns, and takes no second press. */
+  isBusy?: boolean
+}
+
+export function Button({ isBusy, disabled, type = 'button', children, ...props }: Props) {
+  const { look, size, before, after, breaks, className, ...button } = props
+  return (
+    <button {...button} type={type} {...lookOf(props)} data-loading={isBusy || undefined} disabled={disabled || isBusy}>
+      <Content before={before} after={after}>
+        {children}
+      </Content>
+      {isBusy && <span className={styles['spinner']} aria-hidden />}
+    </button>
+  )
+}
+
+/** What leads elsewhere and looks like a button. */
+export function ButtonLink({ children, ...props }: Look & ComponentProps<'a'>) {
+  const { look, size, before, after, breaks, className, ...link } = props
+  return (
+    <a {...link} {...lookOf(props)}>
+      <Content before={before} after={after}>
+        {children}
+      </Content>
+    </a>
+  )
+}
+
+const lookOf = ({ look = 'filled', size = 'sm', breaks, className }: Look & { className?: string | undefined }) => ({
+  className: [styles['button'], className].filter(Boolean).join(' '),
+  'data-look': look,
+  'data-size': size,
+  'data-breaks': breaks || undefined,
+})
+
+function Content({ before, after, children }: Pick<Look, 'before' | 'after'> & { children: ReactNode }) {
+  return (
+    <span className={styles['content']}>
+      {before && <span data-position="left">{before}</span>}
+      <span className={styles['words']}>{children}</span>
+      {after && <span data-position="right">{after}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Refused } from '@assay/contract/client'
+import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
+import { ask, lookUp, timed } from '../calls.ts'
+import { noteClosed } from '../ending.ts'
+import { deadlineOf } from '../engine/countdown.ts'
+import { codeIn } from '../entry/codeIn.ts'
+import { examAt, examCode, standUp, takeSeat } from '../seat.ts'
+import type { Place } from './place.ts'
+import type { Screen } from './screen.ts'
+
+/** A screen to show, or another place, where this one is not for whoever asks. */
+export type Lead = { show: Screen } | { to: Place }
+
+/** Reads the interview and leads on to where its candidate belongs. */
+async function arrive(code: string): Promise<Lead> {
+  // What the staff's pages have kept in this browser is none of the candidate's business.
+  forgetOffline()
+  // A link in a text takes the full stop behind it along.
+  if (codeIn(code) !== code) return { to: { name: 'entry', code: codeIn(code) } }
+  const seen = await timed(ask(lookUp, { params: { code } })).catch((cause: unknown) => {
+    // Only the server's word makes a code unknown; without a network it may well be right.
+    if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return null
+    throw cause
+  })
+  if (!seen) return { to: { name: 'not_found' } }
+  const { answer: interview, sentAt, gotAt } = seen
+  if (interview.is_closed) {
+    noteClosed()
+    return { to: { name: 'end' } }
+  }
+  standUp()
+  if (!interview.is_activated) return { show: { name: 'entry', code, interview } }
+  await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt))
+  return { to: { name: 'exam', code } }
+}
+
+export async function lead(place: Place): Promise<Lead> {
+  switch (place.name) {
+    case 'code': {
+      // Without a code there is nothing to show, unless an exam is under way.
+      const code = examCode()
+      return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
+    }
+    case 'entry':
+      return arrive(place.code)
+    case 'exam': {
+      const exam = examAt(place.code)
+      return exam ? { show: { name: 'exam', exam } } : { to: { name: 'entry', code: place.code } }
+    }
+    case 'end':
+    case 'not_found':
+      return { show: { name: place.name } }
+  }
+}

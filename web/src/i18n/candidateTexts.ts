@@ -1,0 +1,30 @@
+import type { CommonTexts, ExamTexts } from './books.ts'
+import { type Language, localeOf, readLanguage } from './language.ts'
+import { speak } from './text.ts'
+
+export type CandidateTexts = CommonTexts & ExamTexts
+
+/** While the page is being worked on nothing is written into it yet; what is built leaves these out. */
+const sources: Record<Language, () => Promise<{ default: CandidateTexts }>> = {
+  en: () => import('./en/candidate.ts'),
+  ch: () => import('./ch/candidate.ts'),
+  es: () => import('./es/candidate.ts'),
+}
+
+/** The page brings the texts of its own language along, so that nobody waits for them; another one is asked for. */
+async function bookIn(language: Language): Promise<CandidateTexts> {
+  if (import.meta.env.DEV) return (await sources[language]()).default
+  const written = document.getElementById('texts')
+  if (written?.dataset['language'] === language) return JSON.parse(written.textContent)
+  const answer = await fetch(`/candidate.${language}.json`)
+  if (!answer.ok) throw new Error(`No texts in ${language}: ${answer.status}`)
+  return answer.json()
+}
+
+/** The candidate's own book, and nothing of the staff's. */
+export async function loadTexts(): Promise<void> {
+  const language = readLanguage()
+  const locale = localeOf(language)
+  speak(locale, await bookIn(language))
+  document.documentElement.lang = locale
+}

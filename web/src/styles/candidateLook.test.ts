@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import { describe, expect, test } from 'vitest'
+import { cssVariables, theme } from './theme.ts'
+
+const whole = mergeMantineTheme(DEFAULT_THEME, theme)
+const [kit, own] = [defaultCssVariablesResolver(whole), cssVariables(whole)]
+const forStaff = {
+  light: { ...kit.variables, ...kit.light, ...own.variables, ...own.light },
+  dark: { ...kit.variables, ...kit.dark, ...own.variables, ...own.dark },
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** What a value comes to, written in one way. */
+function resolved(value: string, values: Values): string {
+  const filled = value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => resolved(values[name] ?? name, values))
+  return filled
+    .replace(/calc\((.+?) \* 1\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^#fff$/, '#ffffff')
+    .trim()
+}
+
+const sheet = readFileSync(join(import.meta.dirname, 'candidate.css'), 'utf8')
+const blocks = [...sheet.matchAll(/:root(\[[^\]]*dark[^\]]*\])? \{\s*color-scheme([^}]*)\}/g)]
+const valuesIn = (block = ''): Values =>
+  Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, resolved(value, {})]),
+  )
+const [light = {}, darkOnly = {}] = blocks.map(([, , block]) => valuesIn(block))
+const forCandidates = { light, dark: { ...light, ...darkOnly } }
+
+describe.each(['light', 'dark'] as const)('on %s ground', (ground) => {
+  test.each(Object.entries(forCandidates[ground]))('%s is %s, as it is for staff', (name, value) => {
+    const known: Values = { ...forStaff[ground], '--mantine-scale': '1' }
+    expect(value).toBe(resolved(known[name] ?? '', known))
+  })
+})
+
+test('every value that the styles of candidates use is there', () => {
+  const root = join(import.meta.dirname, '..')
+  const used = new Set<string>()
+  const sheets = import.meta.glob([
+    '../exam/**/*.css',
+    '../ui/text/{AnswerText,Markdown}.module.css',
+    './candidate.css',
+  ])
+  for (const path of Object.keys(sheets)) {
+    const text = readFileSync(join(root, 'styles', path), 'utf8')
+    for (const [, name = ''] of text.matchAll(/var\((--(?:mantine|assay)[\w-]*)/g)) used.add(name)
+  }
+  expect(used.size).toBeGreaterThan(20)
+  expect([...used].filter((name) => !(name in light))).toEqual([])
+})
