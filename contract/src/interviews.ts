@@ -35,6 +35,19 @@ export const interviewResult = z.object({
 /** What somebody who comes to the test finds; only starting it is decided by this. */
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
+/** Where a candidate of a round stands; the figures of a round count these. */
+export const roundState = z.enum([
+  'waiting',
+  'open',
+  'started',
+  'running',
+  'finished',
+  'expired',
+  'withdrawn',
+  'failed',
+])
+export type RoundState = z.output<typeof roundState>
+
 /** What anybody who holds the code may know: never the name, the e-mail, the labels, an address or a score. */
 export const publicInterview = z.object({
   code: z.string(),
@@ -136,7 +149,8 @@ export const listInterviews = endpoint({
   method: 'GET',
   path: '/interview',
   access: 'staff',
-  summary: 'Interviews, the newest first, searched by name or e-mail, score, labels, status and blueprint',
+  summary:
+    'Interviews, the newest first, searched by name or e-mail, score, labels, status, blueprint and state in its round',
   query: z
     .object({
       ...pageFields,
@@ -149,14 +163,16 @@ export const listInterviews = endpoint({
         .regex(/^\d{1,15}$/, 'INVALID')
         .transform(Number)
         .optional(),
+      state: roundState.optional(),
     })
-    .transform(({ name_or_mail, score, labels, status, blueprint, ...asked }, context) => ({
+    .transform(({ name_or_mail, score, labels, status, blueprint, state, ...asked }, context) => ({
       page: windowOf(asked, context),
       name_or_mail: name_or_mail?.trim() || undefined,
       scoreAbove: score,
       labels: labels ?? [],
       status,
       blueprint,
+      state,
     })),
   response: z.object({ interviews: z.array(interview), amount_of_interviews: z.number() }),
   refusals: {},

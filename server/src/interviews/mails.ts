@@ -1,5 +1,5 @@
 import type { Mail } from '@assay/contract/invitations'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { newestOf } from '../mail/queries.ts'
 
@@ -42,6 +42,9 @@ const wasSent = sql`exists (select 1 from mails
 const canStart = (now: number) => sql`interviews.started_at is null and interviews.withdrawn_at is null
   and (interviews.closes_at is null or interviews.closes_at > ${now})`
 
+/** Open ones whose newest invitation failed. */
+export const hasFailedInvitation = (now: number) => sql<SqlBool>`(${canStart(now)} and ${newestInvitation} = 'failed')`
+
 const howMany = (condition: ReturnType<typeof sql>) =>
   sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as bigint)`
 
@@ -54,10 +57,7 @@ export async function mailFigures(
   const rows = await db
     .selectFrom('interviews')
     .select('blueprint_id')
-    .select([
-      howMany(wasSent).as('invited'),
-      howMany(sql`${canStart(now)} and ${newestInvitation} = 'failed'`).as('failed'),
-    ])
+    .select([howMany(wasSent).as('invited'), howMany(hasFailedInvitation(now)).as('failed')])
     .where('blueprint_id', 'in', blueprintIds)
     .groupBy('blueprint_id')
     .execute()

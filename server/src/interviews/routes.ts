@@ -30,7 +30,7 @@ const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = closeDueFirst([
   route(listInterviews, async ({ query, db, memory, config, receivedAt }) => {
-    const { rows, total } = await searchInterviews(db, memory.names, query)
+    const { rows, total } = await searchInterviews(db, memory.names, { ...query, now: receivedAt })
     return {
       interviews: await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl }),
       amount_of_interviews: total,

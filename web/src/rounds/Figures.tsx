@@ -1,8 +1,8 @@
 import type { Funnel } from '@assay/contract/blueprints'
+import type { RoundState } from '@assay/contract/interviews'
 import { type TextKey, t } from '../i18n/text.ts'
 import { TextLink } from '../ui/links.tsx'
 import styles from './Figures.module.css'
-import type { RoundState } from './roundState.ts'
 
 interface Figure {
   text: TextKey

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview, RoundState } from '@assay/contract/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TextKey } from '../i18n/text.ts'
@@ -14,8 +14,7 @@ export const roundStates = {
   expired: 'ROUND.EXPIRED',
   withdrawn: 'ROUND.WITHDRAWN',
   failed: 'ROUND.FAILED',
-} as const satisfies Record<string, TextKey>
-export type RoundState = keyof typeof roundStates
+} as const satisfies Record<RoundState, TextKey>
 
 const isRoundState = (value: unknown): value is RoundState => typeof value === 'string' && value in roundStates
 

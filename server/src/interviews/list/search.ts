@@ -8,8 +8,12 @@ import type { Queryable } from '../../db/schema.ts'
 import { containing, countAll, hasAnyLabel } from '../../sitting/counts.ts'
 import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
 import { idsNamed, type Names } from './names.ts'
+import { inState } from './state.ts'
 
-type Search = z.output<typeof listInterviews.query>
+interface Search extends z.output<typeof listInterviews.query> {
+  /** When the list was asked for: windows open and close by it. */
+  now: number
+}
 
 /** How a list is read: along all interviews until the page is full, or from the few that match. */
 type Way = 'along' | 'from few'
@@ -29,7 +33,8 @@ const along = (text: string) => sql<SqlBool>`search like ${containing(searchText
 const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
 
-function conditions({ name_or_mail, scoreAbove, labels, status, blueprint }: Search, way: Way): Expression<SqlBool>[] {
+function conditions(search: Search, way: Way): Expression<SqlBool>[] {
+  const { name_or_mail, scoreAbove, labels, status, blueprint, state, now } = search
   const isAlong = way === 'along'
   return [
     ...(name_or_mail ? [isAlong ? along(name_or_mail) : withText(name_or_mail)] : []),
@@ -39,12 +44,13 @@ function conditions({ name_or_mail, scoreAbove, labels, status, blueprint }: Sea
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),
     ...(status ? [inStatus[status]] : []),
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
+    ...(state ? [inState[state](now)] : []),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
 }
 
-const isCounted = ({ name_or_mail, status, blueprint }: Search) =>
-  !name_or_mail && blueprint === undefined && (status === undefined || status === 'Done')
+const isCounted = ({ name_or_mail, status, blueprint, state }: Search) =>
+  !name_or_mail && blueprint === undefined && state === undefined && (status === undefined || status === 'Done')
 
 const matchingIds = (db: Queryable, search: Search, most: number) =>
   db
@@ -108,8 +114,8 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
 
 async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
   const named = await idsNamed(db, names, searchText(name))
-  const { labels, scoreAbove, status, blueprint } = search
-  const isNameAlone = labels.length === 0 && scoreAbove === undefined && !status && blueprint === undefined
+  const { labels, scoreAbove, status, blueprint, state } = search
+  const isNameAlone = labels.length === 0 && [scoreAbove, status, blueprint, state].every((one) => one === undefined)
   if (isNameAlone) return partOf(db, named, search.page)
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
 }

@@ -1,0 +1,61 @@
+import { getBlueprint } from '@assay/contract/blueprints'
+import { listInterviews, roundState } from '@assay/contract/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../../hands/round.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house)
+})
+afterAll(() => house.close())
+
+const HOUR_MS = 60 * 60_000
+
+test('a round is cut down to those that its figures count', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(6))
+  const [waiting, open, running, finished, expired, withdrawn] = interviews.map(({ code }) => code)
+  const at = (ms: number) => new Date(house.clock.now() + ms).toISOString()
+  const change = (code = '', wanted: object) => house.staff(changeInvitations, { body: { codes: [code], ...wanted } })
+  await change(expired, { opens_at: null, closes_at: at(HOUR_MS) })
+  house.clock.advance(2 * HOUR_MS)
+  await change(waiting, { opens_at: at(HOUR_MS), closes_at: null })
+  await change(withdrawn, { is_withdrawn: true })
+  for (const [code, number] of [
+    [running, 2],
+    [finished, 3],
+  ] as const) {
+    const candidate = candidateOf(house.stranger, code ?? '', `person${number}@example.com`)
+    await candidate.start()
+    if (code === finished) await candidate.finish()
+  }
+
+  const found = async (state: string, name_or_mail?: string) => {
+    const query = { blueprint: blueprint.id, state, name_or_mail }
+    const list = await house.staff(listInterviews, { query })
+    expect(list.amount_of_interviews).toBe(list.interviews.length)
+    return list.interviews.map(({ code }) => code)
+  }
+  expect(await found('waiting')).toEqual([waiting])
+  expect(await found('open')).toEqual([open])
+  expect(await found('running')).toEqual([running])
+  expect(await found('finished')).toEqual([finished])
+  expect(await found('expired')).toEqual([expired])
+  expect(await found('withdrawn')).toEqual([withdrawn])
+  expect(await found('withdrawn', 'person5@')).toEqual([withdrawn])
+  expect(await found('withdrawn', 'person4@')).toEqual([])
+  expect(await found('failed')).toEqual([])
+
+  const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
+  const amounts = await Promise.all(
+    (['started', 'finished', 'expired', 'withdrawn', 'failed'] as const).map(async (state) => {
+      expect(await found(state)).toHaveLength(funnel[state])
+      return state
+    }),
+  )
+  expect(roundState.options).toEqual(expect.arrayContaining(amounts))
+})
