@@ -35,3 +35,11 @@ const tests = globSync('{server,e2e,domain,web,contract}/**/*.{test,spec}.{ts,ts
 test.each(commands)('%s names tests that there are: %s', (_page, part) => {
   expect(tests.some((path) => path.includes(part))).toBe(true)
 })
+
+test('every part has the number of the release, and operators can read what it changes', () => {
+  const versions = ['package.json', ...globSync('{domain,contract,server,web}/package.json')].map(
+    (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
+  )
+  expect(new Set(versions).size).toBe(1)
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${versions[0]}\n`)
+})
