@@ -5,6 +5,7 @@ import { openAccess } from './auth/access.ts'
 import { authRoutes } from './auth/routes.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
+import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
 import { examRoutes } from './exam/routes.ts'
 import { fairChance } from './fairChance.ts'
@@ -67,6 +68,7 @@ export interface Parts {
   now?: () => number
   chance?: Chance
   metrics?: Metrics
+  damage?: Damage
 }
 
 export async function buildApp({
@@ -76,6 +78,7 @@ export async function buildApp({
   now = Date.now,
   chance = fairChance,
   metrics = openMetrics(),
+  damage = noDamage(),
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -116,7 +119,7 @@ export async function buildApp({
     {
       ...{ db, now, chance, config, access, memory, commits, workshop },
       limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
-      readiness: watchReadiness(db, config.folder),
+      readiness: watchReadiness(db, config.folder, damage),
     },
     routes,
   )

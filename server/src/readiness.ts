@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import type { Damage } from './db/damage.ts'
 import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -28,10 +29,11 @@ const inTime = (looking: Promise<boolean>) =>
   Promise.race([looking.catch(() => false), setTimeout(ANSWER_WITHIN_MS, false, { ref: false })])
 
 /** What keeps this node from saving answers, in words for an operator; null where nothing does. */
-export function watchReadiness(db: Db, folder: string, now = () => performance.now()) {
+export function watchReadiness(db: Db, folder: string, damage: Damage, now = () => performance.now()) {
   let last: { at: number; fault: Promise<string | null> } | null = null
 
   async function look(): Promise<string | null> {
+    if (damage.found !== null) return `The database is damaged, restore a backup: ${damage.found}`
     if (!(await inTime(hasRoom(db, folder)))) return 'The disk is nearly full'
     return (await inTime(savesAndReads(db))) ? null : 'Nothing can be saved at the moment'
   }

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { installationKey } from './auth/installationKey.ts'
 import { backUpDaily } from './backups/daily.ts'
 import { readConfig } from './config.ts'
+import { noDamage } from './db/damage.ts'
 import { openDatabase } from './db/open.ts'
 import { tellWhenMoved } from './db/postgres/serving.ts'
 import { openLog } from './http/log.ts'
@@ -14,20 +15,21 @@ import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
-import { openToMetrics, watchPool } from './watching.ts'
+import { openToMetrics, watchForDamage, watchPool } from './watching.ts'
 
 /** Opens everything that these settings ask for and listens; `stop` finishes what runs and closes it all again. */
 export async function serve(env: Record<string, string | undefined>, logTo?: DestinationStream) {
   const config = readConfig(env)
   const log = openLog(config.logLevel, logTo)
   const metrics = openMetrics()
+  const damage = noDamage()
   const say = (words: string) => log.warn(words)
-  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say })
+  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))
   const now = testClock?.now ?? clock.now
-  const app = await buildApp({ config, db, log, now, metrics })
+  const app = await buildApp({ config, db, log, now, metrics, damage })
   if (testClock) serveClock(app, testClock)
   const { host } = config
   const listen = async () => {
@@ -41,7 +43,7 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
     throw fault
   })
   const { port } = app.server.address() as AddressInfo
-  const stopLooking = [tellOfJumps(clock, log), tellWhenMoved(db, log)]
+  const stopLooking = [tellOfJumps(clock, log), tellWhenMoved(db, log), watchForDamage(config, damage, log)]
   const stopBackups = backUpDaily(config, env, log)
   const setupCode = (await hasUsers(db)) ? null : setupCodeOf(await installationKey(db))
 

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Config } from './config.ts'
+import { type Damage, lookForDamage } from './db/damage.ts'
+import { engineOf } from './db/open.ts'
 import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
 import { databaseBytes, logBytes } from './db/size.ts'
+import { fileIn } from './db/sqlite.ts'
 import { throwListenFault } from './listenFault.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -82,4 +85,16 @@ export async function openToMetrics(watched: Watched & { metrics: Metrics }): Pr
     itself.stop()
     await served.close()
   }
+}
+
+interface Log {
+  error: (about: object, words: string) => void
+}
+
+/** Only SQLite's pages are ours to look at. */
+export function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
+  if (engineOf(config) !== 'sqlite') return () => {}
+  return lookForDamage(fileIn(config.folder), damage, (found) =>
+    log.error({ found }, 'the database is damaged: restore a backup'),
+  )
 }

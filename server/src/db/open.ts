@@ -3,6 +3,7 @@ import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingen
 import type { PoolClient } from 'pg'
 import { StartFault } from '../startFault.ts'
 import type { Engine } from './columns.ts'
+import type { Damage } from './damage.ts'
 import { migrate, SCHEMA } from './migrate.ts'
 import { openPostgres } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
@@ -22,6 +23,8 @@ export interface Place {
   poolWatch?: PoolWatch | undefined
   /** Hears in words what opening has to wait for. */
   say?: ((words: string) => void) | undefined
+  /** Where damaged pages of SQLite are noted. */
+  damage?: Damage | undefined
 }
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
@@ -40,8 +43,8 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: Place['sa
   }
 }
 
-const openMigratedSqlite = async (folder: string, mayBeginAnew = false) => {
-  const db = kyselyOn(openSqlite(folder, { mayBeginAnew }))
+const openMigratedSqlite = async (folder: string, how: Parameters<typeof openSqlite>[1] = {}) => {
+  const db = kyselyOn(openSqlite(folder, how))
   await bringUpToDate(db, 'sqlite')
   return db
 }
@@ -56,8 +59,9 @@ async function openMigrated({
   deadlineMs,
   poolWatch,
   say,
+  damage,
 }: Place): Promise<Kysely<Schema>> {
-  if (!databaseUrl) return openMigratedSqlite(folder, mayBeginAnew)
+  if (!databaseUrl) return openMigratedSqlite(folder, { mayBeginAnew, damage })
   const patient = await openPatient(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()

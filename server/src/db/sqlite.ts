@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect } from 'kysely'
 import { StartFault } from '../startFault.ts'
+import type { Damage } from './damage.ts'
 import { waitForOthers } from './sqliteBusy.ts'
 import { lockFolder, lockIn } from './sqliteLock.ts'
 import { watchFiles } from './sqliteWatch.ts'
@@ -108,7 +109,13 @@ function refuseToBeginAnew(folder: string): never {
   )
 }
 
-export function openSqlite(folder: string, { mayBeginAnew = false } = {}): SqliteDialect {
+interface Opening {
+  mayBeginAnew?: boolean | undefined
+  /** Where a damaged page is noted. */
+  damage?: Damage | undefined
+}
+
+export function openSqlite(folder: string, { mayBeginAnew = false, damage }: Opening = {}): SqliteDialect {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     closeToOthers(folder)
@@ -128,7 +135,7 @@ export function openSqlite(folder: string, { mayBeginAnew = false } = {}): Sqlit
     }
     return new SqliteDialect({
       database: { prepare: asKyselyExpects(file, watch), close },
-      onCreateConnection: waitForOthers,
+      onCreateConnection: waitForOthers(damage),
     })
   } catch (error) {
     if (error instanceof StartFault) throw error

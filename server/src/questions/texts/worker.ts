@@ -29,7 +29,9 @@ export async function openWorker(): Promise<ChildProcess> {
   opened.once('exit', () => process.off('exit', endWithUs))
   // It says so once it has loaded its tools; only then a budget begins to run.
   const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
-  if (said !== 'ready') throw new Error('The process that renders Markdown ended before it began')
+  // One that was killed shows it to whoever gives it work.
+  if (said !== 'ready' && opened.signalCode === null)
+    throw new Error('The process that renders Markdown ended before it began')
   opened.unref()
   return opened
 }
@@ -41,8 +43,12 @@ const LOOK_EVERY_MS = 100
 /** What came of work, and how long the process was at it; null when it ran out of its time or its memory. */
 export interface Worked<Result> {
   result: Result | null
+  /** Somebody else has ended the process, which says nothing about the text. */
+  wasKilled: boolean
   tookMs: number
 }
+
+const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 export async function workWith<Kind extends keyof Works>(
   worker: ChildProcess,
@@ -55,6 +61,7 @@ export async function workWith<Kind extends keyof Works>(
   const begun = performance.now()
   const passed = () => performance.now() - begun
   const tookMs = own ?? passed
+  let hasNotHeard = false
   const result = await new Promise<Works[Kind] | null>((resolve) => {
     const timer = setInterval(() => {
       if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
@@ -68,8 +75,14 @@ export async function workWith<Kind extends keyof Works>(
     }
     worker.once('message', end)
     worker.once('exit', fail)
-    worker.send({ kind, text }, (error) => error && fail())
+    worker.send({ kind, text }, (error) => {
+      if (!error) return
+      hasNotHeard = true
+      fail()
+    })
   })
   worker.channel?.unref()
-  return { result, tookMs: tookMs() }
+  // Without memory it aborts by itself; these come from outside.
+  const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
+  return { result, tookMs: tookMs(), wasKilled }
 }

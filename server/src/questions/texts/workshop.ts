@@ -37,12 +37,20 @@ function openLane<Kind extends keyof Works>(kind: Kind, budgetMs: number) {
   const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
 
-  async function work(text: string) {
+  async function tryWork(text: string) {
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) worker = await openWorker()
     const worked = await workWith(worker, kind, text, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
     if (worked.result === null) worker.kill('SIGKILL')
     if (worked.result === null) worker = null
+    return worked
+  }
+
+  /** A process that somebody ends (a machine short of memory, a mistaken hand) must not leave a text behind as it was written. */
+  async function work(text: string) {
+    const first = await tryWork(text)
+    const worked = first.wasKilled ? await tryWork(text) : first
+    if (worked.wasKilled) throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
     return worked
   }
 
