@@ -69,6 +69,8 @@ export interface Parts {
   chance?: Chance
   metrics?: Metrics
   damage?: Damage
+  /** How long whoever is connected may still ask once the server stops. */
+  lastCallMs?: number
 }
 
 export async function buildApp({
@@ -79,6 +81,7 @@ export async function buildApp({
   chance = fairChance,
   metrics = openMetrics(),
   damage = noDamage(),
+  lastCallMs = 0,
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -98,7 +101,7 @@ export async function buildApp({
   app.decorateRequest('arrival', null)
   noteReceived(app, now)
 
-  closeInTime(app)
+  closeInTime(app, lastCallMs)
   guardHeaders(app, guard)
   logRequests(app, metrics.counts)
   guardVisits(app, config.baseUrl)

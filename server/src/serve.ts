@@ -17,6 +17,9 @@ import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
 import { openToMetrics, watchForDamage, watchPool } from './watching.ts'
 
+/** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
+const LAST_CALL_MS = 500
+
 /** Opens everything that these settings ask for and listens; `stop` finishes what runs and closes it all again. */
 export async function serve(env: Record<string, string | undefined>, logTo?: DestinationStream) {
   const config = readConfig(env)
@@ -29,7 +32,7 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))
   const now = testClock?.now ?? clock.now
-  const app = await buildApp({ config, db, log, now, metrics, damage })
+  const app = await buildApp({ config, db, log, now, metrics, damage, lastCallMs: LAST_CALL_MS })
   if (testClock) serveClock(app, testClock)
   const { host } = config
   const listen = async () => {

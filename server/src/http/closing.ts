@@ -1,3 +1,5 @@
+import { Server } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
@@ -6,12 +8,16 @@ const PATIENCE_MS = 15_000
 
 /**
  * While the server closes, what runs is finished and then hung up on. Node hangs up only on whoever is idle at the very
- * moment of closing, so a browser that keeps its connection would hold the process for more than a minute.
+ * moment of closing, so a browser that keeps its connection would hold the process for more than a minute. Before that comes
+ * a last call: who asks within it is answered and told that this connection ends, so that nobody is cut off while asking.
  */
-export function closeInTime(app: FastifyInstance): void {
+export function closeInTime(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
+    // Node's own close for HTTP hangs up on whoever is idle as well; this one only lets nobody new in.
+    if (lastCallMs > 0) Server.prototype.close.call(app.server)
+    await setTimeout(lastCallMs)
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
-    const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    const patience = globalThis.setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
     app.server.once('close', () => {
       clearInterval(looking)
       clearTimeout(patience)

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { rounds, tell } from '../test/guarantee.ts'
+import { freshSettings, launch } from '../test/process.ts'
+
+const CLIENTS = 40
+
+/** One request over a connection that is kept; the status, or what became of the connection instead. */
+const askOver = (agent: Agent, port: string) =>
+  new Promise<number | string>((resolve) => {
+    const asking = request({ agent, port, host: '127.0.0.1', path: '/api/settings' }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asking
+      .once('error', ({ code }: NodeJS.ErrnoException) =>
+        resolve(`${code ?? 'broken'}${asking.reusedSocket ? ' on a known connection' : ''}`),
+      )
+      .end()
+  })
+
+/** Asks on and on, as a busy candidate's page or a proxy does, until the door is shut. */
+async function askUntilShut(port: string): Promise<(number | string)[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const heard: (number | string)[] = []
+  while (heard.at(-1) !== 'ECONNREFUSED') heard.push(await askOver(agent, port))
+  agent.destroy()
+  return heard
+}
+
+test('whoever asks while the server is told to stop is answered or turned away, and never cut off', async () => {
+  const cut: string[] = []
+  let answered = 0
+  for (let round = 0; round < rounds(1, 20); round += 1) {
+    const { settings, remove } = await freshSettings()
+    const server = launch(settings)
+    await server.until('Assay is ready')
+
+    const all = Promise.all(Array.from({ length: CLIENTS }, () => askUntilShut(settings.PORT)))
+    await askOver(new Agent(), settings.PORT)
+    server.signal('SIGTERM')
+    for (const heard of (await all).flat()) {
+      if (heard === 200) answered += 1
+      else if (heard !== 'ECONNREFUSED') cut.push(String(heard))
+    }
+    expect(await server.ended).toBe(0)
+    await remove()
+  }
+
+  tell('SIGTERM', `${cut.length} cut off of ${answered} answered`)
+  expect(cut).toEqual([])
+})
