@@ -9,7 +9,9 @@ const read = (text: string) => {
 }
 const told = (text: string) => read(text).candidates.map(({ line, name, email }) => `${line} ${name} <${email}>`)
 const faults = (text: string) =>
-  read(text).candidates.map(({ line, errors }) => `${line} ${errors.map(({ field, code }) => `${field} ${code}`)}`.trim())
+  read(text).candidates.map(({ line, errors }) =>
+    `${line} ${errors.map(({ field, code }) => `${field} ${code}`)}`.trim(),
+  )
 
 const ADA = 'Ada Lovelace <ada@example.com>'
 const GRACE = 'Grace Hopper <grace@example.com>'
@@ -17,7 +19,11 @@ const GRACE = 'Grace Hopper <grace@example.com>'
 test.each<[string, string, string[]]>([
   ['commas', 'Ada Lovelace,ada@example.com\nGrace Hopper,grace@example.com', [`1 ${ADA}`, `2 ${GRACE}`]],
   ['semicolons', 'Ada Lovelace;ada@example.com\r\nGrace Hopper;grace@example.com\r\n', [`1 ${ADA}`, `2 ${GRACE}`]],
-  ['tabs and lone returns', 'Ada Lovelace\tada@example.com\rGrace Hopper\tgrace@example.com', [`1 ${ADA}`, `2 ${GRACE}`]],
+  [
+    'tabs and lone returns',
+    'Ada Lovelace\tada@example.com\rGrace Hopper\tgrace@example.com',
+    [`1 ${ADA}`, `2 ${GRACE}`],
+  ],
   ['the e-mail first', 'ada@example.com,Ada Lovelace', [`1 ${ADA}`]],
   ['a heading', 'E-Mail;Name\nada@example.com;Ada Lovelace', [`2 ${ADA}`]],
   ['a Spanish heading', 'Nombre;Apellidos;Correo electrónico\nAda;Lovelace;ada@example.com', [`2 ${ADA}`]],
@@ -27,12 +33,20 @@ test.each<[string, string, string[]]>([
   ['a heading in capitals', 'FULL NAME,MAIL\nAda Lovelace,ADA@EXAMPLE.COM', [`2 ${ADA}`]],
   ['sep=', 'sep=;\r\nName;Email\r\nAda Lovelace;ada@example.com', [`3 ${ADA}`]],
   ['sep= against what the line holds', 'sep=,\nAda; Lovelace,ada@example.com', ['2 Ada; Lovelace <ada@example.com>']],
-  ['empty lines', '\n\n;;\nAda Lovelace;ada@example.com\n \n;\nGrace Hopper;grace@example.com\n\n', [`4 ${ADA}`, `7 ${GRACE}`]],
+  [
+    'empty lines',
+    '\n\n;;\nAda Lovelace;ada@example.com\n \n;\nGrace Hopper;grace@example.com\n\n',
+    [`4 ${ADA}`, `7 ${GRACE}`],
+  ],
   ['quotes', '"Ada Lovelace","ada@example.com"', [`1 ${ADA}`]],
   ['a delimiter in quotes', '"Lovelace, Ada";ada@example.com', ['1 Lovelace, Ada <ada@example.com>']],
-  ['a line end in quotes', '"Ada\r\nLovelace",ada@example.com\nGrace Hopper,grace@example.com', [`1 ${ADA}`, `3 ${GRACE}`]],
+  [
+    'a line end in quotes',
+    '"Ada\r\nLovelace",ada@example.com\nGrace Hopper,grace@example.com',
+    [`1 ${ADA}`, `3 ${GRACE}`],
+  ],
   ['doubled quotes', '"Ada ""Countess"" Lovelace",ada@example.com', ['1 Ada "Countess" Lovelace <ada@example.com>']],
-  ['a quote within', "Ada 5\" Lovelace,ada@example.com", ['1 Ada 5" Lovelace <ada@example.com>']],
+  ['a quote within', 'Ada 5" Lovelace,ada@example.com', ['1 Ada 5" Lovelace <ada@example.com>']],
   ['letters behind quotes', '"Ada Lovelace" <ada@example.com>', [`1 ${ADA}`]],
   ['a mail program, line by line', `${ADA}\n${GRACE}`, [`1 ${ADA}`, `2 ${GRACE}`]],
   ['a mail program, in one line', `${ADA}; ${GRACE}`, [`1 ${ADA}`, `1 ${GRACE}`]],
@@ -85,7 +99,11 @@ test.each<[string, string, string[]]>([
   ['a long name', `${'x'.repeat(101)};a@example.com`, ['1 name TOO_LONG']],
   ['signs that names have', "D’Arcy O'Neil-Smith Jr. Lluís·la;a@example.com", ['1']],
   ['an e-mail twice', 'Ada;a@b.co\nEve;A@B.CO\nEva;a@b.co', ['1', '2 email DUPLICATE', '3 email DUPLICATE']],
-  ['twice behind a fault', '4;a@b.co\nAda;a@b.co\n5;a@b.co', ['1 name FORMAT_NAME', '2', '3 name FORMAT_NAME,email DUPLICATE']],
+  [
+    'twice behind a fault',
+    '4;a@b.co\nAda;a@b.co\n5;a@b.co',
+    ['1 name FORMAT_NAME', '2', '3 name FORMAT_NAME,email DUPLICATE'],
+  ],
 ])('%s is told at its line', (_, text, lines) => {
   expect(faults(text)).toEqual(lines)
 })

@@ -97,12 +97,14 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
+const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
+
 function byLook({ line, cells }: ListRow): Found[] {
   const filled = cells.map(clean).filter((cell) => cell !== '')
   // As mail programs write whom a mail goes to: one after the other, in one line.
-  if (filled.length > 1 && filled.every((cell) => cell.includes('@')))
+  if (filled.length > 1 && filled.every(isAddress))
     return filled.map((email) => ({ line, name: '', email, language: '' }))
-  const email = filled.find((cell) => cell.includes('@')) ?? ''
+  const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
   const others = filled.filter((cell) => cell !== email)
   const language = others.find((cell) => languageIn(cell)) ?? ''
   return [{ line, name: others.find((cell) => !languageIn(cell)) ?? '', email, language }]

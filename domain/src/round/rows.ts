@@ -12,6 +12,9 @@ export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: numbe
 /** Nobody has more columns; of what was made to have a million only these are looked at. */
 const CELLS_READ = 200
 
+/** Of another list's delimiters alone a line has no content either. */
+const CONTENT = /[^\s;,]/
+
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
 
@@ -61,7 +64,7 @@ export function rowsOf(text: string, most: number): Rows {
   }
   const endRow = (at: number) => {
     endCell(at)
-    if (row.cells.some((one) => one.trim() !== '')) rows.push(row)
+    if (row.cells.some((one) => CONTENT.test(one))) rows.push(row)
     row = { line: line + 1, cells: [] }
   }
 
