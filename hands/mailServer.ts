@@ -109,6 +109,8 @@ export async function openMailServer(given: { rule?: MailRule; extensions?: read
     follow(next: MailRule) {
       rule = next
     },
+    /** How many clients are connected at this moment. */
+    connections: () => sockets.size,
     /** Ends every connection, as a server does that goes away; new ones are taken. */
     hangUp() {
       for (const socket of sockets) socket.destroy()

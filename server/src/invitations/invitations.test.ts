@@ -1,0 +1,241 @@
+import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
+import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { createInterviews } from '@assay/contract/rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, mailToNobody, postOf } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const HOUR = 60 * 60_000
+const at = (ms: number) => new Date(ms).toISOString()
+
+let house: House
+let server: MailServer
+let post: ReturnType<typeof postOf>
+
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  house.clock.freeze(NOON)
+  house.staff = await house.signIn(house.consultantUser.email)
+  await makeBank(house, 10)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await house.close()
+})
+
+const codesOf = (interviews: readonly { code: string }[]) => interviews.map(({ code }) => code)
+const send = (codes: string[], kind: 'invitation' | 'reminder' = 'invitation') =>
+  house.staff(sendInvitations, { body: { codes, kind } })
+const mailTo = (email: string) => server.mails.findLast(({ headers }) => headers['to']?.includes(email))
+
+async function listed(blueprint: number): Promise<Interview[]> {
+  return (await house.staff(listInterviews, { query: { blueprint: String(blueprint), limit: 100 } })).interviews
+}
+
+test('a list is invited in the step that makes it, and the same call again invites nobody twice', async () => {
+  const blueprint = await makeBlueprint(house)
+  const wanted = people(3, 100)
+  const made = await makeRound(house, blueprint, wanted, { invite: true })
+  await makeRound(house, blueprint, [...wanted, ...people(1, 103)], { invite: true })
+  expect(made.interviews.map(({ invitation }) => invitation.state)).toEqual(['queued', 'queued', 'queued'])
+  expect(await house.staff(getMail)).toMatchObject({ can_send: true, from: 'Jobs <jobs@example.com>', queued: 4 })
+
+  await post.send()
+
+  expect(server.mails).toHaveLength(4)
+  expect((await listed(blueprint.id)).map(({ invitation }) => invitation.state)).toEqual(Array(4).fill('sent'))
+  const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
+  expect(funnel).toMatchObject({ interviews: 4, invited: 4, failed: 0 })
+})
+
+test('whoever cannot be sent a mail is skipped with the reason, and the others are not', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(5, 200), { closes_at: at(NOON + HOUR) })
+  const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
+  await candidateOf(house.stranger, started, 'person201@example.com').start()
+  await house.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
+  await send([queued])
+  const window = { opens_at: null, closes_at: at(NOON + 1) }
+  await house.staff(changeInvitations, { body: { codes: [expired], ...window } })
+  house.clock.advance(1)
+
+  const unknown = 'x'.repeat(22)
+  expect(await send([unknown, started, withdrawn, queued, expired, good])).toEqual({
+    queued: [good],
+    skipped: [
+      { code: unknown, reason: 'INTERVIEW_NOT_FOUND' },
+      { code: started, reason: 'ALREADY_STARTED' },
+      { code: withdrawn, reason: 'WITHDRAWN' },
+      { code: queued, reason: 'ALREADY_QUEUED' },
+      { code: expired, reason: 'EXPIRED' },
+    ],
+  })
+  // A reminder is another mail.
+  expect(await send([queued], 'reminder')).toEqual({ queued: [queued], skipped: [] })
+})
+
+test('who has started meanwhile, is withdrawn, or came too late gets no mail', async () => {
+  const blueprint = await makeBlueprint(house)
+  const later = { closes_at: at(house.clock.now() + HOUR) }
+  const { interviews } = await makeRound(house, blueprint, people(4, 300), { ...later, invite: true })
+  const [started, withdrawn, expired, good] = codesOf(interviews) as [string, string, string, string]
+  await candidateOf(house.stranger, started, 'person300@example.com').start()
+  await house.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
+  const soon = at(house.clock.now() + 1)
+  await house.staff(changeInvitations, { body: { codes: [expired], opens_at: null, closes_at: soon } })
+  house.clock.advance(1)
+  await post.send()
+
+  const states = new Map((await listed(blueprint.id)).map(({ code, invitation }) => [code, invitation]))
+  const gone = { state: 'failed', sent_at: null, reason: { code: 'NO_LONGER_OPEN', detail: '' } }
+  expect([started, withdrawn, expired].map((code) => states.get(code))).toEqual([gone, gone, gone])
+  expect(states.get(good)).toMatchObject({ state: 'sent' })
+  for (const nobody of [300, 301, 302]) expect(mailTo(`person${nobody}@`)).toBeUndefined()
+  // Withdrawn ones and those who have started are not open, so their mails are no failures of the round.
+  const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
+  expect(funnel).toMatchObject({ invited: 1, failed: 0 })
+})
+
+test('an open interview whose newest invitation was refused is a failure of the round, until another goes', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(1, 400), { invite: true })
+  const funnel = async () => (await house.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
+  server.follow((step) => (step === 'RCPT' ? { reply: '550 no such user' } : undefined))
+  await post.send()
+  server.follow(() => undefined)
+  expect(await funnel()).toMatchObject({ invited: 0, failed: 1 })
+
+  await send(codesOf(interviews))
+  expect(await funnel()).toMatchObject({ invited: 0, failed: 0 })
+  await post.send()
+  expect(await funnel()).toMatchObject({ invited: 1, failed: 0 })
+})
+
+test('mails go with their interview', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(1, 500), { invite: true })
+  const before = (await house.staff(getMail)).queued
+  await house.staff(deleteInterview, { params: { code: interviews[0]?.code ?? '' } })
+
+  expect(await house.staff(getMail)).toMatchObject({ queued: before - 1 })
+  await post.send()
+  expect(mailTo('person500@')).toBeUndefined()
+})
+
+test('a mail speaks the candidate’s language, and tells the window in the blueprint’s time zone', async () => {
+  const blueprint = await makeBlueprint(house, { language: 'es', time_zone: 'America/Bogota' })
+  const window = { opens_at: at(NOON - HOUR), closes_at: at(NOON + 30 * HOUR) }
+  const [one, other] = people(2, 600) as [ReturnType<typeof people>[0], ReturnType<typeof people>[0]]
+  await makeRound(house, blueprint, [one, { ...other, language: 'ch' }], { ...window, invite: true })
+  await post.send()
+
+  const spanish = mailTo('person600@')
+  expect(spanish?.headers['subject']).toBe('Su invitación a una prueba')
+  expect(spanish?.text).toContain('sábado, 21 de noviembre de 2026, 13:00 (America/Bogota)')
+  expect(spanish?.text).toContain('10 preguntas')
+  expect(spanish?.html).toContain('<html lang="es">')
+  const chinese = mailTo('person601@')
+  expect(chinese?.headers['subject']).toBe('測驗邀請')
+  expect(chinese?.html).toContain('<html lang="zh-Hant">')
+})
+
+test('a blueprint’s own words are those of the moment at which the mail goes out, and nothing in them is a tag', async () => {
+  const text = { subject: 'Draft', body: 'Draft {link}' }
+  const blueprint = await makeBlueprint(house, { texts: { invitation: { en: text } } })
+  await makeRound(house, blueprint, people(1, 700), { invite: true })
+  const body = 'Hi {name} <img src=x onerror=alert(1)> & {Name}\nFrom {opens}\nUntil {closes}\n{link} {link}'
+  await house.staff(updateBlueprint, {
+    params: { id: blueprint.id },
+    body: { texts: { invitation: { en: { subject: 'Come, {name}', body } } } },
+  })
+  await post.send()
+
+  const mail = mailTo('person700@')
+  const link = /https:\S+/.exec(mail?.text ?? '')?.[0]
+  expect(mail?.headers['subject']).toBe("Come, Person N. O'Nine")
+  expect(mail?.text).toBe(`Hi Person N. O'Nine <img src=x onerror=alert(1)> & {Name}\n${link} ${link}`)
+  expect(mail?.html).toContain('Hi Person N. O&#39;Nine &lt;img src=x onerror=alert(1)&gt; &amp; {Name}<br>')
+  expect(mail?.html.match(/<a /g)).toHaveLength(1)
+  expect(mail?.html).not.toContain('<img')
+})
+
+test('an interview without a blueprint is invited in the product’s own words', async () => {
+  const { code } = await makeInterview(house, { email: 'alone@example.com' })
+  await send([code])
+  await post.send()
+
+  const mail = mailTo('alone@')
+  expect(mail?.headers['subject']).toBe('Your invitation to a test')
+  expect(mail?.text).toContain(`https://assay.example/interviews/${code}`)
+  expect(mail?.text).not.toMatch(/until|from:/)
+})
+
+test('looking changes nothing', async () => {
+  const kept = () => house.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const { code } = await makeInterview(house, { email: 'looked@example.com' })
+  await send([code])
+  const before = await kept()
+
+  for (const method of ['GET', 'HEAD'])
+    for (const path of [
+      '/api/invitation',
+      `/api/interview/${code}/entry`,
+      `/api/interview/${code}`,
+      `/interviews/${code}`,
+    ])
+      await ask(house.url, path, { method, headers: { authorization: `Bearer ${house.staff.token}` } })
+
+  expect(await kept()).toEqual(before)
+})
+
+test('without mail set up everything else works, and sending is refused before anything is made', async () => {
+  const without = await openHouse()
+  await makeBank(without, 10)
+  const blueprint = await makeBlueprint(without)
+  const { interviews } = await makeRound(without, blueprint, people(1))
+
+  expect(await without.staff(getMail)).toEqual({ can_send: false, from: null, queued: 0, trouble: null })
+  await expect(
+    without.staff(sendInvitations, { body: { codes: codesOf(interviews), kind: 'invitation' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'MAIL_NOT_SET_UP' })
+  await expect(makeRound(without, blueprint, people(2, 10), { invite: true })).rejects.toMatchObject({
+    code: 'MAIL_NOT_SET_UP',
+  })
+  expect(
+    (await without.staff(listInterviews, { query: { blueprint: String(blueprint.id) } })).amount_of_interviews,
+  ).toBe(1)
+  await without.close()
+})
+
+test('no call waits for a mail server that never answers, and a stop gives its mail back', async () => {
+  const silent = await openMailServer({ rule: () => 'silence' })
+  const { mail, baseUrl } = mailToNobody()
+  const waiting = await openHouse({
+    config: { baseUrl, mail: { ...mail, server: { ...mail.server, port: silent.port } } },
+  })
+  await makeBank(waiting, 10)
+  const blueprint = await makeBlueprint(waiting)
+  await expect.poll(() => silent.connections()).toBe(0)
+  const { interviews } = await makeRound(waiting, blueprint, people(2), { invite: true })
+  await expect.poll(() => silent.connections(), { timeout: 30_000 }).toBe(1)
+
+  // The connection stands open and silent, and stays so; every call answers all the same.
+  expect(await waiting.staff(getMail)).toMatchObject({ queued: 2, trouble: null })
+  await waiting.staff(createInterviews, {
+    params: { id: blueprint.id },
+    body: { candidates: people(3, 50), invite: true },
+  })
+  await waiting.staff(sendInvitations, { body: { codes: codesOf(interviews), kind: 'reminder' } })
+  expect(silent.connections()).toBe(1)
+  silent.hangUp()
+  await waiting.close()
+  await silent.close()
+})

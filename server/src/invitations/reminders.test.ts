@@ -1,0 +1,158 @@
+import { updateBlueprint } from '@assay/contract/blueprints'
+import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { candidateOf, makeBank } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, mailTo, postOf } from '../../test/mail.ts'
+import { queueReminders } from './reminders.ts'
+
+const HOUR = 60 * 60_000
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+let house: House
+let server: MailServer
+let post: ReturnType<typeof postOf>
+
+beforeEach(async () => {
+  house = await openHouse({ config: mailByHand() })
+  house.clock.freeze(NOON)
+  await signIn()
+  await makeBank(house, 10)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterEach(async () => {
+  await server.close()
+  await house.close()
+})
+
+async function signIn() {
+  house.staff = await house.signIn(house.consultantUser.email)
+}
+
+const inHours = (hours: number) => new Date(NOON + hours * HOUR).toISOString()
+const { mail } = mailTo('smtp://127.0.0.1:1')
+
+/** What every node does all the time, by two of them at once; then what is due goes out. */
+async function remindAndSend() {
+  const { db, clock } = house
+  await Promise.all([queueReminders(db, clock.now(), mail), queueReminders(db, clock.now(), mail)])
+  await post.send()
+}
+
+async function later(hours: number) {
+  house.clock.freeze(NOON + hours * HOUR)
+  await remindAndSend()
+}
+
+const reminded = () => server.mails.filter(({ text }) => text.includes('have not started it yet')).length
+
+async function round(amount: number, closes_at: string | null, wanted: Parameters<typeof makeBlueprint>[1] = {}) {
+  const blueprint = await makeBlueprint(house, wanted)
+  const { interviews } = await makeRound(house, blueprint, people(amount), { closes_at, invite: true })
+  await post.send()
+  return { blueprint, codes: interviews.map(({ code }) => code) }
+}
+
+test('a reminder goes by itself so many hours before the end, once, to whoever has not started', async () => {
+  const { codes, blueprint } = await round(3, inHours(48))
+  await candidateOf(house.stranger, codes[0] ?? '', 'person0@example.com').start()
+  await house.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })
+
+  await later(24 - 1 / HOUR)
+  expect(reminded()).toBe(0)
+  await later(24)
+  await later(25)
+  await later(47.9)
+  expect(reminded()).toBe(1)
+  expect(server.mails.at(-1)?.headers['to']).toContain('person2@example.com')
+
+  await signIn()
+  const { interviews } = await house.staff(listInterviews, { query: { blueprint: String(blueprint.id) } })
+  const states = new Map(interviews.map((one: Interview) => [one.code, one.reminder.state]))
+  expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
+})
+
+test('another end may bring another reminder, the same one does not', async () => {
+  const { codes } = await round(1, inHours(48))
+  await later(24)
+  expect(reminded()).toBe(1)
+
+  await signIn()
+  const move = (hours: number) =>
+    house.staff(changeInvitations, { body: { codes, opens_at: null, closes_at: inHours(hours) } })
+  await move(96)
+  await remindAndSend()
+  expect(reminded()).toBe(1)
+  await move(48)
+  await remindAndSend()
+  expect(reminded()).toBe(1)
+  await move(96)
+  await later(72)
+  expect(reminded()).toBe(2)
+})
+
+test('nobody is reminded who was invited after that moment, or by no mail of ours, or whose blueprint says none', async () => {
+  await round(1, inHours(20))
+  await round(1, inHours(48), { reminder_hours: null })
+  await round(1, null)
+  const uninvited = await makeBlueprint(house)
+  await makeRound(house, uninvited, people(1), { closes_at: inHours(48) })
+
+  await later(19)
+  await later(24)
+  await later(47)
+  expect(server.mails).toHaveLength(3)
+})
+
+test('an invitation that was refused brings no reminder, one that goes in time does', async () => {
+  server.follow((step) => (step === 'RCPT' ? { reply: '550 no' } : undefined))
+  const { codes } = await round(1, inHours(48))
+  server.follow(() => undefined)
+  await later(24)
+  expect(server.mails).toHaveLength(0)
+
+  await signIn()
+  await house.staff(sendInvitations, { body: { codes, kind: 'invitation' } })
+  await house.staff(changeInvitations, { body: { codes, opens_at: null, closes_at: inHours(72) } })
+  await later(25)
+  await later(48)
+  expect([server.mails.length, reminded()]).toEqual([2, 1])
+})
+
+test('one that somebody has sent by hand and that still waits is the one', async () => {
+  const { codes } = await round(1, inHours(48))
+  house.clock.freeze(NOON + 11 * HOUR)
+  await house.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
+  const { db } = house
+  await queueReminders(db, NOON + 24 * HOUR, mail)
+  await later(24)
+  await later(25)
+  expect(reminded()).toBe(1)
+})
+
+test('the hours are those of the blueprint at that moment, and an archived one goes on', async () => {
+  const { blueprint } = await round(1, inHours(48), { reminder_hours: 2 })
+  await house.staff(updateBlueprint, {
+    params: { id: blueprint.id },
+    body: { reminder_hours: 10, is_archived: true },
+  })
+  await later(37.9)
+  expect(reminded()).toBe(0)
+  await later(38)
+  expect(reminded()).toBe(1)
+})
+
+test('what was missed while no node ran goes out afterwards, as long as the test can be started', async () => {
+  await round(2, inHours(48))
+  await later(47)
+  expect(reminded()).toBe(2)
+
+  await signIn()
+  await round(2, inHours(96))
+  await later(96)
+  expect(reminded()).toBe(2)
+})
