@@ -7,7 +7,7 @@ import { StartFault } from '../startFault.ts'
 import { refuseNewer } from './migrate.ts'
 import { engineOf, type Place } from './open.ts'
 import { flush, readSeal, type Seal, sealFile } from './seal.ts'
-import { fileIn } from './sqlite.ts'
+import { fileIn } from './sqlite/file.ts'
 import { lockFolder } from './sqliteLock.ts'
 
 /** What every database of Assay has from its first migration on. */

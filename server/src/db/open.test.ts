@@ -8,7 +8,7 @@ import { ENGINE, freshPlace } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
 import { temporaryFolder } from '../../test/process.ts'
 import { openDatabase } from './open.ts'
-import { assertDurable } from './sqlite.ts'
+import { assertDurable } from './sqlite/file.ts'
 
 test('a database that is opened again has its tables and its rows', async () => {
   const house = await openHouse()

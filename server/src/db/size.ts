@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Db } from './schema.ts'
-import { fileIn } from './sqlite.ts'
+import { fileIn } from './sqlite/file.ts'
 
 const bytesOf = async (path: string) => (await stat(path)).size
 

@@ -50,7 +50,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
   }
 
   return {
-    look,
+    hasVanished: () => vanished !== null,
     assertNotVanished,
     assertSame(): void {
       look()

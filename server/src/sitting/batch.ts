@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { asWhole } from '../db/sqlite/driver.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
 import { writeOptions } from './journal.ts'
@@ -41,10 +42,14 @@ function remember(exams: Exams, all: readonly Decided[]): void {
 
 const written = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
+/** The one statement of SQLite's hottest call, written once: building it would take as long as running it. */
+const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
+  select ${Object.keys(columns)
+    .map((name) => `value ->> '${name}'`)
+    .join(', ')} from json_each(?)`
+
 const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
-  sql`insert into submissions (${names}) select ${names} from ${rowsAsTable(tx, columns, rows.map(written))}`.execute(
-    tx,
-  )
+  tx.executeQuery(asWhole(CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])))
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
 async function writeAlone(db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> {

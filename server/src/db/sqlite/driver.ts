@@ -1,0 +1,83 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Run } from './statements.ts'
+import type { Writer } from './writer.ts'
+
+const READS = /^\s*select\b/i
+
+const isWhole = Symbol('isWhole')
+
+/** The only statement by which a transaction writes, and its last: it needs one order where begin and commit are two more. */
+export const asWhole = (query: CompiledQuery): CompiledQuery => ({ ...query, [isWhole]: true }) as CompiledQuery
+
+/** One writes at a time; the answer gives the turn to the next. */
+function takeTurns() {
+  let last: Promise<void> = Promise.resolve()
+  return async (): Promise<() => void> => {
+    const before = last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last = promise
+    await before
+    return resolve
+  }
+}
+
+interface Connection extends DatabaseConnection {
+  begin(): Promise<void>
+  end(how: 'commit' | 'rollback'): Promise<void>
+  release(): void
+}
+
+/**
+ * Reads on this thread, writes on another one (docs/decisions/0013-*). A transaction holds the turn to write from its first
+ * word on: what it reads before it writes is read here too, since nobody can change it meanwhile.
+ */
+export function readHereWriteThere(read: Run, writer: Writer, close: () => Promise<void>): Driver {
+  const takeTurn = takeTurns()
+
+  function connect(): Connection {
+    let transaction: { endTurn: () => void; hasWritten: boolean } | null = null
+
+    async function run({ sql, parameters, ...query }: CompiledQuery) {
+      if (!transaction?.hasWritten && READS.test(sql)) {
+        writer.assertFine()
+        return read(sql, parameters)
+      }
+      if (transaction) {
+        const begins = !transaction.hasWritten
+        // All that a transaction writes in one statement is a whole without a begin and a commit.
+        if (begins && isWhole in query) return writer.write({ sql, parameters })
+        transaction.hasWritten = true
+        return writer.write({ sql, parameters, begins })
+      }
+      const endTurn = await takeTurn()
+      return writer.write({ sql, parameters }).finally(endTurn)
+    }
+
+    return {
+      async begin() {
+        transaction = { endTurn: await takeTurn(), hasWritten: false }
+      },
+      async end(how) {
+        if (transaction?.hasWritten) await writer.write({ sql: how, parameters: [] })
+      },
+      release: () => transaction?.endTurn(),
+      // Kysely knows which rows its query gives.
+      executeQuery: async <Row>(query: CompiledQuery) => (await run(query)) as QueryResult<Row>,
+      async *streamQuery() {
+        throw new Error('Nothing here reads a query row by row')
+      },
+    }
+  }
+
+  // Kysely hands back the connections that it was given here.
+  const ours = (connection: DatabaseConnection) => connection as Connection
+  return {
+    init: async () => {},
+    acquireConnection: async () => connect(),
+    beginTransaction: (connection) => ours(connection).begin(),
+    commitTransaction: (connection) => ours(connection).end('commit'),
+    rollbackTransaction: (connection) => ours(connection).end('rollback'),
+    releaseConnection: async (connection) => ours(connection).release(),
+    destroy: close,
+  }
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+/** So many prepared statements stay, and only short ones: a long one takes its memory along, and hardly comes twice. */
+const STATEMENTS_KEPT = 500
+const LONGEST_KEPT = 8_000
+
+/** What Kysely wants to know of a statement that was run. */
+export interface Ran {
+  rows: unknown[]
+  numAffectedRows?: bigint
+  insertId?: bigint
+}
+
+/** Runs statements of a file, each prepared once. */
+export function statementsOf(file: DatabaseSync) {
+  const prepared = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const fresh = file.prepare(sql)
+    if (sql.length > LONGEST_KEPT) return fresh
+    if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
+    prepared.set(sql, fresh)
+    return fresh
+  }
+  return (sql: string, parameters: readonly unknown[]): Ran => {
+    const statement = prepare(sql)
+    // Kysely's compiler lets through what SQLite takes and nothing else.
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values) }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+}
+
+export type Run = ReturnType<typeof statementsOf>

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { fileIn, openFile } from './file.ts'
+import { lockIn } from '../sqliteLock.ts'
+import { type Ran, statementsOf } from './statements.ts'
+import { watchFiles } from '../sqliteWatch.ts'
+import type { Failure, Heard, Message, Order } from './writer.ts'
+
+/** The thread that waits for the disk: it alone writes, one order after the other, and answers each in its turn. */
+const { folder } = workerData as { folder: string }
+const file = openFile(folder)
+const run = statementsOf(file)
+const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockIn(folder)] })
+
+const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
+
+/** Nobody hears that something was stored before it is sure that it went into the file that was opened. */
+function write({ sql, parameters, begins }: Order): Ran {
+  // A full disk has rolled back already; a second time would fail, and hide why.
+  if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
+  watch.assertNotVanished()
+  // An order that is given again has begun already.
+  if (begins && !file.isTransaction) run('begin', [])
+  const ran = run(sql, parameters)
+  if (!file.isTransaction && !CHANGES_NOTHING.test(sql)) watch.assertSame()
+  return ran
+}
+
+/** An error loses its numbers on the way from thread to thread, and by them it is known. */
+function failureOf(error: unknown): Failure {
+  const { message, code, errcode } = error as Failure
+  return { message, code, errcode }
+}
+
+function answer(message: Exclude<Message, 'close'>): Heard {
+  try {
+    if (message !== 'look') return { ran: write(message) }
+    watch.assertSame()
+    return { ran: { rows: [] } }
+  } catch (error) {
+    return { failure: failureOf(error), hasVanished: watch.hasVanished() }
+  }
+}
+
+parentPort?.on('message', (message: Message) => {
+  if (message === 'close') {
+    file.close()
+    parentPort?.close()
+    return
+  }
+  parentPort?.postMessage(answer(message))
+})
