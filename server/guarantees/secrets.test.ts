@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeInterview } from '../../hands/exam.ts'
 import { makeQuestions, type Written } from '../../hands/make.ts'
+import { makeBlueprint, makeRound } from '../../hands/round.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
 import { ask } from '../test/raw.ts'
@@ -49,7 +49,11 @@ const VARYING = new Set(['date', 'content-length', 'keep-alive', 'connection', '
 async function traffic(house: House, label: string): Promise<Heard[]> {
   house.clock.freeze(NOON)
   house.staff = await house.signIn(house.consultantUser.email)
-  const { code } = await makeInterview(house, { labels: [label] })
+  const { id } = await makeBlueprint(house, { labels: [{ name: label }], instructions: 'Take *your* time.' })
+  const closes_at = new Date(NOON + HOUR).toISOString()
+  const carol = { name: 'Carol', email: 'carol@example.com' }
+  const { interviews } = await makeRound(house, { id }, [carol], { closes_at })
+  const code = interviews[0]?.code ?? ''
   const heard: Heard[] = []
   const hear = async (method: string, path: string, json?: unknown) => {
     const own = await ask(house.url, `/api/interview/${code}${path}`, { method, json })
@@ -60,6 +64,7 @@ async function traffic(house: House, label: string): Promise<Heard[]> {
   }
   const everything = async (known: { id: number; code: string; answers_base: { id: number }[] }[]) => {
     await hear('GET', '')
+    await hear('GET', '/entry')
     await hear('GET', '/question?page_num=1')
     await hear('GET', '/question?page_num=2')
     for (const { id, code: question_code, answers_base } of known) {
@@ -132,6 +137,7 @@ const ALLOWED = new Set([
   ...['answers_base', 'interviewee_answers', 'draft', 'questions', 'amount_of_questions', 'page_num'],
   ...['max_time', 'amount_of_answered_questions', 'interview_status', 'is_activated', 'is_closed', 'remaining_time'],
   ...['question_code', 'detail', 'errors', 'field', 'message'],
+  ...['entry_state', 'opens_at', 'closes_at', 'language', 'instructions_html'],
 ])
 
 function keysIn(value: unknown): string[] {

@@ -15,6 +15,8 @@ export interface Candidate {
   isLeft?: true
   /** From where the second half is answered. */
   address?: string
+  /** Of those who were invited to the round; nobody makes an interview of their own for them. */
+  email?: string
 }
 
 /** Interviews in every state: not started, running, nearly over, finished by hand, finished by the clock. */
@@ -33,7 +35,8 @@ export const candidates: readonly Candidate[] = [
 ]
 
 /** An e-mail holds plain letters; a name may be written in any script. */
-export function emailOf({ name }: Candidate): string {
+export function emailOf({ name, email }: Candidate): string {
+  if (email) return email
   const plain = searchText(name).replaceAll(/[^a-z]+/g, '.')
   return `${/[a-z]/.test(plain) ? plain : `candidate${candidates.findIndex((one) => one.name === name)}`}@example.com`
 }

@@ -1,3 +1,4 @@
+import { listBlueprints } from '@assay/contract/blueprints'
 import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
@@ -36,6 +37,15 @@ test('the demo fills an empty database with a bank and people who can sign in, o
   expect(interviews).toHaveLength(amountOfInterviews)
   expect(new Set(interviews.map(({ interview_status }) => interview_status))).toEqual(
     new Set(['To Do', 'In Progress', 'Done']),
+  )
+
+  const { blueprints } = await admin(listBlueprints)
+  expect(blueprints).toMatchObject([
+    { funnel: { interviews: 8, started: 4, finished: 3, open: 2, expired: 1, withdrawn: 1 } },
+  ])
+  const ofRound = await admin(listInterviews, { query: { blueprint: blueprints[0]?.id, limit: 100 } })
+  expect(new Set(ofRound.interviews.map(({ entry_state }) => entry_state))).toEqual(
+    new Set(['started', 'open', 'waiting', 'expired', 'withdrawn']),
   )
 
   expect((await admin(listQuestions)).amount_of_questions).toBe(amountOfQuestions)

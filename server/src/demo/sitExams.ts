@@ -3,10 +3,12 @@ import { listQuestions, type Question } from '@assay/contract/questions'
 import type { Caller } from '../../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../../hands/exam.ts'
 import { type Candidate, candidates, emailOf } from './candidates.ts'
+import { invited, openRound } from './openRound.ts'
 
 const MINUTE = 60_000
 const PACE = 2 * MINUTE
 const HALF_A_DAY = 12 * 60 * MINUTE
+const A_WEEK = 14 * HALF_A_DAY
 
 const AMOUNT = 20
 const MAX_TIME = 60
@@ -47,7 +49,11 @@ async function readBank(staff: Caller): Promise<Map<number, Question>> {
 }
 
 /** All that one candidate does, from the invitation to the last answer, each at its own moment. */
-function lifeOf(who: Candidate, past: Past, bank: ReadonlyMap<number, Question>): Moment[] {
+function lifeOf(
+  who: Candidate,
+  past: Past,
+  { bank, round }: { bank: ReadonlyMap<number, Question>; round: ReadonlyMap<string, string> },
+): Moment[] {
   const { agoMs, right = 0, answered = 0, isLeft, address = HERE } = who
   const startedAt = agoMs === undefined ? past.now : past.now - agoMs
   let code = ''
@@ -60,6 +66,7 @@ function lifeOf(who: Candidate, past: Past, bank: ReadonlyMap<number, Question>)
     code = interview.code
   }
   const start = async () => {
+    code = round.get(emailOf(who)) ?? code
     await from(HERE).start()
     for (const number of PAGES) paper = [...paper, ...(await from(HERE).page(number)).questions]
   }
@@ -73,14 +80,14 @@ function lifeOf(who: Candidate, past: Past, bank: ReadonlyMap<number, Question>)
     await candidate.submit(question, choiceFor(known, position % 10 < right))
   }
 
-  const created = { at: startedAt - 30 * MINUTE, act: create }
-  if (agoMs === undefined) return [created]
+  const created = who.email ? [] : [{ at: startedAt - 30 * MINUTE, act: create }]
+  if (agoMs === undefined) return created
   const reached = Array.from({ length: AMOUNT }, (_, position) => position).filter(
     (position) => position % 10 < answered,
   )
   const isDone = !isLeft && agoMs > HALF_A_DAY
   return [
-    created,
+    ...created,
     { at: startedAt, act: start },
     ...reached.map((position, at) => ({ at: startedAt + (at + 1) * PACE, act: answer(position, at) })),
     ...(isDone ? [{ at: startedAt + 48 * MINUTE, act: () => from(HERE).finish() }] : []),
@@ -90,11 +97,17 @@ function lifeOf(who: Candidate, past: Past, bank: ReadonlyMap<number, Question>)
 /** Lets everybody of the demo take their test over HTTP, as it would have happened: `goTo` moves the server's clock forward. */
 export async function sitExams(past: Past, goTo: (at: number) => void): Promise<number> {
   const bank = await readBank(await past.signIn())
-  const moments = candidates.flatMap((who) => lifeOf(who, past, bank)).sort((one, other) => one.at - other.at)
+  const round = new Map<string, string>()
+  const inviteAll = async () => {
+    for (const [email, code] of await openRound(await past.signIn(), past.now)) round.set(email, code)
+  }
+  const everybody = [...candidates, ...invited]
+  const lives = everybody.flatMap((who) => lifeOf(who, past, { bank, round }))
+  const moments = [{ at: past.now - A_WEEK, act: inviteAll }, ...lives].sort((one, other) => one.at - other.at)
   for (const { at, act } of moments) {
     goTo(at)
     await act()
   }
   goTo(past.now)
-  return candidates.length
+  return everybody.length
 }

@@ -1,5 +1,6 @@
 import { compareInterviews } from '@assay/contract/compare'
 import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../hands/exam.ts'
@@ -21,6 +22,11 @@ const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promis
     await candidate.finish()
   },
   'out of time': (candidate) => answerSome(candidate, 10),
+  withdrawn: ({ code }) => house.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
+  'before its window': ({ code }) =>
+    house.staff(changeInvitations, {
+      body: { codes: [code], opens_at: new Date(house.clock.now() + 60_000).toISOString(), closes_at: null },
+    }),
   deleted: ({ code }) => house.staff(deleteInterview, { params: { code } }),
 }
 
