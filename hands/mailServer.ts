@@ -66,8 +66,8 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   const say = (line: string) => socket.write(`${line}\r\n`)
   const act = (step: MailStep, said: string): boolean => {
     const chosen = rule(step, said)
-    // Kept before the answer, as a server has it that takes a mail and then hangs up.
-    if (step === 'content' && (chosen === undefined || chosen === 'cut'))
+    // Kept before the answer, as a server has it that takes a mail and then hangs up or says nothing.
+    if (step === 'content' && (chosen === undefined || typeof chosen === 'string'))
       caught.mails.push(readMail(said.replaceAll('\r\n..', '\r\n.')))
     if (chosen === 'cut') socket.destroy()
     else if (chosen !== 'silence') say(chosen?.reply ?? replyTo(step, extensions))
