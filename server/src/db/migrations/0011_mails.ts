@@ -31,6 +31,11 @@ export async function mails(db: Kysely<unknown>, { id, whole, needed }: Columns)
     .unique()
     .execute()
 
+  // Who might be reminded: found by the end of the window, however many interviews there are.
+  await sql`
+    create index interviews_to_remind on interviews (closes_at)
+    where started_at is null and withdrawn_at is null`.execute(db)
+
   await db.schema
     .createTable('mail_tries')
     .addColumn('taken_by', 'text', (column) => column.primaryKey())
