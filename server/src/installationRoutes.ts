@@ -26,7 +26,7 @@ export const installationRoutes = [
     const needsSetup = !(await hasUsers(db))
     return {
       needs_setup: needsSetup,
-      needs_setup_code: needsSetup && !isLocal,
+      needs_setup_code: needsSetup && !isLocal(),
       open_registration: config.openRegistration,
       password_policy: config.passwordPolicy,
       version: VERSION,

@@ -1,17 +1,20 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { type Dialect, type Driver, SqliteAdapter, SqliteDialect, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { StartFault } from '../startFault.ts'
-<<<<<<< HEAD
 import type { Damage } from './damage.ts'
-import { waitForOthers } from './sqliteBusy.ts'
-=======
 import { waitForOthers } from './sqlite/busy.ts'
 import { readHereWriteThere } from './sqlite/driver.ts'
 import { fileIn, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
->>>>>>> 3f26519 (WIP writer thread)
 import { lockFolder, lockIn } from './sqliteLock.ts'
 
 /** The rights of everybody else on the machine. */
@@ -34,15 +37,6 @@ function refuseToBeginAnew(folder: string): never {
   )
 }
 
-<<<<<<< HEAD
-interface Opening {
-  mayBeginAnew?: boolean | undefined
-  /** Where a damaged page is noted. */
-  damage?: Damage | undefined
-}
-
-export function openSqlite(folder: string, { mayBeginAnew = false, damage }: Opening = {}): SqliteDialect {
-=======
 function openReader(folder: string): DatabaseSync {
   const file = openFile(folder)
   // What is to be written takes its turn in the thread that waits for the disk.
@@ -50,7 +44,13 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-function openDriver(folder: string, mayBeginAnew: boolean): Driver {
+interface Opening {
+  mayBeginAnew?: boolean | undefined
+  /** Where a damaged page is noted. */
+  damage?: Damage | undefined
+}
+
+function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): Driver {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   closeToOthers(folder)
   const lock = lockFolder(folder)
@@ -61,39 +61,23 @@ function openDriver(folder: string, mayBeginAnew: boolean): Driver {
   const file = openReader(folder)
   lock.noteDatabase()
   const writer = openWriter(folder)
-  return readHereWriteThere(statementsOf(file), waitForOthers(writer), async () => {
+  const close = async () => {
     await writer.close()
     file.close()
     lock.close()
-  })
+  }
+  return readHereWriteThere({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
 }
 
-export function openSqlite(folder: string, { mayBeginAnew = false } = {}): Dialect {
->>>>>>> 3f26519 (WIP writer thread)
+export function openSqlite(folder: string, opening: Opening = {}): Dialect {
   try {
-    const driver = openDriver(folder, mayBeginAnew)
+    const driver = openDriver(folder, opening)
     return {
       createDriver: () => driver,
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     }
-<<<<<<< HEAD
-    const file = openFile(folder)
-    lock.noteDatabase()
-    const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockIn(folder)] })
-    const looking = setInterval(watch.look, LOOK_EVERY_MS).unref()
-    const close = () => {
-      clearInterval(looking)
-      file.close()
-      lock.close()
-    }
-    return new SqliteDialect({
-      database: { prepare: asKyselyExpects(file, watch), close },
-      onCreateConnection: waitForOthers(damage),
-    })
-=======
->>>>>>> 3f26519 (WIP writer thread)
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault(`The data folder ${folder} cannot be written: ${(error as Error).message}`)

@@ -66,17 +66,14 @@ export const examRoutes = [
     return { is_closed: true as const }
   }),
 
-  route(
-    listExamQuestions,
-    findSeatToRead,
-    async ({ found, query, db, memory, commits, receivedAt, refuse, ...sender }) => {
-      const { interview } = found
-      requireOpen(interview, receivedAt, refuse)
-      await notePresence({ ...sender, memory, commits, receivedAt }, interview.id)
-      const { page_num } = query
-      return writePage(await paperOf(db, memory.papers, interview.id), found, page_num, { page_num })
-    },
-  ),
+  route(listExamQuestions, findSeatToRead, async (context) => {
+    const { found, query, db, memory, receivedAt, refuse } = context
+    const { interview } = found
+    requireOpen(interview, receivedAt, refuse)
+    await notePresence(context, interview.id)
+    const { page_num } = query
+    return writePage(await paperOf(db, memory.papers, interview.id), found, page_num, { page_num })
+  }),
 
   route(getExamQuestion, findQuestionToRead, async ({ found: { exam, question }, receivedAt, refuse }) => {
     requireOpen(exam.interview, receivedAt, refuse)
@@ -90,7 +87,9 @@ export const examRoutes = [
       arrival.limiter.take('submission', SAVINGS, found.exam.interview.code)
       return found
     },
-    async ({ found: { exam, question }, body, memory, commits, receivedAt, refuse, ...sender }) => {
+    async (context) => {
+      const { found, body, headers, commits, receivedAt, address, refuse } = context
+      const { exam, question } = found
       const { id: interviewId } = exam.interview
       const { code } = question.version
       if (body.question_code !== code) refuseField('question_code', 'WRONG_QUESTION')
@@ -102,11 +101,11 @@ export const examRoutes = [
         options,
         timeSpent: body.time_spent,
         receivedAt,
-        key: sender.headers['idempotency-key'] ?? null,
-        address: sender.address,
+        key: headers['idempotency-key'] ?? null,
+        address,
       })
       const receipt = receiptOf(outcome, refuse)
-      notePresenceLater({ ...sender, memory, commits, receivedAt }, interviewId)
+      notePresenceLater(context, interviewId)
       return {
         question_code: code,
         is_answered: receipt.options.length > 0,

@@ -31,10 +31,13 @@ function parseJson(text: string): unknown {
 /** Each call takes one type of body. A call that takes none reads past whatever came. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(KIND.json, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    if (!takes(request)) return undefined
-    refuseUnlessTaken(request, KIND.json)
-    return parseJson(text)
+  app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {
+    try {
+      if (takes(request)) refuseUnlessTaken(request, KIND.json)
+      done(null, takes(request) ? parseJson(text) : undefined)
+    } catch (refusal) {
+      done(refusal as Refusal)
+    }
   })
   app.addContentTypeParser(KIND.form, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (!takes(request)) return undefined
@@ -46,10 +49,15 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   })
 
   await takeUploads(app)
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.headers['content-type']?.startsWith(KIND.file) && takes(request)) refuseUnlessTaken(request, KIND.file)
+    done(null, payload)
   })
-  app.addHook('preValidation', async (request) => {
-    if (takes(request) === KIND.file) request.body = await readUpload(request)
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (takes(request) !== KIND.file) return done()
+    readUpload(request).then((body) => {
+      request.body = body
+      done()
+    }, done)
   })
 }

@@ -15,14 +15,16 @@ declare module 'fastify' {
 export function noteReceived(app: FastifyInstance, now: () => number): void {
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('isWhole', false)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.receivedAt = now()
     // The head is told of before the bytes behind it are read; by the next turn they have been.
     setImmediate(() => {
       request.isWhole = request.raw.complete
     })
+    done()
   })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (!request.isWhole) request.receivedAt = now()
+    done()
   })
 }

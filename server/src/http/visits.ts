@@ -31,19 +31,29 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 /** Node keeps the first of two; a proxy in front may have gone by the second, so neither is believed. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }
 
 /** Looks at where a request says that it goes and comes from, before anything is counted or done. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const ownName = hostName(new URL(baseUrl).host)
-  app.addHook('onRequest', async (request) => {
+  /** Nearly all come under the name that the one before has used. */
+  let lastKnown: string | undefined
+  const isKnown = (host: string) => {
+    if (host === lastKnown) return true
+    const name = hostName(host)
+    if (name === null || !isKnownHost(name, ownName)) return false
+    lastKnown = host
+    return true
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
     if (hasTwoHosts(request)) throw new Refusal(400, 'MALFORMED_REQUEST')
-    const name = hostName(request.host)
     // Without any, as old programs ask, there is none to be mistaken about.
-    const isNamed = request.headers.host !== undefined
-    if (isNamed && (name === null || !isKnownHost(name, ownName))) throw new Refusal(421, 'WRONG_HOST')
+    if (request.headers.host !== undefined && !isKnown(request.host)) throw new Refusal(421, 'WRONG_HOST')
     if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
+    done()
   })
 }
 
@@ -51,11 +61,13 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isSaid = false
-  app.addHook('onRequest', async (request) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
-    isSaid = true
-    request.log.warn(
-      'A proxy adds X-Forwarded-For, but none is trusted, so everybody behind it counts as one visitor and shares one limit. Set ASSAY_TRUST_PROXY to the number of proxies in front; without a proxy somebody only claims another address',
-    )
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      request.log.warn(
+        'A proxy adds X-Forwarded-For, but none is trusted, so everybody behind it counts as one visitor and shares one limit. Set ASSAY_TRUST_PROXY to the number of proxies in front; without a proxy somebody only claims another address',
+      )
+    }
+    done()
   })
 }

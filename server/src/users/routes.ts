@@ -54,7 +54,7 @@ export const userRoutes = [
     },
     async ({ body, db, doer, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
       limiter.take('registration', REGISTRATIONS, networkOf(address))
-      const mayBeFirst = isLocal || isSetupCode(keyed, body.setup_code)
+      const mayBeFirst = isLocal() || isSetupCode(keyed, body.setup_code)
       if (!mayBeFirst && !(await hasUsers(db))) refuse('SETUP_CODE_NEEDED')
       checkPassword(body.password, config.passwordPolicy)
       const doors = { isOpen: config.openRegistration, mayBeFirst }

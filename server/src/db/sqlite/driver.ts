@@ -1,6 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Damage } from '../damage.ts'
 import type { Run } from './statements.ts'
 import type { Writer } from './writer.ts'
+
+/** SQLite's family of numbers for pages that do not fit together any more. */
+const CORRUPT = 11
 
 const READS = /^\s*select\b/i
 
@@ -27,12 +31,24 @@ interface Connection extends DatabaseConnection {
   release(): void
 }
 
+interface Parts {
+  read: Run
+  writer: Writer
+  close: () => Promise<void>
+  damage: Damage | undefined
+}
+
 /**
  * Reads on this thread, writes on another one (docs/decisions/0013-*). A transaction holds the turn to write from its first
  * word on: what it reads before it writes is read here too, since nobody can change it meanwhile.
  */
-export function readHereWriteThere(read: Run, writer: Writer, close: () => Promise<void>): Driver {
+export function readHereWriteThere({ read, writer, close, damage }: Parts): Driver {
   const takeTurn = takeTurns()
+
+  function noteDamage(error: { errcode?: number }): never {
+    if (((error.errcode ?? 0) & 0xff) === CORRUPT && damage) damage.found ??= 'a statement met a damaged page'
+    throw error
+  }
 
   function connect(): Connection {
     let transaction: { endTurn: () => void; hasWritten: boolean } | null = null
@@ -62,8 +78,8 @@ export function readHereWriteThere(read: Run, writer: Writer, close: () => Promi
       },
       release: () => transaction?.endTurn(),
       // Kysely knows which rows its query gives.
-      executeQuery: async <Row>(query: CompiledQuery) => (await run(query)) as QueryResult<Row>,
-      async *streamQuery() {
+      executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
+      streamQuery() {
         throw new Error('Nothing here reads a query row by row')
       },
     }

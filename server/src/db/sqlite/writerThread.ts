@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { fileIn, openFile } from './file.ts'
 import { lockIn } from '../sqliteLock.ts'
-import { type Ran, statementsOf } from './statements.ts'
 import { watchFiles } from '../sqliteWatch.ts'
+import { fileIn, openFile } from './file.ts'
+import { type Ran, statementsOf } from './statements.ts'
 import type { Failure, Heard, Message, Order } from './writer.ts'
 
 /** The thread that waits for the disk: it alone writes, one order after the other, and answers each in its turn. */

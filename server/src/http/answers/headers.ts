@@ -72,8 +72,9 @@ declare module 'fastify' {
 
 export function guardHeaders(app: FastifyInstance, { page, data }: ReturnType<typeof guardHeadersOf>): void {
   const pageOfData = { ...page, 'cache-control': 'no-store' }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!isApi(request.url)) reply.headers(page)
     else reply.headers(request.routeOptions.config.isPage ? pageOfData : data)
+    done()
   })
 }
