@@ -1,0 +1,40 @@
+import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { xssPayloads } from '../../test/xssPayloads.ts'
+import { htmlOf } from './html.ts'
+
+const LINK = 'https://assay.example/interviews/abc'
+
+function written(text: string) {
+  const values = {
+    name: text,
+    email: 'c@example.com',
+    link: LINK,
+    questions: '10',
+    minutes: '60',
+    opens: text,
+    closes: text,
+  }
+  const { body } = writeMail({ subject: '', body: `${text}\n{name} {opens} {closes}\n{link} and again {link}` }, values)
+  const { document } = new Window()
+  document.write(htmlOf(body, 'en'))
+  return { document, plain: plainOf(body) }
+}
+
+test.each(xssPayloads)('what a mail says never becomes a tag: %j', (payload) => {
+  const { document } = written(payload)
+  const elements = [...document.body.querySelectorAll('*')]
+
+  expect([...new Set(elements.map(({ tagName }) => tagName))].sort()).toEqual(['A', 'BR'])
+  expect(elements.flatMap(({ attributes }) => [...attributes].map(({ name, value }) => [name, value]))).toEqual([
+    ['href', LINK],
+  ])
+})
+
+test('both parts say the same', () => {
+  const { document, plain } = written(`Tom & "Jerry" <tom@example.com> isn't\n&lt;b&gt;`)
+
+  for (const line of document.body.querySelectorAll('br')) line.replaceWith('')
+  expect(document.body.textContent?.trim()).toBe(plain)
+})
