@@ -41,7 +41,7 @@ test('the demo fills an empty database with a bank and people who can sign in, o
 
   const { blueprints } = await admin(listBlueprints)
   expect(blueprints).toMatchObject([
-    { funnel: { interviews: 8, started: 4, finished: 3, open: 2, expired: 1, withdrawn: 1 } },
+    { funnel: { interviews: 8, invited: 7, started: 4, finished: 3, open: 2, expired: 1, withdrawn: 1, failed: 1 } },
   ])
   const ofRound = await admin(listInterviews, { query: { blueprint: blueprints[0]?.id, limit: 100 } })
   expect(new Set(ofRound.interviews.map(({ entry_state }) => entry_state))).toEqual(

@@ -6,6 +6,7 @@ import { listLabels, updateLabel } from '@assay/contract/labels'
 import { uploadQuestions } from '@assay/contract/questions'
 import { createUser, registerUser } from '@assay/contract/users'
 import { type Caller, callerAt, signInAt } from '../../../hands/caller.ts'
+import { openMailServer } from '../../../hands/mailServer.ts'
 import { fileForm } from '../../../hands/make.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -15,6 +16,7 @@ import { openLog } from '../http/log.ts'
 import { movableClock } from '../http/testClock.ts'
 import { StartFault } from '../startFault.ts'
 import { hasUsers } from '../users/queries.ts'
+import { UNKNOWN } from './openRound.ts'
 import { sitExams } from './sitExams.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
@@ -73,11 +75,26 @@ const comingFrom =
 
 /** A server of its own on this database, whose clock is the demo's. */
 async function openServer(db: Db, now: () => number) {
-  const config = { ...readConfig({}), limitsOn: false, trustedProxies: 1 }
+  // The people of the demo get their invitations nowhere else.
+  const mailServer = await openMailServer({
+    rule: (step, said) =>
+      step === 'RCPT' && said.includes(UNKNOWN) ? { reply: `550 5.1.1 <${UNKNOWN}>: user unknown` } : undefined,
+  })
+  const mail = { ASSAY_SMTP_URL: mailServer.url, ASSAY_MAIL_FROM: 'Jobs <jobs@example.com>' }
+  const config = {
+    ...readConfig({ ...mail, ASSAY_MAIL_PER_MINUTE: '6000', ASSAY_BASE_URL: 'http://localhost:3000' }),
+    ...{ limitsOn: false, trustedProxies: 1 },
+  }
   const app = await buildApp({ config, db, log: openLog('silent'), now })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  return { base: `http://127.0.0.1:${port}`, close: () => app.close() }
+  return {
+    base: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await app.close()
+      await mailServer.close()
+    },
+  }
 }
 
 /** Fills an empty database with something to look at; what anybody has made is never mixed with it. */
