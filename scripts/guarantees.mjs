@@ -1,15 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensurePrograms } from './lib/debian.mjs'
 import { ensureInstalled, environment } from './lib/install.mjs'
+import { ensurePage } from './lib/page.mjs'
+import { cache } from './lib/places.mjs'
 import { run } from './lib/run.mjs'
-import { command } from './lib/say.mjs'
+import { bold, command, red, say, seconds, Trouble } from './lib/say.mjs'
 
-/** The promises of docs/guarantees.md with all their rounds. Two at a time: more would wait for the disk and not for us. */
+/** Where each promise of docs/guarantees.md is proved. What ends in `.spec` is a story, told by a browser. */
+const promises = {
+  G1: ['server/guarantees/killed', 'server/guarantees/durable', 'server/guarantees/stopped'],
+  G2: ['server/guarantees/retries'],
+  G3: ['server/guarantees/deadline'],
+  G4: ['server/guarantees/start'],
+  G5: ['server/guarantees/secrets'],
+  G6: ['domain/src/exam/scoring'],
+  G7: ['server/guarantees/history'],
+  G8: ['server/src/auth/standing'],
+  G9: ['server/src/auth/enumeration'],
+  G10: ['server/src/users/admins'],
+  G11: ['e2e/exam/examTime.spec'],
+  G12: ['server/src/questions/texts/markdown', 'e2e/questions/bankSafety.spec'],
+  G13: ['server/src/http/everyCall/matrix'],
+  G14: ['server/src/http/everyCall/hostile', 'server/src/questions/upload/brokenFiles'],
+  G15: ['server/guarantees/full', 'server/src/http/health'],
+  G16: ['server/src/db/backup'],
+  G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/outbox'],
+  G18: ['server/guarantees/nodes', 'server/guarantees/promoted'],
+  G19: ['server/src/db/backup'],
+  G20: ['server/src/steadyClock'],
+  G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/db/postgres/manyServers'],
+  G22: ['server/guarantees/vanished', 'server/src/db/damage'],
+  G23: ['server/guarantees/upgrade'],
+}
+
+const figures = join(cache, 'figures.jsonl')
+
+/** Two at a time: more would wait for the disk and not for us. */
+const suites = [
+  ['domain', ['vitest', 'run', '--project', 'domain']],
+  ['web', ['vitest', 'run', '--project', 'web']],
+  ['server', ['vitest', 'run', '--project', 'server*', '--maxWorkers=2']],
+  ['e2e', ['playwright', 'test']],
+]
+
+/** `npm run guarantees -- G1 G14`, or a part of a path as `killed`; all of them without a word. */
+function chosen(words) {
+  if (words.length === 0) return [...new Set(Object.values(promises).flat())]
+  return [
+    ...new Set(
+      words.flatMap((word) => {
+        const found =
+          promises[word] ??
+          Object.values(promises)
+            .flat()
+            .filter((file) => file.includes(word))
+        if (found.length > 0) return found
+        throw new Trouble(`Nothing proves ${word}. There are: ${Object.keys(promises).join(', ')}.`)
+      }),
+    ),
+  ]
+}
+
+function table() {
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trimEnd().split('\n') : []
+  return lines
+    .map((line) => JSON.parse(line))
+    .toSorted((one, other) => one.promise.localeCompare(other.promise, 'en', { numeric: true }))
+    .map(({ promise, engine, figure }) => `${promise.padEnd(8)}${engine.padEnd(10)}${figure}`)
+}
+
+/** The promises of docs/guarantees.md with all their rounds; every suite runs, also after one that failed. */
 await command(async () => {
+  const files = chosen(process.argv.slice(2))
   await ensureInstalled()
-  await ensurePrograms(['PostgreSQL'])
-  const which = process.argv.slice(2).map((word) => `server/guarantees/${word}`)
-  const files = which.length > 0 ? which : ['server/guarantees/']
-  return run('vitest', ['run', '--project', 'server*', '--maxWorkers=2', ...files], {
-    env: environment({ ASSAY_FULL: '1' }),
-  })
+  const stages = suites
+    .map(([room, program]) => ({ room, program, own: files.filter((file) => file.startsWith(`${room}/`)) }))
+    .filter(({ own }) => own.length > 0)
+  const hasStories = stages.some(({ room }) => room === 'e2e')
+  await ensurePrograms(hasStories ? ['PostgreSQL', 'Chromium'] : ['PostgreSQL'])
+  if (hasStories) await ensurePage()
+  mkdirSync(cache, { recursive: true })
+  rmSync(figures, { force: true })
+
+  const outcomes = []
+  for (const { room, program, own } of stages) {
+    const began = Date.now()
+    const [name, ...words] = program
+    const code = await run(name, [...words, ...own], {
+      env: environment({ ASSAY_FULL: '1', ASSAY_FIGURES: figures }),
+    })
+    outcomes.push({ room, code, took: seconds(began), files: own.length })
+  }
+
+  say(`\n${bold('── figures')}\n${table().join('\n')}\n`)
+  for (const { room, code, took, files } of outcomes)
+    say(`${code === 0 ? '✓' : red('✗')} ${room}: ${files} proofs, ${took}`)
+  return outcomes.every(({ code }) => code === 0) ? 0 : 1
 })

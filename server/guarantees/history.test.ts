@@ -112,7 +112,7 @@ const editBank = async (mark: string) => {
 test(
   'what the bank becomes changes nothing of an exam or its result, and scoring it again gives the same',
   async () => {
-    const histories = rounds(25, 400)
+    const histories = rounds(25, 2_000)
     for (let history = 0; history < histories; history += 1) {
       const exam = await makeRunningExam(house, { labels: LABELS, amount_of_questions: 10 })
       await editBank(`during ${history}`)

@@ -28,7 +28,7 @@ test(
   'no acknowledged answer is lost, and none appears, whenever the server is killed',
   async () => {
     const { settings, url, remove } = await freshSettings()
-    const kills = rounds(10, 100)
+    const kills = rounds(10, 200)
     let server = launch(settings)
     onTestFinished(async () => {
       server.signal('SIGKILL')

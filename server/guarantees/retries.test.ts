@@ -107,7 +107,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 test(
   'whatever the network loses, delays or repeats, the server comes to what the model says',
   async () => {
-    const schedules = rounds(300, 2_500)
+    const schedules = rounds(300, 10_000)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) => play(steps)),
       { numRuns: schedules },

@@ -59,17 +59,20 @@ const lastBackup = async (folder: string) =>
   note.parse(JSON.parse(await readFile(join(folder, 'assay.last-backup'), 'utf8'))).at / 1000
 
 /** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
-const readingsOf = ({ db, config: { folder }, now }: Watched): Family[] => [
-  reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
-  reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
-  reading('assay_last_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970.', () =>
-    lastBackup(folder),
-  ),
-  reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
-  reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),
-  reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
-  reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
-]
+function readingsOf({ db, config, now }: Watched): Family[] {
+  const { folder } = config
+  return [
+    reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
+    reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
+    reading('assay_last_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970.', () =>
+      lastBackup(folder),
+    ),
+    reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
+    reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),
+    reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
+    reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
+  ]
+}
 
 /** Lets the node be watched on a port of its own, where the settings name one; the answer ends it. */
 export async function openToMetrics(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {

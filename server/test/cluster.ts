@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -12,6 +12,16 @@ export interface Cluster {
   url: string
   /** Makes a database and gives its address. */
   createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+  /** Ends it at once, as when its machine is gone. */
+  kill(): Promise<void>
+  /** Another one that follows this one and only reads, until it is promoted as PostgreSQL's own pages say. */
+  follow(): Promise<Standby>
+}
+
+export interface Standby {
+  url: string
+  promote(): void
   stop(): Promise<void>
 }
 
@@ -45,16 +55,17 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off']
 
-/** Starts a throw-away PostgreSQL that listens on 127.0.0.1 only and is gone when this process is. */
-export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
-  const binaries = findBinaries()
+const throwAwayFolder = () => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  const options = { uid, gid, cwd: folder, env: { ...process.env, PGDATA: folder, LC_ALL: 'C.UTF-8' } }
-  const layout = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
-  execFileSync(join(binaries, 'initdb'), layout, { ...options, stdio: 'pipe' })
+  return { folder, options: { uid, gid, cwd: folder, env: { ...process.env, PGDATA: folder, LC_ALL: 'C.UTF-8' } } }
+}
 
+type Place = ReturnType<typeof throwAwayFolder>
+
+/** Runs what lies in a folder until it is stopped or killed; the folder goes with it. */
+async function serve({ folder, options }: Place, { fsync }: { fsync: boolean }) {
   const port = await freePort()
   const settings = [
     `port=${port}`,
@@ -64,14 +75,54 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
     'synchronous_commit=on',
     ...durability(fsync),
   ].flatMap((setting) => ['-c', setting])
-  const server = spawn('sh', ['-c', guard, 'guard', join(binaries, 'postgres'), ...settings], {
+  const server = spawn('sh', ['-c', guard, 'guard', join(findBinaries(), 'postgres'), ...settings], {
     ...options,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  await untilReady(server.stderr, once(server, 'exit'))
+  const ended = once(server, 'exit')
+  await untilReady(server.stderr, ended)
+  return {
+    port,
+    addressOf: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.stdin.end()
+        await ended
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+    async kill() {
+      const [postmaster = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(postmaster), 'SIGKILL')
+      await ended
+    },
+  }
+}
 
-  const addressOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+/** A copy of a running one that follows it. */
+async function follow(primaryPort: number, fsync: boolean): Promise<Standby> {
+  const place = throwAwayFolder()
+  const copy = ['--pgdata', place.folder, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  const from = `postgres://postgres@127.0.0.1:${primaryPort}/postgres?application_name=standby`
+  execFileSync(join(findBinaries(), 'pg_basebackup'), [...copy, '--dbname', from], { ...place.options, stdio: 'pipe' })
+  const served = await serve(place, { fsync })
+  return {
+    url: served.addressOf('postgres'),
+    promote: () => {
+      execFileSync(join(findBinaries(), 'pg_ctl'), ['promote', '--wait'], { ...place.options, stdio: 'pipe' })
+    },
+    stop: served.stop,
+  }
+}
+
+/** Starts a throw-away PostgreSQL that listens on 127.0.0.1 only and is gone when this process is. */
+export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
+  const place = throwAwayFolder()
+  const layout = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
+  execFileSync(join(findBinaries(), 'initdb'), layout, { ...place.options, stdio: 'pipe' })
+  const { port, addressOf, stop, kill } = await serve(place, { fsync })
+
   return {
     url: addressOf('postgres'),
     async createDatabase(name) {
@@ -81,24 +132,23 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
       await client.end()
       return addressOf(name)
     },
-    async stop() {
-      if (server.exitCode === null) {
-        server.stdin.end()
-        await once(server, 'exit')
-      }
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
+    kill,
+    follow: () => follow(port, fsync),
   }
 }
+
+/** One that follows another takes those that only read. */
+const READY = /ready to accept (?:read-only )?connections/
 
 /** PostgreSQL says in its log that it takes connections; the log goes on being read, or it would block. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {
     log.on('data', (chunk: Buffer) => {
-      if (said.includes('ready to accept connections')) return
+      if (READY.test(said)) return
       said += chunk.toString()
-      if (said.includes('ready to accept connections')) ready()
+      if (READY.test(said)) ready()
     })
     ended.then(() => fail(new Error(`PostgreSQL did not start:\n${said}`)), fail)
   })

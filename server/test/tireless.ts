@@ -21,22 +21,34 @@ export async function seatTireless(remote: RemoteStaff, amount: number): Promise
   return candidates
 }
 
-/** Answers as fast as it can, each time another selection than before, until the server is gone. */
+/** Answers the next question, each time with another selection than before. */
+async function answerNext(candidate: Tireless): Promise<Said> {
+  const at = candidate.sent % candidate.questions.length
+  const question = candidate.questions[at]
+  if (!question) throw new Error('an empty paper')
+  const round = Math.floor(candidate.sent / candidate.questions.length)
+  const several = 2 ** question.answers_base.length - 1
+  // The bits of a number that counts up choose the options, so that no two neighbours are alike.
+  const bits = 1 + (round % several)
+  const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
+  candidate.sent += 1
+  const heard = await candidate.submit(question, answers)
+  const said = { question: question.id, options: JSON.stringify(answers.toSorted((a, b) => a - b)), heard }
+  candidate.said.push(said)
+  return said
+}
+
+/** Answers as fast as it can until the server is gone. */
 export async function answerUntilCut(candidate: Tireless, hear: () => void): Promise<void> {
+  while ((await answerNext(candidate)).heard !== 'unknown') hear()
+}
+
+/** Answers as fast as it can while its server looks for a database: what could not be acknowledged may be there or not. */
+export async function answerThrough(candidate: Tireless, hear: () => 'on' | 'enough'): Promise<void> {
   for (;;) {
-    const at = candidate.sent % candidate.questions.length
-    const question = candidate.questions[at]
-    if (!question) throw new Error('an empty paper')
-    const round = Math.floor(candidate.sent / candidate.questions.length)
-    const several = 2 ** question.answers_base.length - 1
-    // The bits of a number that counts up choose the options, so that no two neighbours are alike.
-    const bits = 1 + (round % several)
-    const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
-    candidate.sent += 1
-    const heard = await candidate.submit(question, answers)
-    candidate.said.push({ question: question.id, options: JSON.stringify(answers.toSorted((a, b) => a - b)), heard })
-    if (heard === 'unknown') return
-    hear()
+    const said = await answerNext(candidate)
+    if (said.heard !== 'ok') said.heard = 'unknown'
+    else if (hear() === 'enough') return
   }
 }
 

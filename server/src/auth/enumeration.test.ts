@@ -2,6 +2,7 @@ import { deleteUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
+import { tell } from '../../test/guarantee.ts'
 import { openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 
@@ -44,7 +45,7 @@ test('signing in does not tell who exists', async () => {
   const medians = Object.entries(times).map(([who, taken]) => [who, median(taken)] as const)
   const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
   const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
-  process.stdout.write(`G9 medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}\n`)
+  tell('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
   // Whoever skips the work of hashing answers in a twentieth of the time; noise stays far from that.
   for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)
 })

@@ -2,10 +2,11 @@ import { listQuestions } from '@assay/contract/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../hands/make.ts'
+import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
 
-const FILES = 300
+const FILES = rounds(300, 5_000)
 
 let house: House
 beforeAll(async () => {
@@ -98,14 +99,15 @@ async function expectComposure(request: {
 
 const wounds = fc.array(wound, { minLength: 1, maxLength: 6 })
 
-test(`${FILES} broken files shake nothing`, { timeout: 120_000 }, async () => {
+test(`${FILES} broken files shake nothing`, { timeout: PATIENCE }, async () => {
   await fc.assert(
     fc.asyncProperty(wounds, (given) => expectComposure({ body: fileForm(wounded(encoder.encode(good), given)) })),
     { numRuns: FILES },
   )
+  tell('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken files`)
 })
 
-test(`${FILES} broken uploads shake nothing`, { timeout: 120_000 }, async () => {
+test(`${FILES} broken uploads shake nothing`, { timeout: PATIENCE }, async () => {
   const form = fileForm(JSON.stringify([aQuestion()]))
   const whole = new Response(form)
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
@@ -115,4 +117,5 @@ test(`${FILES} broken uploads shake nothing`, { timeout: 120_000 }, async () => 
     fc.asyncProperty(wounds, (given) => expectComposure({ headers, body: wounded(bytes, given) })),
     { numRuns: FILES },
   )
+  tell('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken uploads`)
 })

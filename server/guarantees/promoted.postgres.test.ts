@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCluster } from '../test/cluster.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { enter } from '../test/remoteExam.ts'
+import { answerThrough, lossesOf, seatTireless } from '../test/tireless.ts'
+
+/** Of so many acknowledged answers; as many more have to come after the promotion. */
+const LOST_AFTER = 100
+
+async function ask(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return String(rows[0]?.found)
+}
+
+/** A primary that acknowledges nothing before its standby has it, and an address that names both. */
+async function openPair() {
+  const primary = await startCluster()
+  onTestFinished(() => primary.stop())
+  const standby = await primary.follow()
+  onTestFinished(() => standby.stop())
+  const url = await primary.createDatabase('assay')
+  await ask(url, `alter system set synchronous_standby_names = 'standby'`)
+  await ask(url, 'select pg_reload_conf() as found')
+  while ((await ask(url, `select count(*) as found from pg_stat_replication where sync_state = 'sync'`)) !== '1');
+  const hosts = [primary, standby].map((each) => new URL(each.url).host).join(',')
+  return { primary, standby, url: `postgres://postgres@${hosts}/assay?target_session_attrs=read-write` }
+}
+
+test(
+  'when the primary is lost and its standby promoted, every acknowledged answer is there',
+  async () => {
+    const total = { ok: 0, lost: 0, phantom: 0 }
+    const promotions = rounds(1, 5)
+    for (let promotion = 0; promotion < promotions; promotion += 1) {
+      const pair = await openPair()
+      const { settings, url, remove } = await freshSettings()
+      const server = launch({ ...settings, DATABASE_URL: pair.url })
+      onTestFinished(async () => {
+        server.signal('SIGKILL')
+        await server.ended
+        await remove()
+      })
+      await server.until('Assay is ready')
+      const staff = await enter(url)
+      const candidates = await seatTireless(staff, 4)
+
+      let heard = 0
+      const hear = () => {
+        heard += 1
+        if (heard === LOST_AFTER) void pair.primary.kill().then(pair.standby.promote)
+        return heard > 2 * LOST_AFTER ? ('enough' as const) : ('on' as const)
+      }
+      await Promise.all(candidates.map((candidate) => answerThrough(candidate, hear)))
+
+      const { ok, lost, phantom } = await lossesOf(staff, candidates)
+      total.ok += ok
+      total.lost += lost
+      total.phantom += phantom
+    }
+    tell(
+      'G18',
+      `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${promotions} promotions`,
+    )
+    expect(total).toMatchObject({ lost: 0, phantom: 0 })
+  },
+  PATIENCE,
+)
