@@ -1,7 +1,12 @@
+import { changeInvitations } from '@assay/contract/invitations'
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions'
+import { createShare } from '@assay/contract/shares'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
+import type { Caller } from '../../hands/caller.ts'
+import { candidateOf } from '../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
 import { aRichQuestion, fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { fits } from '../hands/fits.ts'
 import { axe, expect, type House, test } from '../hands/house.ts'
@@ -34,7 +39,28 @@ async function fill(house: House) {
   }
   await sit(house.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
   const waiting = await invite(admin, LONG_NAME)
-  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0 }
+  const round = await fillRound(house, admin)
+  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, ...round }
+}
+
+/** A round with a bit of everything, and a link to its results. */
+async function fillRound({ stranger }: House, staff: Caller) {
+  const labels = [
+    { name: 'GIT', amount: 8 },
+    { name: LABEL, amount: 4 },
+  ]
+  const blueprint = await makeBlueprint({ staff }, { name: LONG_NAME, labels, amount_of_questions: undefined })
+  const candidates = people(12).map((one, at) => ({ ...one, name: at === 0 ? LONG_NAME : one.name }))
+  const { interviews } = await makeRound({ staff }, blueprint, candidates)
+  const [done, withdrawn, later] = interviews.map(({ code }) => code)
+  const candidate = candidateOf(stranger, done ?? '', candidates[0]?.email)
+  await candidate.start()
+  await candidate.finish()
+  await staff(changeInvitations, { body: { codes: [withdrawn ?? ''], is_withdrawn: true } })
+  const window = { opens_at: '2100-01-01T09:00:00Z', closes_at: null }
+  await staff(changeInvitations, { body: { codes: [later ?? ''], ...window } })
+  const { link } = await staff(createShare, { body: { codes: [done ?? ''], days: 14 } })
+  return { blueprint: blueprint.id, shared: new URL(link).pathname }
 }
 
 type Filled = Awaited<ReturnType<typeof fill>>
@@ -61,6 +87,18 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/questions/create', heading: 'Create question' },
     { path: `/admin/questions/${question}/edit`, heading: 'Edit question' },
     { path: '/admin/interviews/create', heading: 'Create interview' },
+  ],
+  'blueprints and rounds': ({ blueprint, shared }) => [
+    { path: '/admin/blueprints', heading: 'Blueprints' },
+    { path: '/admin/blueprints?archived=true', heading: 'Blueprints' },
+    { path: '/admin/blueprints/create', heading: 'Create blueprint' },
+    { path: `/admin/blueprints/create?copy=${blueprint}`, heading: 'Create blueprint' },
+    { path: `/admin/blueprints/${blueprint}/edit`, heading: 'Edit blueprint' },
+    { path: `/admin/blueprints/${blueprint}`, heading: LONG_NAME },
+    { path: `/admin/blueprints/${blueprint}?tab=ranking`, heading: LONG_NAME },
+    { path: `/admin/blueprints/${blueprint}/candidates`, heading: 'Add candidates' },
+    { path: shared, heading: 'Shared results' },
+    { path: '/shared/nothing', heading: 'Shared results' },
   ],
   'interviews and results': ({ codes, waiting }) => [
     { path: '/admin/dashboard', heading: 'Dashboard', last: '.recharts-pie' },

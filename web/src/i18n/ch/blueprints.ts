@@ -33,7 +33,7 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': '{name} 的副本',
   'BLUEPRINT.NAME': '名稱',
   'BLUEPRINT.NAME_HINT': '供您與同事辨識，應試者看不到。',
-  'BLUEPRINT.SPREAD': '題目如何分配到各標籤',
+  'BLUEPRINT.SPREAD': '題目分配方式',
   'BLUEPRINT.EVEN': '平均分配',
   'BLUEPRINT.EXACT': '指定題數',
   'BLUEPRINT.EXACT_NO_LABELS': '請先選擇標籤，再指定各標籤的題數。',

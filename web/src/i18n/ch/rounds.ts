@@ -61,11 +61,6 @@ export const rounds = {
   'ROUND.CHANGE_FAILED': '完成 {count} 位後發生錯誤，可能是網路或伺服器問題。可以放心再做一次，不會重複寄送。',
   'ROUND.WINDOW_TEXT': '設定 {count} 位應試者何時可以開始。已開始的人不受影響。',
   'ROUND.WINDOW_TEXT_one': '設定這位應試者何時可以開始。已開始的人不受影響。',
-  'ROUND.WITHDRAW_TITLE': '要撤回 {count} 份邀請嗎？',
-  'ROUND.WITHDRAW_TITLE_one': '要撤回 1 份邀請嗎？',
-  'ROUND.WITHDRAW_TEXT':
-    '對方開啟連結時會看到委婉的說明。不會刪除任何資料，也不會寄信，之後仍可取消撤回。已開始的人不受影響。',
-  'ROUND.WITHDRAW_CONFIRM': '是，撤回',
   'ROUND.CSV_NAME': '姓名',
   'ROUND.CSV_EMAIL': '電子郵件',
   'ROUND.CSV_STATE': '狀態',

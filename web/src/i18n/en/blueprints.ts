@@ -33,7 +33,7 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copy of {name}',
   'BLUEPRINT.NAME': 'Name',
   'BLUEPRINT.NAME_HINT': 'For you and your colleagues; candidates do not see it.',
-  'BLUEPRINT.SPREAD': 'How the questions are shared over the labels',
+  'BLUEPRINT.SPREAD': 'How they are drawn',
   'BLUEPRINT.EVEN': 'Even spread',
   'BLUEPRINT.EXACT': 'Exact amounts',
   'BLUEPRINT.EXACT_NO_LABELS': 'Choose labels to say how many questions each of them gives.',

@@ -62,11 +62,6 @@ export const rounds = {
     'This went wrong after {count}: it might be network or server error. Doing it again is safe, nobody gets anything twice.',
   'ROUND.WINDOW_TEXT': 'When {count} candidates can start. Whoever has started already is not touched.',
   'ROUND.WINDOW_TEXT_one': 'When this candidate can start. Whoever has started already is not touched.',
-  'ROUND.WITHDRAW_TITLE': 'Withdraw {count} invitations?',
-  'ROUND.WITHDRAW_TITLE_one': 'Withdraw 1 invitation?',
-  'ROUND.WITHDRAW_TEXT':
-    'Their link then says so, politely. Nothing is deleted, no mail is sent, and you can take it back. Whoever has started already goes on.',
-  'ROUND.WITHDRAW_CONFIRM': 'Yes, withdraw',
   'ROUND.CSV_NAME': 'Name',
   'ROUND.CSV_EMAIL': 'E-mail',
   'ROUND.CSV_STATE': 'State',

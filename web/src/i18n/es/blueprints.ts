@@ -36,7 +36,7 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copia de {name}',
   'BLUEPRINT.NAME': 'Nombre',
   'BLUEPRINT.NAME_HINT': 'Para usted y sus compañeros; los candidatos no lo ven.',
-  'BLUEPRINT.SPREAD': 'Cómo se reparten las preguntas entre las etiquetas',
+  'BLUEPRINT.SPREAD': 'Cómo se sortean',
   'BLUEPRINT.EVEN': 'Reparto equilibrado',
   'BLUEPRINT.EXACT': 'Cantidades exactas',
   'BLUEPRINT.EXACT_NO_LABELS': 'Elija etiquetas para decir cuántas preguntas aporta cada una.',

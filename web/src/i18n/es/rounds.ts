@@ -64,11 +64,6 @@ export const rounds = {
     'Esto ha fallado después de {count}; puede ser un error de red o del servidor. Repetirlo es seguro: nadie recibe nada dos veces.',
   'ROUND.WINDOW_TEXT': 'Cuándo pueden empezar {count} candidatos. A quien ya ha empezado no le afecta.',
   'ROUND.WINDOW_TEXT_one': 'Cuándo puede empezar este candidato. A quien ya ha empezado no le afecta.',
-  'ROUND.WITHDRAW_TITLE': '¿Retirar {count} invitaciones?',
-  'ROUND.WITHDRAW_TITLE_one': '¿Retirar 1 invitación?',
-  'ROUND.WITHDRAW_TEXT':
-    'Su enlace lo dirá con amabilidad. No se elimina nada, no se envía ningún correo y se puede deshacer. Quien ya ha empezado sigue adelante.',
-  'ROUND.WITHDRAW_CONFIRM': 'Sí, retirar',
   'ROUND.CSV_NAME': 'Nombre',
   'ROUND.CSV_EMAIL': 'Correo',
   'ROUND.CSV_STATE': 'Estado',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { languages, localeOf, readLanguage } from '../../i18n/language.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { EmailText } from '../../ui/text/EmailText.tsx'
 import { countFates, type Fate, fateOf, wrongFirst } from './checked.ts'
 import styles from './ListReport.module.css'
 import type { CheckedList } from './useCheck.ts'
@@ -110,7 +111,7 @@ function columns(): Column<ListedCandidate>[] {
   return [
     { key: 'line', title: t('ADD.LINE'), render: ({ line }) => <span className={styles['line']}>{line}</span> },
     { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name || '–' },
-    { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => email || '–' },
+    { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <Address email={email} /> },
     {
       key: 'language',
       title: t('ADD.LANGUAGE'),
@@ -125,11 +126,15 @@ function columns(): Column<ListedCandidate>[] {
   ]
 }
 
+function Address({ email }: { email: string }) {
+  return <div className={styles['email']}>{email ? <EmailText email={email} /> : '–'}</div>
+}
+
 function What({ candidate }: { candidate: ListedCandidate }) {
   const fate = fateOf(candidate)
   if (fate !== 'wrong')
     return (
-      <Text span fz="sm" c={fate === 'new' ? 'var(--mantine-color-green-text)' : 'dimmed'}>
+      <Text fz="sm" className={styles['what']} c={fate === 'new' ? 'var(--mantine-color-green-text)' : 'dimmed'}>
         {t(already[fate])}
       </Text>
     )

@@ -10,7 +10,6 @@ import styles from './ChosenBar.module.css'
 import { useChanges } from './useChanges.ts'
 import type { Chosen } from './useChosen.ts'
 import { WindowDialog } from './WindowDialog.tsx'
-import { confirmWithdrawal } from './withdrawal.tsx'
 
 interface Props {
   chosen: Chosen
@@ -48,7 +47,7 @@ export function ChosenBar({ chosen, blueprint, state, total }: Props) {
           {t('INTERVIEWS.CLEAR_SELECTION')}
         </Button>
       </Group>
-      <Group gap="xs">
+      <div className={styles['acts']}>
         <Button
           size="sm"
           variant="default"
@@ -93,9 +92,8 @@ export function ChosenBar({ chosen, blueprint, state, total }: Props) {
             variant="default"
             leftSection={<IconUserOff {...icon} />}
             disabled={isRunning}
-            onClick={() =>
-              confirmWithdrawal(codes.length, () => void change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE'))
-            }
+            // Asked by nobody: it deletes nothing, and can be taken back.
+            onClick={() => void change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE')}
           >
             {t('ROUND.WITHDRAW')}
           </Button>
@@ -110,7 +108,7 @@ export function ChosenBar({ chosen, blueprint, state, total }: Props) {
         >
           {t('SHARE.BUTTON')}
         </Button>
-      </Group>
+      </div>
       <WindowDialog
         isOpen={isWindow}
         interviews={interviews}
