@@ -4,8 +4,8 @@ import { ANSWERS, LABELS_PER_CALL, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } fro
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, languageTag, pageFields, text, trimmed, windowOf } from './fields.ts'
+import { uploadedFile } from './files/uploadedFile.ts'
 import { labelName, labelTag } from './labels.ts'
-import { uploadedFile } from './uploadedFile.ts'
 
 const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
   // zod writes the rest of the path into the list that it is given, so each fault gives its own.

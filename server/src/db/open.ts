@@ -9,8 +9,8 @@ import { openPostgres } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
 import type { Db, Queryable, Schema } from './schema.ts'
-import { openSqlite, readSqlite } from './sqlite.ts'
 import { fileIn } from './sqlite/file.ts'
+import { openSqlite, readSqlite } from './sqlite.ts'
 
 export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */

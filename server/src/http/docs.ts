@@ -1,5 +1,5 @@
+import { openApi } from '@assay/contract/docs/openapi'
 import { type Endpoint, impliedRefusals } from '@assay/contract/endpoint'
-import { openApi } from '@assay/contract/openapi'
 import { type RefusalCode, sentences } from '@assay/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

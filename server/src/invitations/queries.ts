@@ -25,8 +25,12 @@ const wasInvitedBefore = sql<SqlBool>`exists (select 1 from mails as given
   where given.interview_id = interviews.id and given.kind = 'invitation' and given.state = 'sent' and given.ended_at < ${remindAt})`
 
 const longestReminder = async (db: Queryable): Promise<number> =>
-  (await db.selectFrom('blueprints').select(({ fn }) => fn.max('reminder_hours').as('hours')).executeTakeFirst())
-    ?.hours ?? 0
+  (
+    await db
+      .selectFrom('blueprints')
+      .select(({ fn }) => fn.max('reminder_hours').as('hours'))
+      .executeTakeFirst()
+  )?.hours ?? 0
 
 /** Those whose reminder is due and was not queued yet for this end of their window. */
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>

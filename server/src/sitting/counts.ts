@@ -102,15 +102,6 @@ export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-export const countAllOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('blueprint_counts')
-      .select(sum)
-      .where('blueprint_id', '=', blueprintId)
-      .executeTakeFirstOrThrow()
-  ).count
-
 /** How many of each blueprint were made, and how many of them are finished. */
 export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db

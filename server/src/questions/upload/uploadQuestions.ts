@@ -1,5 +1,5 @@
+import type { UploadedFile } from '@assay/contract/files/uploadedFile'
 import type { NewQuestion } from '@assay/contract/questions'
-import type { UploadedFile } from '@assay/contract/uploadedFile'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/schema.ts'

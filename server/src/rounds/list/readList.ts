@@ -1,6 +1,6 @@
 import { type FieldCode, fieldError, fieldSentences } from '@assay/contract/fieldErrors'
+import type { UploadedFile } from '@assay/contract/files/uploadedFile'
 import type { ListedCandidate } from '@assay/contract/rounds'
-import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { readCandidateList } from '@assay/domain/round/candidateList'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inChunks } from '../../db/chunks.ts'
@@ -14,10 +14,10 @@ const refuseList = (code: FieldCode, more: { message?: string; line?: number } =
 
 const NO_TEXT = { message: 'This is no text: save the workbook as CSV, or copy its cells and paste them' }
 
-export type Already = ListedCandidate['already']
+type Already = ListedCandidate['already']
 
 /** What these e-mails have of the blueprint already; an open interview before a finished one. */
-export async function alreadyOf(
+async function alreadyOf(
   db: Queryable,
   blueprintId: number,
   emails: readonly string[],

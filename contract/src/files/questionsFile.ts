@@ -1,7 +1,7 @@
 import { QUESTIONS_PER_FILE } from '@assay/domain/limits'
 import { z } from 'zod'
-import { type FieldCode, type FieldError, fieldError, toFieldErrors } from './fieldErrors.ts'
-import { type NewQuestion, newQuestion } from './questions.ts'
+import { type FieldCode, type FieldError, fieldError, toFieldErrors } from '../fieldErrors.ts'
+import { type NewQuestion, newQuestion } from '../questions.ts'
 
 /** What a file of questions may look like once it is plain values: a list, or a map with that list under `questions`. */
 const entries = z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_FILE, 'TOO_MANY')

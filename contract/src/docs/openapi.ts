@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, impliedRefusals } from './endpoint.ts'
-import { sentences } from './refusals.ts'
+import { type Endpoint, impliedRefusals } from '../endpoint.ts'
+import { sentences } from '../refusals.ts'
 
 type Json = Record<string, unknown>
 
