@@ -22,7 +22,7 @@ const frame: Named[] = [
   ['button', 'Language'],
   ['button', 'User menu'],
 ]
-const menu = ['Dashboard', 'Users', 'Interviews', 'Questions', 'Labels']
+const menu = ['Dashboard', 'Users', 'Interviews', 'Questions', 'Labels', 'System']
 
 const account: Named[] = ['Full name', 'E-mail', 'Password', 'Confirm password']
 const colors = [

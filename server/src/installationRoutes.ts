@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { alive, health, ready, settings } from '@assay/contract/installation'
+import { alive, health, ready, settings, system } from '@assay/contract/installation'
 import { sql } from 'kysely'
 import { route } from './http/route.ts'
+import { lookAt } from './system/lookAt.ts'
 import { hasUsers } from './users/queries.ts'
 import { VERSION } from './version.ts'
 
@@ -21,6 +22,8 @@ export const installationRoutes = [
     const fault = await readiness.fault()
     return fault ? refuse('UNAVAILABLE', fault) : { status: 'ok' as const }
   }),
+
+  route(system, ({ db, config, now }) => lookAt({ db, config, now: now() })),
 
   route(settings, async ({ db, config, isLocal }) => {
     const needsSetup = !(await hasUsers(db))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOnlyWriter } from './db/rowsAsTable.ts'
-import type { Db } from './db/schema.ts'
+import type { Queryable } from './db/schema.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -33,7 +33,7 @@ export function steadyClock(startsAt: number, wall = Date.now, running = () => p
 export type SteadyClock = ReturnType<typeof steadyClock>
 
 /** Nodes of one database go by its time, so that they agree about a deadline. */
-export async function readTime(db: Db): Promise<number> {
+export async function readTime(db: Queryable): Promise<number> {
   if (isOnlyWriter(db)) return Date.now()
   const { rows } = await sql<{ ms: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)

@@ -1,5 +1,5 @@
 import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth'
-import { alive, health, ready, settings } from '@assay/contract/installation'
+import { alive, health, ready, settings, system } from '@assay/contract/installation'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import {
   createQuestions,
@@ -52,6 +52,7 @@ export const matrix: readonly Row[] = [
   row(alive, everybody, nothing),
   row(ready, everybody, nothing),
   row(settings, everybody, nothing),
+  row(system, administrators, nothing),
 
   row(signIn, everybody, ({ adminUser }) => ({ body: { username: adminUser.email, password: PASSWORD } })),
   row(signOut, staff, nothing),

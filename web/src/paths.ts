@@ -23,6 +23,7 @@ export const paths = {
   createQuestion: '/admin/questions/create',
   editQuestion: '/admin/questions/$id/edit',
   compareInterviews: '/admin/interviews/compare',
+  system: '/admin/system',
   interviews: '/interviews',
   interview: '/interviews/$code',
   exam: '/interviews/$code/exam',

@@ -11,10 +11,10 @@ import type { Screen } from './shell/screen.ts'
 const titles = (isAdmin: boolean) => menuOf(router, isAdmin).map(({ title }) => staff[title as keyof typeof staff])
 
 test('an administrator is led to everything', () => {
-  expect(titles(true)).toEqual(['Dashboard', 'Users', 'Interviews', 'Blueprints', 'Questions', 'Labels'])
+  expect(titles(true)).toEqual(['Dashboard', 'Users', 'Interviews', 'Blueprints', 'Questions', 'Labels', 'System'])
 })
 
-test('Dashboard and Users are for administrators alone', () => {
+test('Dashboard, Users and System are for administrators alone', () => {
   expect(titles(false)).toEqual(['Interviews', 'Blueprints', 'Questions', 'Labels'])
 })
 

@@ -91,4 +91,10 @@ export const adminScreens = {
   },
   createLabel: { path: paths.createLabel, access: 'staff', load: () => import('./labels/CreateLabelPage.tsx') },
   editLabel: { path: paths.editLabel, access: 'staff', load: () => import('./labels/EditLabelPage.tsx') },
+  system: {
+    path: paths.system,
+    access: 'admin',
+    menu: { title: 'MENU.SYSTEM', for: 'admin' },
+    load: () => import('./system/SystemPage.tsx'),
+  },
 } as const satisfies Record<string, Screen>

@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
-import type { Db } from './schema.ts'
+import type { Queryable } from './schema.ts'
 import { fileIn } from './sqlite/file.ts'
 
 const bytesOf = async (path: string) => (await stat(path)).size
 
-export async function databaseBytes(db: Db, folder: string): Promise<number | null> {
+export async function databaseBytes(db: Queryable, folder: string): Promise<number | null> {
   if (isOnlyWriter(db)) return bytesOf(fileIn(folder))
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
   return rows[0]?.bytes ?? null
 }
 
 /** SQLite's log: it grows for as long as somebody reads on without an end. PostgreSQL keeps its own out of sight. */
-export const logBytes = async (db: Db, folder: string): Promise<number | null> =>
+export const logBytes = async (db: Queryable, folder: string): Promise<number | null> =>
   isOnlyWriter(db) ? bytesOf(`${fileIn(folder)}-wal`) : null

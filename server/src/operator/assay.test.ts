@@ -16,7 +16,9 @@ test('help names every command in a screenful, and what is none is said', async 
   const help = await assay(['help'], {})
 
   const names = help.stdout.match(/^ {2}assay \w+/gm)?.map((line) => line.trim())
-  expect(names).toEqual(['start', 'backup', 'restore', 'move', 'verify', 'demo'].map((name) => `assay ${name}`))
+  expect(names).toEqual(
+    ['start', 'backup', 'restore', 'move', 'verify', 'doctor', 'demo'].map((name) => `assay ${name}`),
+  )
   expect(help.stdout.split('\n').length).toBeLessThan(24)
   expect(await assay(['becup'], {})).toEqual({
     status: 1,

@@ -37,6 +37,11 @@ const commands: Record<string, Command> = {
     summary: 'reckon every kept number anew and say what differs',
     load: () => import('./verify.ts'),
   },
+  doctor: {
+    words: '',
+    summary: 'look at this installation and say what to do about it',
+    load: () => import('./doctor.ts'),
+  },
   demo: {
     words: '',
     summary: 'fill an empty installation with questions and people to look at',

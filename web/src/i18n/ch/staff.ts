@@ -15,6 +15,7 @@ import { results } from './results.ts'
 import { rounds } from './rounds.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
+import { system } from './system.ts'
 import { upload } from './upload.ts'
 import { users } from './users.ts'
 
@@ -37,4 +38,5 @@ export default {
   ...interviewWizard,
   ...results,
   ...compare,
+  ...system,
 } satisfies StaffTexts

@@ -3,6 +3,7 @@ import {
   IconClipboardList,
   IconLayoutDashboard,
   IconListDetails,
+  IconServerCog,
   IconTags,
   IconTemplate,
   IconUsers,
@@ -20,6 +21,7 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.BLUEPRINTS': IconTemplate,
   'MENU.QUESTIONS': IconListDetails,
   'MENU.LABELS': IconTags,
+  'MENU.SYSTEM': IconServerCog,
 }
 
 interface Props {

@@ -1,0 +1,56 @@
+import type { Advice, System } from '@assay/contract/installation'
+import type { Config } from '../config.ts'
+import { SCHEMA } from '../db/migrate.ts'
+
+const GIB = 2 ** 30
+const LEAST_FREE = GIB
+const LARGEST_LOG = GIB / 4
+const TWO_DAYS_MS = 48 * 3_600_000
+/** Less is the everyday correction of a clock. */
+const CLOCK_MS = 2_000
+const BEHIND_MS = 60_000
+
+export interface Facts extends Omit<System, 'advice'> {
+  /** By the machine's clock. */
+  now: number
+  /** When the newest row of the audit was written, as it says itself. */
+  newestDeed: number
+}
+
+type Settings = Pick<Config, 'baseUrl' | 'trustedProxies' | 'limitsOn' | 'openRegistration'>
+
+const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+function ofSettings({
+  baseUrl,
+  trustedProxies,
+  limitsOn,
+  openRegistration,
+}: Settings): Partial<Record<Advice, boolean>> {
+  const { hostname, protocol } = new URL(baseUrl)
+  return {
+    LIMITS_OFF: !limitsOn,
+    REGISTRATION_OPEN: openRegistration,
+    BASE_URL_LOCAL: isLocal(hostname),
+    BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
+    // Assay speaks no TLS itself, so something in front of it does.
+    PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
+  }
+}
+
+/** What looks wrong, the most pressing first. */
+export function advise(facts: Facts, settings: Settings): Advice[] {
+  const { schema, last_backup, disk, log_bytes, clock_ahead_ms, now, newestDeed } = facts
+  const found: Partial<Record<Advice, boolean>> = {
+    TABLES_OTHER: schema !== SCHEMA,
+    DISK_SHORT: disk !== null && disk.free_bytes < LEAST_FREE,
+    NO_BACKUP: last_backup === null,
+    BACKUP_OLD: last_backup !== null && now - Date.parse(last_backup.time) > TWO_DAYS_MS,
+    LOG_LARGE: log_bytes !== null && log_bytes > LARGEST_LOG,
+    CLOCK_MOVED: Math.abs(clock_ahead_ms) >= CLOCK_MS,
+    CLOCK_BEHIND: newestDeed > now + BEHIND_MS,
+    ...ofSettings(settings),
+  }
+  // The names of this record are those of the advice and no others.
+  return (Object.keys(found) as Advice[]).filter((name) => found[name])
+}

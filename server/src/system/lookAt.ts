@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises'
+import type { System } from '@assay/contract/installation'
+import { sql } from 'kysely'
+import { findLastBackup } from '../backups/lastBackup.ts'
+import type { Config } from '../config.ts'
+import { newestIn } from '../db/migrate.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
+import type { Queryable } from '../db/schema.ts'
+import { databaseBytes, logBytes } from '../db/size.ts'
+import { VERSION } from '../version.ts'
+import { advise } from './advise.ts'
+
+async function engineVersion(db: Queryable): Promise<string> {
+  const version = isOnlyWriter(db) ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+async function diskOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
+}
+
+async function newestDeed(db: Queryable): Promise<number> {
+  const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return newest?.at ?? 0
+}
+
+function lastBackup({ folder, backups }: Config): System['last_backup'] {
+  const last = findLastBackup({ folder, backupFolder: backups?.folder })
+  return last && { time: new Date(last.at).toISOString(), bytes: last.bytes }
+}
+
+interface Looked {
+  db: Queryable
+  config: Config
+  /** The time that Assay goes by. */
+  now: number
+}
+
+/** What an operator asks for first, and what to do about it. */
+export async function lookAt({ db, config, now }: Looked): Promise<System> {
+  const isHere = isOnlyWriter(db)
+  const wall = Date.now()
+  const facts = {
+    version: VERSION,
+    node_version: process.version,
+    schema: await newestIn(db),
+    engine: isHere ? ('sqlite' as const) : ('postgres' as const),
+    engine_version: await engineVersion(db),
+    database_bytes: await databaseBytes(db, config.folder),
+    log_bytes: await logBytes(db, config.folder).catch(() => 0),
+    disk: isHere ? await diskOf(config.folder) : null,
+    clock_ahead_ms: now - wall,
+    last_backup: lastBackup(config),
+  }
+  return { ...facts, advice: advise({ ...facts, now: wall, newestDeed: await newestDeed(db) }, config) }
+}

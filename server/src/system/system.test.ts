@@ -1,0 +1,72 @@
+import { system } from '@assay/contract/installation'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE } from '../../test/database.ts'
+import { openHouse } from '../../test/house.ts'
+import { assay } from '../../test/process.ts'
+import { readConfig } from '../config.ts'
+import { SCHEMA } from '../db/migrate.ts'
+import { advise } from './advise.ts'
+
+test('administrators see what the installation is, and when it was last backed up', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const { databaseUrl, folder } = house.place
+  const settings = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+
+  const before = await house.admin(system)
+  expect(before).toMatchObject({ engine: ENGINE, schema: SCHEMA, last_backup: null })
+  expect(before.advice).toEqual(expect.arrayContaining(['NO_BACKUP', 'LIMITS_OFF', 'BASE_URL_LOCAL']))
+  expect(before.database_bytes).toBeGreaterThan(0)
+
+  expect(await assay(['backup', `${folder}/one.backup`], settings)).toMatchObject({ status: 0 })
+  const after = await house.admin(system)
+  expect(Date.now() - Date.parse(after.last_backup?.time ?? '')).toBeLessThan(60_000)
+  expect(after.advice).not.toContain('NO_BACKUP')
+})
+
+test('the doctor says what is there and what to do, beside a server that runs', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const { databaseUrl, folder } = house.place
+  const settings = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+
+  const { status, stdout, stderr } = await assay(['doctor'], {
+    ...settings,
+    ASSAY_BASE_URL: 'https://assay.example.com',
+  })
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toContain(`tables at ${SCHEMA}`)
+  if (ENGINE === 'sqlite') expect(stdout).toMatch(/^integrity +ok$/m)
+  expect(stdout).toContain('- No backup is known here')
+  expect(stdout).toContain('- The address is https, but no proxy is trusted')
+})
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const sound = {
+  ...{ version: '1', node_version: 'v24', schema: SCHEMA, engine: 'sqlite' as const, engine_version: '3' },
+  ...{ database_bytes: 1, log_bytes: 1, disk: { free_bytes: 2 ** 40, total_bytes: 2 ** 41 }, clock_ahead_ms: 3 },
+  ...{ last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 }, now: NOW, newestDeed: NOW },
+}
+const settings = readConfig({ ASSAY_BASE_URL: 'https://assay.example.com', ASSAY_TRUST_PROXY: '1' })
+
+test('there is nothing to do where all is well', () => {
+  expect(advise(sound, settings)).toEqual([])
+})
+
+test.each([
+  ['TABLES_OTHER', { schema: '9999_later' }, {}],
+  ['DISK_SHORT', { disk: { free_bytes: 2 ** 29, total_bytes: 2 ** 41 } }, {}],
+  ['NO_BACKUP', { last_backup: null }, {}],
+  ['BACKUP_OLD', { last_backup: { time: '2026-11-20T03:00:00Z', bytes: 1 } }, {}],
+  ['LOG_LARGE', { log_bytes: 2 ** 30 }, {}],
+  ['CLOCK_MOVED', { clock_ahead_ms: -3_600_000 }, {}],
+  ['CLOCK_BEHIND', { newestDeed: NOW + 3_600_000 }, {}],
+  ['LIMITS_OFF', {}, { limitsOn: false }],
+  ['REGISTRATION_OPEN', {}, { openRegistration: true }],
+  ['BASE_URL_LOCAL', {}, { baseUrl: 'http://localhost:3000' }],
+  ['BASE_URL_PLAIN', {}, { baseUrl: 'http://assay.example.com' }],
+  ['PROXY_UNCOUNTED', {}, { trustedProxies: 0 }],
+])('%s is said', (advice, facts, changed) => {
+  expect(advise({ ...sound, ...facts }, { ...settings, ...changed })).toEqual([advice])
+})
