@@ -1,5 +1,4 @@
 import type { ExamQuestion } from '@assay/contract/exam'
-import { useMemo } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
 import { MarkBadges } from './MarkBadges.tsx'
@@ -14,7 +13,7 @@ interface Props {
 }
 
 export function QuestionItem({ number, state, question, onGo }: Props) {
-  const words = useMemo(() => (question ? plainText(question.description_html) : '…'), [question])
+  const words = question ? plainText(question.description_html) : '…'
   return (
     <li>
       <button
