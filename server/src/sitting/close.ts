@@ -1,14 +1,15 @@
 import { overBefore } from '@assay/domain/exam/clock'
-import { type AnswerState, answerStates, takenByClock } from '@assay/domain/exam/journal'
+import { type AnswerState, answerStates, type JournalRow, takenByClock } from '@assay/domain/exam/journal'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countFinished } from './counts.ts'
+import { isUnavailable } from '../db/violations.ts'
+import { countAllFinished, type Finished } from './counts.ts'
 import { noteEvent } from './events.ts'
 import { labelsOf } from './interviewRow.ts'
 import { journalOf, writeOptions } from './journal.ts'
 import { type Exams, forgetExam } from './live.ts'
-import { type PaperQuestion, readPaper } from './paper.ts'
+import { type Judged, readJudged } from './paper.ts'
 
 type ClosedBy = 'candidate' | 'clock'
 
@@ -45,7 +46,7 @@ const dueInterviews = (db: Queryable, now: number) =>
  * of the labels the interview was made for; what else a question is filed under is not what was asked about.
  */
 export function resultOf(
-  paper: readonly PaperQuestion[],
+  paper: readonly Judged[],
   states: ReadonlyMap<number, AnswerState>,
   wanted: ReadonlySet<string>,
 ): Tally {
@@ -57,35 +58,67 @@ export function resultOf(
   )
 }
 
-/** Ends an interview once and stores its result, all or nothing. */
-export async function closeInterview(db: Db, exams: Exams, id: number, endedAt: number, by: ClosedBy): Promise<void> {
+interface Ending {
+  id: number
+  endedAt: number
+  by: ClosedBy
+}
+
+const takeByClock = async (tx: Tx, interview_id: number, rows: readonly JournalRow[], startedAt: number) => {
+  const taken = takenByClock(rows, startedAt)
+  const written = taken.map((row) => ({ ...row, interview_id, options: writeOptions(row.options), address: '' }))
+  if (written.length > 0) await tx.insertInto('submissions').values(written).execute()
+  return taken
+}
+
+/** Null where somebody else has closed it. */
+async function closeWithin(tx: Tx, exams: Exams, { id, endedAt, by }: Ending): Promise<Finished | null> {
+  const closed = await markClosed(tx, id, endedAt, by)
+  if (!closed) return null
+  forgetExam(exams, id)
+  const rows = await journalOf(tx, id)
+  const taken = by === 'clock' ? await takeByClock(tx, id, rows, closed.started_at ?? endedAt) : []
+  const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
+  const result = resultOf(await readJudged(tx, id), answerStates([...rows, ...taken]), labels)
+  await storeResult(tx, id, result)
+  await noteEvent(tx, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
+  return { ...closed, score: result.score }
+}
+
+/** Ends interviews once each and stores their results, all or nothing. */
+async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const closed = await markClosed(tx, id, endedAt, by)
-    if (!closed) return
-    forgetExam(exams, id)
-    const rows = await journalOf(tx, id)
-    const taken = by === 'clock' ? takenByClock(rows, closed.started_at ?? endedAt) : []
-    if (taken.length > 0) {
-      const written = taken.map((row) => ({
-        ...row,
-        interview_id: id,
-        options: writeOptions(row.options),
-        address: '',
-      }))
-      await tx.insertInto('submissions').values(written).execute()
+    const finished: Finished[] = []
+    // In an order that is the same on every node, so that no two of them wait for each other in a ring.
+    for (const ending of endings.toSorted((one, other) => one.id - other.id)) {
+      const one = await closeWithin(tx, exams, ending)
+      if (one) finished.push(one)
     }
-    const states = answerStates([...rows, ...taken])
-    const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
-    const result = resultOf(await readPaper(tx, id), states, labels)
-    await storeResult(tx, id, result)
-    await noteEvent(tx, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
-    await countFinished(tx, closed, result.score)
+    await countAllFinished(tx, finished)
   })
 }
 
-/** Closes whatever is out of time: run by the sweeper, and by `closeDueFirst` before every look. */
+export const closeInterview = (db: Db, exams: Exams, id: number, endedAt: number, by: ClosedBy): Promise<void> =>
+  closeTogether(db, exams, [{ id, endedAt, by }])
+
+/** So many share one commit; between two such pieces answers find their turn. */
+const PIECE = 10
+
+async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promise<void> {
+  try {
+    await closeTogether(db, exams, piece)
+  } catch (error) {
+    // What fails for one must not fail for all; when the database is away, it is away for each of them.
+    if (piece.length === 1 || isUnavailable(error)) throw error
+    for (const ending of piece) await closeTogether(db, exams, [ending])
+  }
+}
+
+/** Closes what is out of time, a hundred at most: run by the sweeper, and by `closeDueFirst` before every look. */
 export async function closeDue(db: Db, exams: Exams, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
-  for (const { id, deadline_at } of due) await closeInterview(db, exams, id, deadline_at ?? now, 'clock')
+  const endings = due.map(({ id, deadline_at }) => ({ id, endedAt: deadline_at ?? now, by: 'clock' as const }))
+  for (let start = 0; start < endings.length; start += PIECE)
+    await closePiece(db, exams, endings.slice(start, start + PIECE))
   return due.length
 }

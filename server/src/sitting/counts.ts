@@ -58,10 +58,21 @@ export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, b
 
 export const countDeleted = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, -1)
 
-/** Always in this order, for the same reason. */
-export async function countFinished(tx: Tx, by: CountedBy, score: number): Promise<void> {
-  await add(tx, by, NO_SCORE, -1)
-  await add(tx, by, score, 1)
+export type Finished = CountedBy & { score: number }
+
+const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
+
+/** Always in this order, for the same reason, however many finish together. */
+export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
+  const alike = Map.groupBy(finished, keyOf)
+  for (const key of [...alike.keys()].toSorted()) {
+    const [first, ...others] = alike.get(key) ?? []
+    if (!first) continue
+    await add(tx, first, NO_SCORE, -1 - others.length)
+    const byScore = Map.groupBy([first, ...others], ({ score }) => score)
+    for (const score of [...byScore.keys()].toSorted((one, other) => one - other))
+      await add(tx, first, score, byScore.get(score)?.length ?? 0)
+  }
 }
 
 interface Counted {

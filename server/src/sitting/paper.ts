@@ -36,6 +36,25 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
+/** What a result is reckoned from. */
+export type Judged = Pick<PaperQuestion, 'position' | 'answers' | 'labels'>
+
+/** Without the texts: where many end at once these would be most of what is read. */
+export async function readJudged(db: Queryable, interviewId: number): Promise<Judged[]> {
+  const rows = await db
+    .selectFrom('papers')
+    .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
+    .select(['papers.position', 'papers.labels', 'question_versions.answers'])
+    .where('papers.interview_id', '=', interviewId)
+    .orderBy('papers.position')
+    .execute()
+  return rows.map(({ position, answers, labels }) => ({
+    position,
+    answers: readAnswers(answers),
+    labels: labelsDocument.parse(JSON.parse(labels)),
+  }))
+}
+
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
   const rows = await rowsOf(db, interviewId)
   return rows.map(({ answers, labels, option_order, ...question }) => ({

@@ -10,15 +10,22 @@ const EVERY_MS = 5_000
 
 /** Closes what is out of time even if nobody ever looks again; on every node, since closing happens once anyway. */
 export function startSweeper(db: Db, exams: Exams, now: () => number, log: Log): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> | null = null
+  let isStopping = false
+  const closeAllDue = async () => {
+    while (!isStopping && (await closeDue(db, exams, now())) > 0);
+  }
   const sweep = () => {
-    running = closeDue(db, exams, now()).catch((error: unknown) =>
-      log.warn({ err: error }, 'closing what is due has to wait'),
-    )
+    running ??= closeAllDue()
+      .catch((error: unknown) => log.warn({ err: error }, 'closing what is due has to wait'))
+      .finally(() => {
+        running = null
+      })
   }
   const timer = setInterval(sweep, EVERY_MS)
   sweep()
   return async () => {
+    isStopping = true
     clearInterval(timer)
     await running
   }
