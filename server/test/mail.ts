@@ -32,7 +32,7 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
   const { db, clock } = house
   const lines: unknown[][] = []
   const note = (...line: unknown[]) => void lines.push(line)
-  const transport = openTransport(mail, { silenceMs: 2_000, tryMs: 5_000 })
+  const transport = openTransport(mail, { greetingMs: 2_000, silenceMs: 2_000, tryMs: 5_000 })
   const parts = {
     ...{ db, transport, now: clock.now, perMinute: mail.perMinute },
     log: { info: note, warn: note },

@@ -13,7 +13,8 @@ interface Parts {
   config: Config
 }
 
-const SILENCE_MS = 30_000
+/** A server that looks through a mail before it answers may take a while; giving up then would send it twice. */
+const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
 /** Sends what waits and reminds whom it is time to remind; nothing where mail is not set up. */
 export function startMail({ db, now, log, config: { mail, baseUrl } }: Parts): () => Promise<void> {
@@ -21,7 +22,7 @@ export function startMail({ db, now, log, config: { mail, baseUrl } }: Parts): (
   const stopSender = startSender({
     ...{ db, now, log },
     perMinute: mail.perMinute,
-    transport: openTransport(mail, { silenceMs: SILENCE_MS, tryMs: TRY_MS }),
+    transport: openTransport(mail, PATIENCE),
     write: (taken) => writeInvitation(taken, { db, now: now(), baseUrl }),
   })
   const stopReminders = startReminders({ db, now, log, mail })

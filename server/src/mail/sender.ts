@@ -19,6 +19,8 @@ export interface SenderParts {
 }
 
 const LOOK_EVERY_MS = 1_000
+/** So many looks are left out after one that failed: a database that is away fills no log. */
+const LOOKS_LEFT_OUT = 9
 /** Leaves time for the database to be closed, before the whole stop is cut short (start.ts). */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
@@ -59,9 +61,17 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
 export function startSender(parts: SenderParts): () => Promise<void> {
   let isStopping = false
   let running: Promise<void> | null = null
+  let leftOut = 0
   const look = () => {
+    if (leftOut > 0) {
+      leftOut -= 1
+      return
+    }
     running ??= sendDue(parts, () => isStopping)
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'mails have to wait'))
+      .catch((error: unknown) => {
+        leftOut = LOOKS_LEFT_OUT
+        parts.log.warn({ err: error }, 'mails have to wait')
+      })
       .finally(() => {
         running = null
       })

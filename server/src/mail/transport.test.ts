@@ -7,7 +7,7 @@ import { type Letter, openTransport } from './transport.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 /** Only ends what hangs; a server of these tests that speaks does so at once. */
-const PATIENCE = { silenceMs: 500, tryMs: 5_000 }
+const PATIENCE = { greetingMs: 500, silenceMs: 500, tryMs: 5_000 }
 
 const letter: Letter = {
   to: { name: "José O'Brien", address: 'jose@example.com' },

@@ -9,8 +9,9 @@ export interface Letter {
   html: string
 }
 
-/** How long a server may be silent, and how long one try may take in all. */
+/** How long a server may take to be there, how long it may then be silent, and how long one try may take in all. */
 export interface Patience {
+  greetingMs: number
   silenceMs: number
   tryMs: number
 }
@@ -29,7 +30,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /
  * One connection for each mail: a connection that is kept is one that a server may have dropped, and a library that
  * notices it sends again by itself.
  */
-export function openTransport({ server, from }: MailSettings, { silenceMs, tryMs }: Patience): Transport {
+export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: Patience): Transport {
   const { host, port, isSecure, auth } = server
   const closing = new AbortController()
   const transporter = createTransport({
@@ -37,9 +38,9 @@ export function openTransport({ server, from }: MailSettings, { silenceMs, tryMs
     ...(auth && { auth }),
     // A password never travels in the clear, not even to a server that forgets to offer TLS today.
     requireTLS: !isSecure && auth !== null && !isLoopback(host),
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    dnsTimeout: silenceMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    dnsTimeout: greetingMs,
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
