@@ -36,7 +36,7 @@ function take(root: HTMLElement, written: string | null): void {
     show({ name: 'failed', cause })
   }
   if (written === null) root.textContent = ''
-  else show({ name: 'entry', code: written, interview: null })
+  else show({ name: 'entry', code: written, interview: null, entry: null })
   const react = written === null ? createRoot(root, { onUncaughtError }) : hydrateRoot(root, pages, { onUncaughtError })
   if (written === null) react.render(pages)
   delete html.dataset['first']

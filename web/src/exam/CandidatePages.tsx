@@ -17,7 +17,7 @@ export function CandidatePages() {
     case 'code':
       return <CodePage />
     case 'entry':
-      return <EntryPage key={screen.code} code={screen.code} interview={screen.interview} />
+      return <EntryPage key={screen.code} code={screen.code} interview={screen.interview} entry={screen.entry} />
     case 'exam':
       return <ExamPage exam={screen.exam} />
     case 'end':

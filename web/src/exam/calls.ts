@@ -14,6 +14,7 @@ const PATIENCE_MS = 15_000
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
+export const readEntry = withoutShapes<typeof full.getEntry>(examCalls.entry)
 export const start = withoutShapes<typeof full.startInterview>(examCalls.start)
 export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
 export const listPage = withoutShapes<typeof full.listExamQuestions>(examCalls.listPage)

@@ -15,7 +15,7 @@ const books = { en, ch, es }
 export function firstHtml(language: Language) {
   offerLanguage(language)
   speak(localeOf(language), books[language])
-  onScreen.set({ screen: { name: 'entry', code: '', interview: null } })
+  onScreen.set({ screen: { name: 'entry', code: '', interview: null, entry: null } })
   return {
     locale: localeOf(language),
     title: `${t('ENTRY.TITLE')} · ${brand}`,

@@ -1,3 +1,4 @@
+import type { Entry } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { isEmail } from '@assay/domain/people/people'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -18,10 +19,12 @@ interface Props {
   code: string
   /** Nobody enters before it is known. */
   interview: PublicInterview | null
+  /** It can no longer be started, or not yet, as the server has just said. */
+  onShut: (entry: Entry) => void
 }
 
 /** Who is there, and whether everything is understood: the last step before the clock starts. */
-export function EntryForm({ code, interview }: Props) {
+export function EntryForm({ code, interview, onShut }: Props) {
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [isReady, setReady] = useState(false)
@@ -36,7 +39,7 @@ export function EntryForm({ code, interview }: Props) {
     setFault(found)
     field.current?.focus()
   }
-  const { enter, isEntering, trouble } = useEntering(code, interview, refuse)
+  const { enter, isEntering, trouble } = useEntering(code, interview, { refuse, onShut })
 
   // While it turns it cannot have the focus.
   useEffect(() => {

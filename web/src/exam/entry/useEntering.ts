@@ -1,5 +1,5 @@
 import { Refused } from '@assay/contract/client'
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { Entry, ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
@@ -10,6 +10,7 @@ import { deadlineOf } from '../engine/countdown.ts'
 import { failureOf } from '../failure.ts'
 import { takeSeat } from '../seat.ts'
 import { go } from '../way/way.ts'
+import { isShut, lookAtEntry } from './lookAtEntry.ts'
 import type { Trouble } from './Trouble.tsx'
 import { hasBegun, lookAgain, type Seen, useStartWatch } from './useStartWatch.ts'
 
@@ -32,8 +33,15 @@ interface Begun {
   gotAt: number
 }
 
+interface Outcomes {
+  refuse: (fault: Fault) => void
+  onShut: (entry: Entry) => void
+}
+
+const shutCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN']
+
 /** Starts the clock and goes to the exam, or says why not. */
-export function useEntering(code: string, interview: PublicInterview | null, refuse: (fault: Fault) => void) {
+export function useEntering(code: string, interview: PublicInterview | null, { refuse, onShut }: Outcomes) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
   /** The clock may have started although the answer got lost: only the server knows. */
@@ -56,6 +64,8 @@ export function useEntering(code: string, interview: PublicInterview | null, ref
   useStartWatch(code, isUnknown && !isEntering, goOn)
 
   async function recover(cause: unknown): Promise<void> {
+    const shut = cause instanceof Refused && shutCodes.includes(cause.code) ? await lookAtEntry(code) : null
+    if (isShut(shut)) return onShut(shut)
     const { kind } = failureOf(cause)
     if (kind === 'closed') return leave()
     if (kind === 'refused' && cause instanceof Refused) return refuse(whyRefused(cause))

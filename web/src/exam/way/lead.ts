@@ -4,12 +4,19 @@ import { ask, lookUp, timed } from '../calls.ts'
 import { noteClosed } from '../ending.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { codeIn } from '../entry/codeIn.ts'
+import { lookAtEntry } from '../entry/lookAtEntry.ts'
 import { examAt, examCode, standUp, takeSeat } from '../seat.ts'
 import type { Place } from './place.ts'
 import type { Screen } from './screen.ts'
+import { speakAsInvited } from './speakAsInvited.ts'
 
 /** A screen to show, or another place, where this one is not for whoever asks. */
 export type Lead = { show: Screen } | { to: Place }
+
+const LANGUAGE_MS = 1_000
+
+const within = <T>(asking: Promise<T>, ms: number): Promise<T | null> =>
+  Promise.race([asking, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])
 
 /** Reads the interview and leads on to where its candidate belongs. */
 async function arrive(code: string): Promise<Lead> {
@@ -17,6 +24,7 @@ async function arrive(code: string): Promise<Lead> {
   forgetOffline()
   // A link in a text takes the full stop behind it along.
   if (codeIn(code) !== code) return { to: { name: 'entry', code: codeIn(code) } }
+  const entering = lookAtEntry(code)
   const seen = await timed(ask(lookUp, { params: { code } })).catch((cause: unknown) => {
     // Only the server's word makes a code unknown; without a network it may well be right.
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return null
@@ -29,7 +37,10 @@ async function arrive(code: string): Promise<Lead> {
     return { to: { name: 'end' } }
   }
   standUp()
-  if (!interview.is_activated) return { show: { name: 'entry', code, interview } }
+  // A clock that runs waits for no more than the language it is told in.
+  const entry = interview.is_activated ? await within(entering, LANGUAGE_MS) : await entering
+  await speakAsInvited(entry)
+  if (!interview.is_activated) return { show: { name: 'entry', code, interview, entry } }
   await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt))
   return { to: { name: 'exam', code } }
 }

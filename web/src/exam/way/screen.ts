@@ -1,3 +1,4 @@
+import type { Entry } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import type { Exam } from '../engine/exam.ts'
 
@@ -7,7 +8,7 @@ export type Screen =
   | { name: 'loading' }
   | { name: 'code' }
   /** What does not depend on the interview stands there before it is known. */
-  | { name: 'entry'; code: string; interview: PublicInterview | null }
+  | { name: 'entry'; code: string; interview: PublicInterview | null; entry: Entry | null }
   | { name: 'exam'; exam: Exam }
   | { name: 'end' }
   | { name: 'not_found' }

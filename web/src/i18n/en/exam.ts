@@ -18,6 +18,14 @@ export default {
   'ENTRY.LEAD': 'Take your time here: nothing is counted yet.',
   'ENTRY.TIME': 'Time allowed',
   'ENTRY.QUESTIONS': 'Questions',
+  'ENTRY.OPENS_ON': 'This test opens on {moment}.',
+  'ENTRY.OPENS_BY_ITSELF':
+    'This page goes on by itself when it does. You can read the instructions and try the sample question meanwhile.',
+  'ENTRY.COULD_START_UNTIL': 'This test could be started until {moment}.',
+  'ENTRY.ASK_FOR_MORE_TIME': 'If you still would like to take it, ask the people who invited you for more time.',
+  'ENTRY.WITHDRAWN': 'This invitation has been withdrawn.',
+  'ENTRY.ASK_WHY_WITHDRAWN': 'If you think that this is a mistake, please ask the people who invited you.',
+  'ENTRY.FROM_INVITING': 'From the people who invited you',
   'ENTRY.STAFF_TITLE': 'Signed in',
   'ENTRY.STAFF':
     'A member of staff is signed in with this browser. Whoever takes the test here could open the questions and the results.',

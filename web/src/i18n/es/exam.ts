@@ -19,6 +19,14 @@ export default {
   'ENTRY.LEAD': 'Tómese su tiempo: aquí todavía no cuenta nada.',
   'ENTRY.TIME': 'Tiempo disponible',
   'ENTRY.QUESTIONS': 'Preguntas',
+  'ENTRY.OPENS_ON': 'Esta prueba se abre el {moment}.',
+  'ENTRY.OPENS_BY_ITSELF':
+    'Esta página seguirá por sí sola cuando llegue el momento. Mientras tanto puede leer las instrucciones y probar la pregunta de ejemplo.',
+  'ENTRY.COULD_START_UNTIL': 'Esta prueba se podía empezar hasta el {moment}.',
+  'ENTRY.ASK_FOR_MORE_TIME': 'Si todavía desea hacerla, pida más tiempo a quienes le invitaron.',
+  'ENTRY.WITHDRAWN': 'Esta invitación se ha retirado.',
+  'ENTRY.ASK_WHY_WITHDRAWN': 'Si cree que se trata de un error, pregunte a quienes le invitaron.',
+  'ENTRY.FROM_INVITING': 'De quienes le invitaron',
   'ENTRY.STAFF_TITLE': 'Sesión abierta',
   'ENTRY.STAFF':
     'Alguien del personal tiene la sesión abierta en este navegador. Quien haga aquí la prueba podría abrir las preguntas y los resultados.',

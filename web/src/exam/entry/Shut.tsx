@@ -1,0 +1,46 @@
+import type { Entry } from '@assay/contract/exam'
+import { localeOf, readLanguage } from '../../i18n/language.ts'
+import { t } from '../../i18n/text.ts'
+import { Card, Text } from '../elements/Text.tsx'
+
+/** By the reader's own clock, with the name of its time zone: the invitation may have come from another one. */
+function momentInFull(iso: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(readLanguage()), {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  })
+  return format.format(new Date(iso))
+}
+
+/** Why the test cannot be started now, and what to do. */
+export function Shut({ entry: { entry_state, opens_at, closes_at } }: { entry: Entry }) {
+  return (
+    <Card>
+      <div role="status">
+        {entry_state === 'waiting' && opens_at && (
+          <>
+            <Text size="lg">{t('ENTRY.OPENS_ON', { moment: momentInFull(opens_at) })}</Text>
+            <Text isDimmed>{t('ENTRY.OPENS_BY_ITSELF')}</Text>
+          </>
+        )}
+        {entry_state === 'expired' && closes_at && (
+          <>
+            <Text size="lg">{t('ENTRY.COULD_START_UNTIL', { moment: momentInFull(closes_at) })}</Text>
+            <Text isDimmed>{t('ENTRY.ASK_FOR_MORE_TIME')}</Text>
+          </>
+        )}
+        {entry_state === 'withdrawn' && (
+          <>
+            <Text size="lg">{t('ENTRY.WITHDRAWN')}</Text>
+            <Text isDimmed>{t('ENTRY.ASK_WHY_WITHDRAWN')}</Text>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Entry } from '@assay/contract/exam'
+import { ask, readEntry } from '../calls.ts'
+
+/** When the test can be started, as the server says it now. Without its answer nothing is held back: ENTER TEST asks again. */
+export const lookAtEntry = (code: string): Promise<Entry | null> =>
+  ask(readEntry, { params: { code } }).catch(() => null)
+
+/** Nobody can start now: it is too early, too late, or not wanted any more. */
+export const isShut = (entry: Entry | null): entry is Entry =>
+  entry !== null && ['waiting', 'expired', 'withdrawn'].includes(entry.entry_state)
