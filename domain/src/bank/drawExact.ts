@@ -60,16 +60,14 @@ function fillOne(wanting: Shelf, shelves: readonly Shelf[], taken: Set<number>):
  */
 export function drawExact(bank: Piles, wanted: readonly Place[], chance: Chance): number[][] {
   const taken = new Set<number>()
-  const shelves = wanted.map(({ label }) => ({
+  const shelves = wanted.map(({ label, amount }) => ({
     label,
+    amount,
     look: openPile(bank.get(label) ?? [], taken, chance),
     own: new Set<Drawable>(),
   }))
-  const places = wanted.flatMap(({ amount }, at) => new Array<number>(amount).fill(at))
+  const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount }, () => shelf))
   // In any order, so that no label always has the first choice of what it shares.
-  for (const at of shuffled(places, chance)) {
-    const shelf = shelves[at]
-    if (shelf) fillOne(shelf, shelves, taken)
-  }
+  for (const shelf of shuffled(places, chance)) fillOne(shelf, shelves, taken)
   return shelves.map(({ own }) => [...own].map(({ id }) => id))
 }

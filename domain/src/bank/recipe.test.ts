@@ -28,4 +28,5 @@ test('amounts are exact as soon as one label has one', () => {
   expect(isExact(even)).toBe(false)
   expect(isExact(exact)).toBe(true)
   expect(sumOfAmounts(exact)).toBe(15)
+  expect(sumOfAmounts(even)).toBe(0)
 })

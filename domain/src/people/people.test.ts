@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMAIL_MAX, PERSON_NAME_MAX } from '../limits.ts'
-import { isEmail, isPersonName, normalEmail } from './people.ts'
+import { isEmail, isOneLine, isPersonName, normalEmail } from './people.ts'
 
 test.each([
   'Ada',
@@ -110,4 +110,13 @@ test('an e-mail is compared without the spaces around it, whatever the case', ()
       expect(normalEmail(normalEmail(text))).toBe(normalEmail(text))
     }),
   )
+})
+
+test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('a text with %j has more than one line', (end) => {
+  expect(isOneLine(`one${end}two`)).toBe(false)
+  expect(isOneLine(`one ${end}`)).toBe(false)
+})
+
+test('tabs and spaces begin no line', () => {
+  expect(isOneLine('one\ttwo\u00a0three')).toBe(true)
 })

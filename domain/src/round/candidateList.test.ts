@@ -61,6 +61,8 @@ test.each<[string, string, string[]]>([
   ['a language before the name', 'es;Ada Lovelace;ada@example.com', [`1 ${ADA}`]],
   ['a heading whose line is short', 'Name,Email,Language\nAda Lovelace,ada@example.com', [`2 ${ADA}`]],
   ['a name twice in the heading', 'Name,Email,Name\nAda Lovelace,ada@example.com,Other', [`2 ${ADA}`]],
+  ['a whole name where the first one is empty', 'Name,First name,Email\nAda Lovelace,,ada@example.com', [`2 ${ADA}`]],
+  ['lines that show nothing', '\u200b\nAda Lovelace;ada@example.com\n\u00a0;\u2060', [`2 ${ADA}`]],
   ['quotes around the heading', '"Name";"Email"\n"Ada Lovelace";"ada@example.com"', [`2 ${ADA}`]],
 ])('%s', (_, text, people) => {
   expect(told(text)).toEqual(people)
@@ -93,6 +95,7 @@ test('columns that are not read are named', () => {
 
 test.each<[string, string, string[]]>([
   ['no name', ';ada@example.com', ['1 name REQUIRED']],
+  ['a line with nothing but a phone', 'Name;Email;Phone\n;;600', ['2 name REQUIRED,email REQUIRED']],
   ['no e-mail', 'Ada Lovelace\nGrace', ['1 email REQUIRED', '2 email REQUIRED']],
   ['an e-mail that is none', 'Ada;ada@example', ['1 email FORMAT_EMAIL']],
   ['a name with a digit', 'R2;r2@example.com', ['1 name FORMAT_NAME']],
@@ -117,7 +120,9 @@ describe('a list is refused as a whole', () => {
     ['of a heading alone', 'Name;Email', { fault: 'REQUIRED' }],
     ['of sep= alone', 'sep=;', { fault: 'REQUIRED' }],
     ['with a quote that never ends', 'Ada,a@b.co\n\n"Eve,e@b.co\nEva,f@b.co', { fault: 'UNCLOSED_QUOTE', line: 3 }],
+    ['with a quote at once that never ends', '"Ada,a@b.co', { fault: 'UNCLOSED_QUOTE', line: 1 }],
     ['with more than a thousand', many(1_001), { fault: 'TOO_MANY' }],
+    ['with far more than a thousand', many(1_200), { fault: 'TOO_MANY' }],
     ['with a heading and more than a thousand', `Name,Email\n${many(1_001)}`, { fault: 'TOO_MANY' }],
   ])('%s', (_, text, fault) => {
     expect(readCandidateList(text)).toEqual(fault)

@@ -53,8 +53,8 @@ const CELL_SHOWN = 300
 /** Without what shows nothing around it, one space for it within. Letter by letter from both ends: a pattern would try anew at each. */
 function clean(cell: string): string {
   let [start, end] = [0, cell.length]
-  while (start < end && NOTHING.test(cell[start] ?? '')) start += 1
-  while (end > start && NOTHING.test(cell[end - 1] ?? '')) end -= 1
+  while (start < end && NOTHING.test(cell.charAt(start))) start += 1
+  while (end > start && NOTHING.test(cell.charAt(end - 1))) end -= 1
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
@@ -161,11 +161,11 @@ export function readCandidateList(text: string): CandidateList {
   const read = rowsOf(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows
-  const columns = first ? headingOf(first) : null
-  const found = columns ? rest.map((row) => byHeading(row, columns)) : read.rows.flatMap(byLook)
-  const filled = found.filter(({ name, email, language }) => name !== '' || email !== '' || language !== '')
-  if (filled.length === 0) return { fault: 'REQUIRED' }
-  if (filled.length > CANDIDATES_PER_LIST) return { fault: 'TOO_MANY' }
-  const candidates = withDuplicates(filled.map(judged))
+  if (!first) return { fault: 'REQUIRED' }
+  const columns = headingOf(first)
+  const found = columns ? rest.map((row) => byHeading(row, columns)) : [first, ...rest].flatMap(byLook)
+  if (found.length === 0) return { fault: 'REQUIRED' }
+  if (found.length > CANDIDATES_PER_LIST) return { fault: 'TOO_MANY' }
+  const candidates = withDuplicates(found.map(judged))
   return { delimiter: read.delimiter, ignored_columns: columns?.ignored ?? [], candidates }
 }

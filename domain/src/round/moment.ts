@@ -1,4 +1,4 @@
-const written = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)$/
+const written = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|[+-]\d\d:\d\d)$/
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -18,7 +18,7 @@ export function momentOf(text: string): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)
     .map((part) => Number(part ?? 0))
-  const offset = offsetMs(parts[8] ?? '')
+  const offset = offsetMs(text.endsWith('Z') ? 'Z' : text.slice(-6))
   const isPossible =
     month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && hour < 24 && minute < 60 && second < 60
   if (!isPossible || offset === null || year < 1970) return null

@@ -12,8 +12,8 @@ export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: numbe
 /** Nobody has more columns; of what was made to have a million only these are looked at. */
 const CELLS_READ = 200
 
-/** Of another list's delimiters alone a line has no content either. */
-const CONTENT = /[^\s;,]/
+/** Something to be seen; of delimiters alone, of whichever list, a line has no content either. */
+const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
@@ -26,15 +26,15 @@ function endOfQuoted(text: string, from: number): number | null {
 }
 
 /** What the first line with content has outside quotes: a tab before a semicolon before a comma. */
-function delimiterIn(text: string, from: number): Delimiter {
+function delimiterIn(text: string): Delimiter {
   const found = new Set<string>()
   let hasContent = false
-  for (let at = from; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    const isCellStart = at === from || isLineEnd(text[at - 1] ?? '') || isDelimiter(text[at - 1] ?? '')
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    const isCellStart = at === 0 || isLineEnd(text.charAt(at - 1)) || isDelimiter(text.charAt(at - 1))
     if (letter === '"' && isCellStart) at = (endOfQuoted(text, at) ?? text.length) - 1
     if (isDelimiter(letter)) found.add(letter)
-    else if (!isLineEnd(letter) && letter.trim() !== '') hasContent = true
+    else if (CONTENT.test(letter)) hasContent = true
     else if (isLineEnd(letter) && hasContent) break
     else if (isLineEnd(letter)) found.clear()
   }
@@ -53,7 +53,7 @@ function saidDelimiter(text: string): { delimiter: Delimiter; from: number } | n
  */
 export function rowsOf(text: string, most: number): Rows {
   const said = saidDelimiter(text)
-  const delimiter = said?.delimiter ?? delimiterIn(text, 0)
+  const delimiter = said?.delimiter ?? delimiterIn(text)
   const rows: ListRow[] = []
   let row: ListRow = { line: 1, cells: [] }
   let [line, begin, cell] = [1, said?.from ?? 0, '']
@@ -69,7 +69,7 @@ export function rowsOf(text: string, most: number): Rows {
   }
 
   for (let at = begin; at < text.length && rows.length <= most; at += 1) {
-    const letter = text[at] ?? ''
+    const letter = text.charAt(at)
     if (letter === '"' && at === begin && cell === '') {
       const end = endOfQuoted(text, at)
       if (end === null) return { unclosed: line }
