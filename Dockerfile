@@ -32,12 +32,14 @@ COPY --from=server /app/node_modules node_modules
 COPY domain domain
 COPY contract contract
 COPY hands hands
+COPY examples examples
 COPY server server
 COPY --from=page /app/web/dist web/dist
+RUN printf '#!/bin/sh\nexec node /app/server/src/assay.ts "$@"\n' > /usr/local/bin/assay && chmod 755 /usr/local/bin/assay
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["assay", "start"]
