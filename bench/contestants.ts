@@ -6,7 +6,7 @@ import { freePort } from '../server/test/freePort.ts'
 import type { Seat } from './driver.ts'
 import { type Exam, type Installation, prepare, seatOf } from './exams.ts'
 import { fillPostgres, fillSqlite } from './floor/fill.ts'
-import { runFile, runServer } from './programs.ts'
+import { type How, runFile, runServer } from './programs.ts'
 
 export interface Contestant {
   name: string
@@ -28,9 +28,9 @@ const MOST_CANDIDATES = 64
 /** The folder of another checkout, such as one of last week: it is measured beside this one, in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
-async function product(name: string, settings: Record<string, string>, root?: string) {
+export async function product(name: string, settings: Record<string, string>, how?: How) {
   const port = await freePort()
-  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, root)
+  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, how)
   const house: Installation = await prepare(`http://127.0.0.1:${port}`)
   const exams = await house.runningExams(MOST_CANDIDATES)
   const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: house.waiting }
@@ -53,7 +53,9 @@ async function onSqlite(folder: string) {
   const path = join(folder, 'floor.sqlite')
   const fill: Fill = async (exams) => fillSqlite(path, exams)
   const under = await floor('floor on SQLite', 'bench/floor/onSqlite.ts', { DATABASE_FILE: path }, own.exams, fill)
-  const other = OTHER ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, OTHER)] : []
+  const other = OTHER
+    ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, { root: OTHER })]
+    : []
   return { under, products: [own, ...other] }
 }
 
@@ -66,7 +68,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
   const url = await cluster.createDatabase('floor')
   const fill: Fill = (exams) => fillPostgres(url, exams)
   const under = await floor('floor on PostgreSQL', 'bench/floor/onPostgres.ts', { DATABASE_URL: url }, own.exams, fill)
-  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), OTHER)] : []
+  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), { root: OTHER })] : []
   return { under, products: [own, ...other] }
 }
 

@@ -1,11 +1,20 @@
 import { bank } from './bank.ts'
+import { flushes } from './flushes.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { passwords } from './passwords.ts'
 import { round } from './round.ts'
 import { steps } from './steps.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { steps, bank, lists, round, passwords, lighthouse }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  steps,
+  flushes,
+  bank,
+  lists,
+  round,
+  passwords,
+  lighthouse,
+}
 
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(benches)) {

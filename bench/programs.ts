@@ -15,12 +15,25 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
+/** Which checkout is run, and what it is run under, such as a program that slows the disk down. */
+export interface How {
+  root?: string | undefined
+  under?: readonly string[]
+}
+
 /** Runs a file of ours in a Node of its own, with these settings and no others, until it says that it is ready. */
-export async function runFile(file: string, settings: Record<string, string>, ready: string, root = OURS) {
+export async function runFile(file: string, settings: Record<string, string>, ready: string, how: How = {}) {
+  const { root = OURS, under = [] } = how
   // ASSAY_BENCH_NODE passes options for looking inside, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
   const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+  const [program = '', ...rest] = [
+    ...under,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(root, file),
+  ]
+  const child = spawn(program, rest, {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -38,10 +51,10 @@ export async function runFile(file: string, settings: Record<string, string>, re
 }
 
 /** The server as it is started in earnest, but for its limits on how often one address may call. */
-export const runServer = (settings: Record<string, string>, root?: string) =>
+export const runServer = (settings: Record<string, string>, how?: How) =>
   runFile(
     'server/src/main.ts',
     { ASSAY_RATE_LIMIT: 'off', ASSAY_LOG_LEVEL: 'warn', ...settings },
     'Assay is ready at',
-    root,
+    how,
   )

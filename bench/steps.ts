@@ -30,11 +30,11 @@ async function takeTurn(load: Load, contestant: Contestant, amount: number, ms =
 }
 
 /** All contestants take turns within a round: whatever else the machine does falls on each of them alike. */
-async function measureSteps(load: Load, all: readonly Contestant[]) {
+export async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
   const turns: Turn[] = []
   for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const amount of CANDIDATES) for (const contestant of all) turns.push(await takeTurn(load, contestant, amount))
+    for (const amount of sizes) for (const contestant of all) turns.push(await takeTurn(load, contestant, amount))
 
   return (contestant: Contestant, amount: number) => {
     const own = turns.filter((turn) => turn.contestant === contestant && turn.amount === amount)

@@ -30,11 +30,11 @@ export interface Exam {
   lastAt: number
 }
 
-/** Some ten thousand exams in full swing; a node that remembers them all takes a quarter of a gigabyte for it. */
+/** Some fifteen thousand exams of 30 questions in full swing. */
 const KEPT_BYTES = 256 * 2 ** 20
-/** What an exam takes before anything was answered, and what each row of its journal adds (`npm run bench -- memory`). */
-const EXAM_BYTES = 2_500
-const ROW_BYTES = 400
+/** What an exam takes before anything was answered, and what each row of its journal adds: rather more than was found. */
+const EXAM_BYTES = 2_000
+const ROW_BYTES = 250
 
 /** The exams that a node remembers, the last used one last. */
 export interface Exams {
