@@ -89,12 +89,14 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: `/admin/questions/${question}/edit`, heading: 'Edit question' },
     { path: '/admin/interviews/create', heading: 'Create interview' },
   ],
-  'blueprints and rounds': ({ blueprint, shared }) => [
+  blueprints: ({ blueprint }) => [
     { path: '/admin/blueprints', heading: 'Blueprints' },
     { path: '/admin/blueprints?archived=true', heading: 'Blueprints' },
     { path: '/admin/blueprints/create', heading: 'Create blueprint' },
     { path: `/admin/blueprints/create?copy=${blueprint}`, heading: 'Create blueprint' },
     { path: `/admin/blueprints/${blueprint}/edit`, heading: 'Edit blueprint' },
+  ],
+  'rounds and shared results': ({ blueprint, shared }) => [
     { path: `/admin/blueprints/${blueprint}`, heading: LONG_NAME },
     { path: `/admin/blueprints/${blueprint}?tab=ranking`, heading: LONG_NAME },
     { path: `/admin/blueprints/${blueprint}/candidates`, heading: 'Add candidates' },
