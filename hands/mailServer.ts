@@ -7,8 +7,8 @@ export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCP
 /** What the server does instead of saying yes: another reply, nothing at all, or hanging up. */
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
-/** Asked at every step, with what the client said; undefined is a yes. */
-export type MailRule = (step: MailStep, said: string) => MailAct | undefined
+/** Asked at every step, with what the client said; undefined is a yes. A promise keeps the client waiting. */
+export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
 const yes: Record<MailStep, string> = {
   greeting: '220 catcher',
@@ -64,8 +64,8 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   let isContent = false
   let hasRecipient = false
   const say = (line: string) => socket.write(`${line}\r\n`)
-  const act = (step: MailStep, said: string): boolean => {
-    const chosen = rule(step, said)
+  const act = async (step: MailStep, said: string): Promise<boolean> => {
+    const chosen = await rule(step, said)
     // Kept before the answer, as a server has it that takes a mail and then hangs up or says nothing.
     if (step === 'content' && (chosen === undefined || typeof chosen === 'string'))
       caught.mails.push(readMail(said.replaceAll('\r\n..', '\r\n.')))
@@ -73,13 +73,13 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
     else if (chosen !== 'silence') say(chosen?.reply ?? replyTo(step, extensions))
     return chosen === undefined
   }
-  act('greeting', '')
+  await act('greeting', '')
   for await (const { text, ...said } of piecesOf(socket, () => isContent)) {
     if (!said.isContent) caught.said.push(text)
     const step = said.isContent ? 'content' : stepOf(text)
     if (step === 'DATA' && !hasRecipient) say('554 no recipient')
     else if (step) {
-      const isTaken = act(step, text)
+      const isTaken = await act(step, text)
       isContent = step === 'DATA' && isTaken
       if (step === 'MAIL') hasRecipient = false
       if (step === 'RCPT') hasRecipient ||= isTaken

@@ -45,6 +45,20 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       running = launch(own)
       await running.until(READY)
     },
+    /** Stopped while it hands over a mail, which the mail server takes only then; then it begins anew. */
+    async stopInHand() {
+      mailServer.follow(async (step) => {
+        if (step !== 'content') return undefined
+        running.signal('SIGTERM')
+        await running.until('stopping')
+        return undefined
+      })
+      const status = await running.ended
+      mailServer.follow(() => undefined)
+      running = launch(own)
+      await running.until(READY)
+      return status
+    },
     async close() {
       running.signal('SIGKILL')
       await running.ended
@@ -88,6 +102,23 @@ test(
     tell('G23', `0 lost, ${again} twice with the same Message-ID of ${amount} mails over ${kills} nodes killed`)
     expect([ids().size, recipients.size, again]).toEqual([amount, amount, kills])
     for (const { mailServer } of nodes) expect(mailServer.mails.length).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
+
+test(
+  'a stop waits for the mail that is being handed over, and it goes once',
+  async () => {
+    const { nodes, url } = await openNodes()
+    const staff = await enter(url)
+    const blueprint = await makeBlueprint(staff)
+    const stopped = Promise.all(nodes.map((node) => node.stopInHand()))
+    await makeRound(staff, blueprint, people(20), { invite: true })
+    expect(await stopped).toEqual(nodes.map(() => 0))
+
+    await expect.poll(async () => (await staff.staff(getMail)).queued, WAIT).toBe(0)
+    const ids = nodes.flatMap(({ mailServer }) => mailServer.mails).map(({ headers }) => headers['message-id'])
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20])
   },
   PATIENCE,
 )

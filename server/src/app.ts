@@ -101,6 +101,12 @@ export async function buildApp({
   app.decorateRequest('arrival', null)
   noteReceived(app, now)
 
+  const stopMail = startMail({ db, now, log, config })
+  let mailStopped: Promise<void> | undefined
+  // First of all: no further mail is taken, and the one in hand is waited for beside the requests that run, not after them.
+  app.addHook('preClose', async () => {
+    mailStopped = stopMail()
+  })
   closeInTime(app, lastCallMs)
   guardHeaders(app, guard)
   logRequests(app, metrics.counts)
@@ -128,12 +134,6 @@ export async function buildApp({
   )
   const calls = routes.map(({ call }) => call)
   const stopSweeper = startSweeper(db, memory.exams, now, log)
-  const stopMail = startMail({ db, now, log, config })
-  let mailStopped: Promise<void> | undefined
-  // The mail in hand is waited for beside the requests that run, not after them.
-  app.addHook('preClose', async () => {
-    mailStopped = stopMail()
-  })
   app.addHook('onClose', () =>
     Promise.all([stopSweeper(), mailStopped, access.trail.close(), workshop.close()]).then(() => {}),
   )
