@@ -54,7 +54,7 @@ export const fieldSentences = {
   UNKNOWN_LANGUAGE: 'There is no such language here',
   UNKNOWN_BLUEPRINT: 'There is no such blueprint',
   FROM_BLUEPRINT: 'The blueprint says this already',
-  FORMAT_MOMENT: 'A moment is written like 2026-11-22T09:30:00+01:00',
+  FORMAT_MOMENT: 'A moment is written like 2026-11-22T09:30+01:00',
   WINDOW_BACKWARDS: 'It must close after it opens',
   WINDOW_OVER: 'It must close in the future',
   NOTHING_TO_CHANGE: 'Nothing of this is a change',
