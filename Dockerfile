@@ -14,7 +14,9 @@ COPY tsconfig.base.json ./
 COPY domain domain
 COPY contract contract
 COPY web web
-RUN cd web && NODE_ENV=production ../node_modules/.bin/vite build
+# That of candidates is the first: its build empties the folder. The same as scripts/lib/page.mjs does.
+RUN cd web && export NODE_ENV=production && for config in vite.candidate.config.ts vite.config.ts; do \
+    ../node_modules/.bin/vite build --config $config || exit 1; done
 
 # The image brings its own Node, so the optional one is left out; the page is already built, so its parts are too.
 FROM packages AS server

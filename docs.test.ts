@@ -43,3 +43,9 @@ test('every part has the number of the release, and operators can read what it c
   expect(new Set(versions).size).toBe(1)
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${versions[0]}\n`)
 })
+
+test('the image is built of the pages that a start builds, in their order', () => {
+  const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
+
+  expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
+})

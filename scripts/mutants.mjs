@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, environment } from './lib/install.mjs'
+import { cache } from './lib/places.mjs'
+import { run, runQuietly } from './lib/run.mjs'
+import { command, say } from './lib/say.mjs'
+
+const VERSION = '10.1.1'
+/** Beside the project and not among its packages: eighty more would be installed for everybody, and hardly anybody needs them. */
+const tools = join(cache, 'mutants')
+const stryker = join(tools, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+
+/** What is mutated, and how much of it the tests must notice. */
+const rooms = {
+  domain: { mutate: 'domain/src/**/*.ts', tests: 'domain/**/*.test.ts', least: 90 },
+  engine: { mutate: 'web/src/exam/engine/**/*.ts', tests: 'web/src/exam/engine/**/*.test.ts', least: 80 },
+}
+
+/** `npm run mutants -- domain`, or one file: `npm run mutants -- domain domain/src/exam/scoring.ts`. */
+await command(async () => {
+  const [name = 'domain', only] = process.argv.slice(2)
+  const room = rooms[name] ?? rooms.domain
+  await ensureInstalled()
+  if (!existsSync(stryker)) {
+    say('Getting Stryker …')
+    const packages = ['core', 'vitest-runner'].map((part) => `@stryker-mutator/${part}@${VERSION}`)
+    const quiet = ['--no-audit', '--no-fund', '--legacy-peer-deps']
+    await runQuietly('npm', ['install', '--prefix', tools, ...quiet, ...packages], {
+      advice: 'Stryker could not be installed (see above).',
+    })
+  }
+  const settings = { ASSAY_MUTANTS: room.tests, ASSAY_MUTANTS_LEAST: String(room.least) }
+  return run(
+    process.execPath,
+    [stryker, 'run', 'scripts/mutants/stryker.config.mjs', '--mutate', only ?? `${room.mutate},!**/*.test.ts`],
+    { env: environment(settings) },
+  )
+})
