@@ -14,7 +14,7 @@ const list = ['Nombre;Correo;Teléfono', ...forty, 'Nobody;no mail here', ';p50@
 async function saveBlueprint(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Blueprints' }).click()
   await expect(page.getByRole('heading', { name: 'No blueprints yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'New blueprint' }).first().click()
+  await page.getByRole('link', { name: 'New blueprint' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Backend, autumn')
   await page.getByLabel('Labels').click()
   await page.getByRole('option', { name: 'GIT' }).click()

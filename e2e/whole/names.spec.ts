@@ -22,7 +22,7 @@ const frame: Named[] = [
   ['button', 'Language'],
   ['button', 'User menu'],
 ]
-const menu = ['Dashboard', 'Users', 'Interviews', 'Questions', 'Labels', 'System']
+const menu = ['Dashboard', 'Users', 'Interviews', 'Blueprints', 'Questions', 'Labels', 'System']
 
 const account: Named[] = ['Full name', 'E-mail', 'Password', 'Confirm password']
 const colors = [
@@ -100,7 +100,20 @@ const screens: Record<string, readonly Named[]> = {
     ['button', 'Delete Dora Done'],
     'Labels',
   ],
+  '/admin/blueprints': [['link', 'New blueprint'], 'Show archived'],
+  '/admin/blueprints/create': [
+    'Name',
+    'Labels',
+    ['radio', 'Even spread'],
+    ['radio', 'Exact amounts'],
+    ['slider', 'Number of questions'],
+    ['slider', 'Time in minutes'],
+    ...leave,
+  ],
   '/admin/interviews/create': [
+    'Blueprint',
+    'Opens',
+    'Closes',
     'Name',
     'E-mail',
     'Labels',

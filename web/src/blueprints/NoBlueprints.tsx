@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconTemplate } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { NewBlueprintButton } from './NewBlueprintButton.tsx'
 
 /** The very first visit: what a blueprint is for. */
 export function NoBlueprintsYet() {
@@ -13,7 +14,7 @@ export function NoBlueprintsYet() {
         icon={<IconTemplate size={36} stroke={1.5} aria-hidden />}
         title={t('BLUEPRINTS.EMPTY_TITLE')}
         text={t('BLUEPRINTS.EMPTY_TEXT')}
-        action={<NewBlueprintButton />}
+        action={<ButtonLink to={paths.createBlueprint}>{t('BLUEPRINTS.CREATE_FIRST')}</ButtonLink>}
       />
     </Surface>
   )

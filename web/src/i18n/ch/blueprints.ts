@@ -25,6 +25,7 @@ export const blueprints = {
   'BLUEPRINTS.DELETE_IN_USE': '無法刪除範本：這期間已有面試以它建立',
   'BLUEPRINTS.EMPTY_TITLE': '還沒有測驗範本',
   'BLUEPRINTS.EMPTY_TEXT': '一個職缺、許多應徵者：在此儲存要考的內容，貼上名單，寄出邀請，再看看誰表現最好。',
+  'BLUEPRINTS.CREATE_FIRST': '建立第一個範本',
   'BLUEPRINTS.NONE_ARCHIVED_TITLE': '沒有已封存的範本',
   'BLUEPRINTS.NONE_ARCHIVED_TEXT': '不再需要的範本可以在列表中封存。',
   'BLUEPRINTS.SHOW_CURRENT': '顯示其他範本',

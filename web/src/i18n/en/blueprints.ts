@@ -25,6 +25,7 @@ export const blueprints = {
   'BLUEPRINTS.EMPTY_TITLE': 'No blueprints yet',
   'BLUEPRINTS.EMPTY_TEXT':
     'One opening and many applicants: save here what is asked, paste the list of people, send the invitations, and see who did best.',
+  'BLUEPRINTS.CREATE_FIRST': 'Create the first blueprint',
   'BLUEPRINTS.NONE_ARCHIVED_TITLE': 'Nothing is archived',
   'BLUEPRINTS.NONE_ARCHIVED_TEXT': 'A blueprint that is no longer needed can be archived in the list.',
   'BLUEPRINTS.SHOW_CURRENT': 'Show the others',

@@ -28,6 +28,7 @@ export const blueprints = {
   'BLUEPRINTS.EMPTY_TITLE': 'Todavía no hay plantillas',
   'BLUEPRINTS.EMPTY_TEXT':
     'Un puesto y muchos candidatos: guarde aquí qué se pregunta, pegue la lista de personas, envíe las invitaciones y vea quién lo ha hecho mejor.',
+  'BLUEPRINTS.CREATE_FIRST': 'Crear la primera plantilla',
   'BLUEPRINTS.NONE_ARCHIVED_TITLE': 'No hay nada archivado',
   'BLUEPRINTS.NONE_ARCHIVED_TEXT': 'Una plantilla que ya no se necesita se puede archivar en la lista.',
   'BLUEPRINTS.SHOW_CURRENT': 'Mostrar las demás',
