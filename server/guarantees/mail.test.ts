@@ -99,7 +99,7 @@ test(
 
     const recipients = new Set(arrived().map(({ headers }) => headers['to']))
     const again = arrived().length - amount
-    tell('G23', `0 lost, ${again} twice with the same Message-ID of ${amount} mails over ${kills} nodes killed`)
+    tell('G24', `0 lost, ${again} twice with the same Message-ID of ${amount} mails over ${kills} nodes killed`)
     expect([ids().size, recipients.size, again]).toEqual([amount, amount, kills])
     for (const { mailServer } of nodes) expect(mailServer.mails.length).toBeGreaterThan(0)
   },
