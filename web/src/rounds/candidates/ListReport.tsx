@@ -28,7 +28,7 @@ export function ListReport({ list }: { list: CheckedList }) {
         label={t('ADD.REPORT')}
         columns={columns()}
         rows={shown}
-        rowKey={({ line, email }) => `${line} ${email}`}
+        rowKey={(candidate) => list.candidates.indexOf(candidate)}
         pageSize={shown.length}
       />
       {shown.length < sorted.length && (
