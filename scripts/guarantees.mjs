@@ -32,6 +32,7 @@ const promises = {
   G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/db/postgres/manyServers'],
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
   G23: ['server/guarantees/upgrade'],
+  G24: ['server/guarantees/mail'],
 }
 
 const figures = join(cache, 'figures.jsonl')
