@@ -1,7 +1,5 @@
 import { getBlueprint, listBlueprints, updateBlueprint } from '@assay/contract/blueprints'
-import { getEntry } from '@assay/contract/exam'
 import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
-import { changeInvitations } from '@assay/contract/invitations'
 import { getResults } from '@assay/contract/results'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,9 +26,6 @@ beforeEach(async () => {
 const iso = (at: number) => new Date(at).toISOString()
 const funnelOf = async (id: number) => (await house.staff(getBlueprint, { params: { id } })).funnel
 const post = (path: string, json: object) => ask(house.url, path, { method: 'POST', token: house.staff.token, json })
-const put = (body: Parameters<typeof house.staff<typeof changeInvitations>>[1]['body']) =>
-  house.staff(changeInvitations, { body })
-const entryOf = ({ code }: Pick<Interview, 'code'>) => house.stranger(getEntry, { params: { code } })
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) => candidateOf(house.stranger, code, email).start()
 
 async function finish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
@@ -160,104 +155,6 @@ test('the same key still answers its own interview', async () => {
   const first = await house.staff(createInterview, { body, headers })
   expect((await house.staff(createInterview, { body, headers })).code).toBe(first.code)
   await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
-})
-
-describe('the window', () => {
-  test('decides about starting, to the millisecond, and never about a test that runs', async () => {
-    const blueprint = await makeBlueprint(house, { instructions: 'Take *your* time.', language: 'es' })
-    const window = { opens_at: iso(NOON + DAY), closes_at: iso(NOON + 2 * DAY) }
-    const one = await makeInvited(house, blueprint, window)
-    const other = await makeInvited(house, blueprint, window, 1)
-
-    expect(await entryOf(one)).toEqual({
-      ...{ entry_state: 'waiting', ...window, language: 'es' },
-      instructions_html: expect.stringContaining('<em>your</em>'),
-    })
-    house.clock.freeze(NOON + DAY - 1)
-    await expect(startOf(one)).rejects.toMatchObject({ status: 409, code: 'NOT_OPEN_YET' })
-    await expect(startOf({ ...one, email: 'somebody@example.com' })).rejects.toMatchObject({ code: 'WRONG_EMAIL' })
-    house.clock.freeze(NOON + 2 * DAY - 1)
-    expect(await entryOf(one)).toMatchObject({ entry_state: 'open' })
-    const { questions } = await startOf(one)
-    house.clock.freeze(NOON + 2 * DAY)
-    await expect(startOf(other)).rejects.toMatchObject({ status: 409, code: 'WINDOW_CLOSED' })
-    expect(await entryOf(other)).toMatchObject({ entry_state: 'expired' })
-
-    expect(await startOf(one)).toMatchObject({ remaining_time: '00:59:59' })
-    expect(await entryOf(one)).toMatchObject({ entry_state: 'started' })
-    house.clock.freeze(NOON + 2 * DAY + 59 * 60_000)
-    const candidate = candidateOf(house.stranger, one.code, one.email)
-    for (const question of questions.slice(0, 1)) await candidate.submit(question, rightAnswers(bank, question))
-    await candidate.finish()
-    house.staff = await house.signIn(house.consultantUser.email)
-    expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, finished: 1, open: 0, expired: 1 })
-  })
-
-  test('a withdrawal says so, can be taken back, and leaves the row', async () => {
-    const blueprint = await makeBlueprint(house)
-    const one = await makeInvited(house, blueprint)
-    const other = await makeInvited(house, blueprint, {}, 1)
-    await startOf(other)
-
-    expect(await put({ codes: [one.code, other.code, 'x'.repeat(22)], is_withdrawn: true })).toEqual({
-      changed: [one.code],
-      skipped: [
-        { code: other.code, reason: 'ALREADY_STARTED' },
-        { code: 'x'.repeat(22), reason: 'INTERVIEW_NOT_FOUND' },
-      ],
-    })
-    await expect(startOf(one)).rejects.toMatchObject({ status: 409, code: 'INVITATION_WITHDRAWN' })
-    expect(await entryOf(one)).toMatchObject({ entry_state: 'withdrawn' })
-    expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, open: 0, withdrawn: 1 })
-    await put({ codes: [one.code], is_withdrawn: false })
-    await startOf(one)
-    expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
-  })
-
-  test('a later window and a withdrawal taken back make no second open one', async () => {
-    const blueprint = await makeBlueprint(house)
-    const closing = { closes_at: iso(NOON + DAY) }
-    const old = await makeInvited(house, blueprint, closing)
-    house.clock.freeze(NOON + DAY)
-    house.staff = await house.signIn(house.consultantUser.email)
-    const mid = await makeInvited(house, blueprint)
-
-    expect(mid.code).not.toBe(old.code)
-    const later = { opens_at: null, closes_at: iso(NOON + 9 * DAY) }
-    expect(await put({ codes: [old.code], ...later })).toMatchObject({ skipped: [{ reason: 'ALREADY_INVITED' }] })
-    expect(await put({ codes: [mid.code, old.code], is_withdrawn: true })).toMatchObject({ skipped: [] })
-    expect(await put({ codes: [old.code], ...later, is_withdrawn: false })).toMatchObject({ changed: [old.code] })
-    expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({
-      skipped: [{ reason: 'ALREADY_INVITED' }],
-    })
-    await startOf(old)
-    expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({
-      skipped: [{ reason: 'ALREADY_INVITED' }],
-    })
-    await candidateOf(house.stranger, old.code, old.email).finish()
-    expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({ changed: [mid.code] })
-  })
-
-  test.each<[string, object, string, string]>([
-    ['nothing to change', {}, 'is_withdrawn', 'NOTHING_TO_CHANGE'],
-    ['half a window', { opens_at: null }, 'closes_at', 'REQUIRED'],
-    ['the other half', { closes_at: null }, 'opens_at', 'REQUIRED'],
-    ['a window that is over', { opens_at: null, closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
-    [
-      'a window backwards',
-      { opens_at: iso(NOON + DAY), closes_at: iso(NOON + DAY - 1) },
-      'closes_at',
-      'WINDOW_BACKWARDS',
-    ],
-    ['nobody', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
-  ])('%s is 422', async (_, json, field, code) => {
-    const answer = await ask(house.url, '/api/invitation/', {
-      ...{ method: 'PUT', token: house.staff.token },
-      json: { codes: ['x'.repeat(22)], ...json },
-    })
-
-    expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
-  })
 })
 
 test('rank, percentile and figures are right with ties, repeated tests and deletions', async () => {
