@@ -1,4 +1,5 @@
-import { answer, axe, enterExam, expect, makeExam, next, test, tree } from '../hands/examHouse.ts'
+import { axe } from '../hands/axe.ts'
+import { answer, enterExam, expect, makeExam, next, test, tree } from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
 for (const [locale, enter] of [

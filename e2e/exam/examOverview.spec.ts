@@ -1,4 +1,5 @@
-import { answer, axe, enterExam, expect, makeExam, next, previous, test, tree } from '../hands/examHouse.ts'
+import { axe } from '../hands/axe.ts'
+import { answer, enterExam, expect, makeExam, next, previous, test, tree } from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
 test('the overview shows where every question stands, and leads there by keyboard', async ({ page, house }) => {

@@ -5,7 +5,7 @@ import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
 import { makeQuestions } from '../../hands/make.ts'
 import { test as base, expect, type House } from './house.ts'
 
-export { axe, expect } from './house.ts'
+export { expect } from './house.ts'
 
 const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settle } from './settle.ts'
 
 const sizes = {
   'a small phone, or a desktop at 400 %': { width: 320, height: 568 },
@@ -40,8 +41,8 @@ export async function fits(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // Tables turn into cards, menus slide and charts measure themselves after the window has changed.
-    await page.waitForTimeout(200)
+    // Tables turn into cards and menus slide after the window has changed.
+    await settle(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}`, timeout: 5_000 }).toEqual([])
   }
   if (before) await page.setViewportSize(before)

@@ -1,6 +1,5 @@
 import { registerUser } from '@assay/contract/users'
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { type Caller, callerAt, signInAt } from '../../hands/caller.ts'
 import { type Cluster, startCluster } from '../../server/test/cluster.ts'
 import { type Host, startHost } from './host.ts'
@@ -94,12 +93,3 @@ export const test = base.extend<Options & { house: House }, { cluster: () => Pro
 
   baseURL: async ({ house }, use) => use(house.url),
 })
-
-/** Nothing that axe knows to be an obstacle; the message names rule and element. */
-export async function axe(page: Page): Promise<void> {
-  // The size of what is pressed counts in WCAG 2.2, but axe looks at it only when it is told to.
-  const everything = { rules: { 'target-size': { enabled: true } } }
-  const { violations } = await new AxeBuilder({ page }).options(everything).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`))
-  expect(found).toEqual([])
-}

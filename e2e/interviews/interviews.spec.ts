@@ -1,8 +1,9 @@
 import { deleteInterview, listInterviews } from '@assay/contract/interviews'
 import type { Page } from '@playwright/test'
 import { scoreColors } from '../../web/src/styles/scoreColors.ts'
+import { axe } from '../hands/axe.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
-import { axe, expect, type House, test } from '../hands/house.ts'
+import { expect, type House, test } from '../hands/house.ts'
 
 async function openHouse(house: House) {
   const admin = await house.setUp()

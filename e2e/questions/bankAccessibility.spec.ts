@@ -1,7 +1,8 @@
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions, updateQuestion } from '@assay/contract/questions'
+import { axe } from '../hands/axe.ts'
 import { aRichQuestion } from '../hands/bank.ts'
-import { axe, expect, type House, test } from '../hands/house.ts'
+import { expect, type House, test } from '../hands/house.ts'
 
 async function fill(house: House): Promise<number> {
   const admin = await house.setUp()
@@ -10,50 +11,46 @@ async function fill(house: House): Promise<number> {
   return questions[0]?.id ?? 0
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('faults, tools and choices of the form have no obstacle', async ({ page, house }) => {
-      await fill(house)
-      await house.enter(page)
-      await page.goto(`${house.url}/admin/questions/create`)
-      await page.getByRole('button', { name: 'Create' }).click()
-      await expect(page.getByText('Must select at least one label')).toBeVisible()
-      await axe(page)
-      await page.getByRole('button', { name: 'Code block' }).click()
-      await page.getByRole('button', { name: 'Image' }).click()
-      await axe(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('combobox', { name: 'Labels' }).click()
-      await axe(page)
-    })
+test('faults, tools and choices of the form have no obstacle', async ({ page, house }) => {
+  await fill(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/create`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Must select at least one label')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Code block' }).click()
+  await page.getByRole('button', { name: 'Image' }).click()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Labels' }).click()
+  await axe(page)
+})
 
-    test('the report of an upload has no obstacle', async ({ page, house }) => {
-      await fill(house)
-      await house.enter(page)
-      await page.goto(`${house.url}/admin/questions/view`)
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'bad.yaml',
-        mimeType: 'text/yaml',
-        buffer: Buffer.from('- description: 5\n  answers: []\n  labels: []\n'),
-      })
-      await expect(page.getByText('bad.yaml was not stored')).toBeVisible()
-      await axe(page)
-      await page.getByRole('button', { name: 'File format' }).click()
-      await axe(page)
-    })
-
-    test('the choice between two versions has no obstacle', async ({ page, house }) => {
-      const id = await fill(house)
-      await house.enter(page)
-      const admin = await house.as('ada@example.com', 'Right-1-word')
-      await page.goto(`${house.url}/admin/questions/${id}/edit`)
-      await page.getByLabel('Answer 2', { exact: true }).fill('Something')
-      await admin(updateQuestion, { params: { id }, body: { description: 'Theirs' } })
-      await page.getByRole('button', { name: 'Update' }).click()
-      await expect(page.getByRole('button', { name: 'Load theirs' })).toBeVisible()
-      await axe(page)
-    })
+test('the report of an upload has no obstacle', async ({ page, house }) => {
+  await fill(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/view`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bad.yaml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from('- description: 5\n  answers: []\n  labels: []\n'),
   })
-}
+  await expect(page.getByText('bad.yaml was not stored')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'File format' }).click()
+  await axe(page)
+})
+
+test('the choice between two versions has no obstacle', async ({ page, house }) => {
+  const id = await fill(house)
+  await house.enter(page)
+  const admin = await house.as('ada@example.com', 'Right-1-word')
+  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await page.getByLabel('Answer 2', { exact: true }).fill('Something')
+  await admin(updateQuestion, { params: { id }, body: { description: 'Theirs' } })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('button', { name: 'Load theirs' })).toBeVisible()
+  await axe(page)
+})

@@ -2,7 +2,8 @@ import { listQuestions, updateQuestion } from '@assay/contract/questions'
 import type { Locator } from '@playwright/test'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'
 import { aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../hands/make.ts'
-import { axe, enterExam, expect, test } from '../hands/examHouse.ts'
+import { axe } from '../hands/axe.ts'
+import { enterExam, expect, test } from '../hands/examHouse.ts'
 
 /** What a voice speaks there: the nearest language that was said. */
 const languageOf = (place: Locator) => place.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))

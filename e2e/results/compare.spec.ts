@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { axe } from '../hands/axe.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
-import { axe, expect, type House, test } from '../hands/house.ts'
+import { expect, type House, test } from '../hands/house.ts'
 
 async function openTwoFinished(house: House): Promise<string[]> {
   const admin = await house.setUp()

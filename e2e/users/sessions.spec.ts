@@ -1,6 +1,7 @@
 import { listSessions } from '@assay/contract/auth'
 import { registerUser } from '@assay/contract/users'
-import { axe, expect, firstAdmin, test } from '../hands/house.ts'
+import { axe } from '../hands/axe.ts'
+import { expect, firstAdmin, test } from '../hands/house.ts'
 
 test('one sees and ends one’s other sessions on one’s own profile', async ({ page, house }) => {
   const admin = await house.setUp()

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
 import { makeQuestions } from '../../hands/make.ts'
+import { axe } from '../hands/axe.ts'
 import { finish, invite } from '../hands/bank.ts'
 import { enterExam } from '../hands/examHouse.ts'
-import { axe, expect, test } from '../hands/house.ts'
+import { expect, test } from '../hands/house.ts'
 
 const heads = ['Department', 'Headcount', 'Average salary', 'Responsible person', 'Comment']
 const cells = ['Engineering', '120', '48,250', 'Wilhelmina Featherstonehaugh', 'grows by a fifth every year']

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** What slides, fades or is laid out anew has come to its end; what turns for ever is left to it. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    const ending = document
+      .getAnimations()
+      .filter((animation) => !endless(animation) && animation.playState === 'running')
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await frame()
+  })
+}
