@@ -2,6 +2,7 @@ import { bank } from './bank.ts'
 import { flushes } from './flushes.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
+import { page } from './page.ts'
 import { passwords } from './passwords.ts'
 import { round } from './round.ts'
 import { steps } from './steps.ts'
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists,
   round,
   passwords,
+  page,
   lighthouse,
 }
 

@@ -1,0 +1,27 @@
+import { fillBank, finish, invite, sit } from '../e2e/hands/bank.ts'
+import { callerAt } from '../hands/caller.ts'
+import { makeInterview } from '../hands/exam.ts'
+import { registerStaff } from './exams.ts'
+
+const FINISHED = 12
+
+/** An installation in which every page that is looked at has something to show. */
+export async function makePageHouse(url: string) {
+  const staff = await registerStaff(url)
+  const stranger = callerAt(url)
+  for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
+  let finished = ''
+  for (let at = 1; at <= FINISHED; at += 1) {
+    const name = `Dora Number ${at}`
+    const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
+    await sit(stranger, interview, name, 6, 2)
+    await finish(stranger, interview)
+    finished = interview.code
+  }
+  /** One for every candidate who comes: an exam starts once. */
+  const invitation = async () =>
+    (await makeInterview({ staff }, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })).code
+  return { token: staff.token ?? '', finished, invitation }
+}
+
+export type PageHouse = Awaited<ReturnType<typeof makePageHouse>>

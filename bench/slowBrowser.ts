@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+export interface Line {
+  name: string
+  /** Until the first byte of an answer, and what comes through in a second. */
+  latencyMs: number
+  bytesPerSecond: number
+  /** How many times slower the processor is. */
+  slowdown: number
+}
+
+const megabit = 1_000_000 / 8
+
+export const lines: readonly Line[] = [
+  {
+    name: 'Fast 3G (562 ms, 1.44 Mbit/s), processor 4 × slower',
+    latencyMs: 562,
+    bytesPerSecond: 1.44 * megabit,
+    slowdown: 4,
+  },
+  { name: '150 ms, 1.6 Mbit/s', latencyMs: 150, bytesPerSecond: 1.6 * megabit, slowdown: 1 },
+]
+
+/** What the browser notes about itself while the page opens. */
+interface Looks {
+  firstText: number
+  shift: number
+}
+
+declare global {
+  var looks: Looks
+}
+
+/** Before the page: what is drawn and what moves is noted from the beginning, and whoever has a token is signed in. */
+export async function observe(page: Page, token = ''): Promise<void> {
+  await page.addInitScript((value) => {
+    if (value) localStorage.setItem('token', value)
+    globalThis.looks = { firstText: 0, shift: 0 }
+    new PerformanceObserver((list) => {
+      const first = list.getEntriesByName('first-contentful-paint')[0]
+      if (first) globalThis.looks.firstText = first.startTime
+    }).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value: moved, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) globalThis.looks.shift += moved
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, token)
+}
+
+export const measureLooks = (page: Page): Promise<Looks> => page.evaluate(() => globalThis.looks)
+
+/** When this is seen for the first time, by the page's own clock. */
+export async function untilSeen(page: Page, selector: string): Promise<number> {
+  const seen = await page.waitForFunction(
+    (wanted) => {
+      const found = document.querySelector(wanted)
+      return found?.checkVisibility() ? performance.now() : false
+    },
+    selector,
+    { polling: 'raf', timeout: 90_000 },
+  )
+  return Number(await seen.jsonValue())
+}
+
+/** Puts the brakes of this line on a page, which can be released and applied again. */
+export async function shrinkTo(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const set = async (latency: number, throughput: number, rate: number) => {
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+    await client.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  const brake = {
+    apply: () => set(latencyMs, bytesPerSecond, slowdown),
+    release: () => set(0, -1, 1),
+  }
+  await brake.apply()
+  return brake
+}
