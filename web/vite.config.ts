@@ -3,13 +3,15 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { build, common, here } from './common.ts'
 import { pagesOfCandidates } from './devPages.ts'
+import { keepScript } from './keptScript.ts'
+import { holdKitStyles } from './kitStyles.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
 /** The pages of staff. They are built after those of candidates, `vite.candidate.config.ts`, and beside them. */
 export default defineConfig({
   ...common,
-  plugins: [react(), VitePWA(webApp), precompress(), pagesOfCandidates()],
+  plugins: [react(), VitePWA(webApp), holdKitStyles(), keepScript('browser.js'), precompress(), pagesOfCandidates()],
   resolve: {
     // Every schema of the page is made by a zod that never calls eval: see src/lib/zod.ts.
     alias: [{ find: /^zod$/, replacement: here('./src/lib/zod.ts') }],
@@ -22,7 +24,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file of what every page needs: over a slow line it is the number of round trips that keeps them waiting.
-            { name: 'core', test: /src\/main\.tsx/, includeDependenciesRecursively: true },
+            { name: 'core', tags: ['$initial'] },
+            // What the first screen of all is made of; other screens use parts of it.
+            { name: 'dashboard', test: /src\/dashboard\// },
+            // What forms are made of, apart from the screens that have one.
+            { name: 'forms', test: /\/(node_modules|src\/(ui|lib|labels))\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,9 +1,10 @@
 import type { Interview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
 import type { Caller } from '../../hands/caller.ts'
+import { axe } from '../hands/axe.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { expectError, refuse } from '../hands/failing.ts'
-import { axe, expect, type House, test } from '../hands/house.ts'
+import { expect, type House, test } from '../hands/house.ts'
 
 async function finishAfter(house: House, interview: Interview): Promise<void> {
   await sit(house.stranger, interview, interview.name, 1)
@@ -51,7 +52,7 @@ test('the dashboard lists the three latest results and how the work and the bank
 
   const status = page.getByRole('table', { name: 'Interviews by status' })
   await expect(status.getByRole('row', { name: /Finished/ })).toContainText('480 %')
-  await expect(page.locator('.recharts-pie')).toBeVisible()
+  await expect(page.locator('[data-chart=donut]')).toBeVisible()
   // Of the three that are listed 24 answers of 30 were right; which label got how many was drawn.
   const ratio = page.getByRole('table', { name: 'Ratio of fully correct answers per label' })
   const parts = (await ratio.getByText(/^\d+ of \d+$/).allTextContents()).map((text) => text.split(' of ').map(Number))

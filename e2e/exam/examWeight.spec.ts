@@ -12,7 +12,7 @@ const BUDGET_REQUESTS = 8
 /** What must not be among it, by words that only its own code holds. */
 const FOREIGN = {
   'the editor': /ProseMirror|tiptap/,
-  charts: /recharts/,
+  charts: /data-chart/,
   'checks of shapes': /ZodError|invalid_type/,
   'the kit of staff': /MantineProvider|mantine-(Button|Modal)/,
   'the router and the queries of staff': /useRouter|QueryClient/,

@@ -65,7 +65,16 @@ export const isKept = (page: Page, name: string) =>
 
 export async function shellIsReady(page: Page): Promise<void> {
   await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
-  for (const name of ['LabelsPage', 'QuestionsPage', 'InterviewsPage', 'AdminLayout', 'offlineStore', 'staff']) {
+  for (const name of [
+    'LabelsPage',
+    'QuestionsPage',
+    'InterviewsPage',
+    'core',
+    'dashboard',
+    'forms',
+    'offlineStore',
+    'staff',
+  ]) {
     await expect.poll(() => isKept(page, name), patience).toBe(true)
   }
 }

@@ -43,8 +43,8 @@ test('a result tells who, how good, how fast, and in what', async ({ page, house
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${value}$`) })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Score per label' }).getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('table', { name: 'Score per label' }).getByText(/^\d+ %$/)).toHaveCount(3)
-  await expect(page.locator('.recharts-radar')).toBeVisible()
-  const axis = page.locator('.recharts-polar-radius-axis')
+  await expect(page.locator('[data-chart=radar]')).toBeVisible()
+  const axis = page.locator('[data-chart=radar] [data-scale]')
   for (const end of ['0', '100']) await expect(axis.getByText(end, { exact: true })).toBeVisible()
   await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
   // The charts draw themselves under the policy that forbids inline scripts and eval.
@@ -119,7 +119,7 @@ test('a filter that finds nothing at first goes on to the first status with ques
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
   // One label makes no radar.
   await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
-  await expect(page.locator('.recharts-radar')).toHaveCount(0)
+  await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })
 
 test('before the end there is nothing to show, and of nobody neither', async ({ page, house }) => {

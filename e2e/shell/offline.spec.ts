@@ -1,6 +1,7 @@
 import { startInterview } from '@assay/contract/exam'
 import { createLabel } from '@assay/contract/labels'
-import { axe, expect, test } from '../hands/house.ts'
+import { axe } from '../hands/axe.ts'
+import { expect, test } from '../hands/house.ts'
 import { amounts, fill, grace, isKept, kept, patience, shellIsReady } from '../hands/keptOffline.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -67,7 +68,7 @@ test('without a network and without labels the page says why there is nothing', 
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
   await expect(page.getByText('No labels here yet')).toBeVisible()
-  await expect.poll(() => isKept(page, 'AdminLayout'), patience).toBe(true)
+  await expect.poll(() => isKept(page, 'core'), patience).toBe(true)
 
   await context.setOffline(true)
   await page.reload()

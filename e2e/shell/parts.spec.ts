@@ -1,4 +1,3 @@
-import { fillBank, invite } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
 const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
@@ -29,15 +28,15 @@ for (const [what, kind] of [
   test(`a screen whose ${what} cannot be loaded offers a way on`, async ({ page, house }) => {
     await house.setUp()
     await house.enter(page)
-    const part = partOf('(LabelsPage|LabelTable|LabelBadge)', kind)
+    const part = partOf('QuestionsPage', kind)
     await page.route(part, (route) => route.fulfill({ status: 404 }))
-    await page.goto(`${house.url}/admin/labels`)
+    await page.goto(`${house.url}/admin/questions/view`)
 
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('A part of this page could not be loaded')
     await page.unroute(part)
     await alert.getByRole('button', { name: 'Reload the page' }).click()
-    await expect(page.getByRole('heading', { name: 'Labels', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toBeVisible()
   })
 }
 
@@ -61,25 +60,6 @@ test('a page whose texts do not arrive says so without them', async ({ page, hou
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
   await page.goto(house.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
-})
-
-test('a chart that cannot be loaded is missing alone, and a reload brings it', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await fillBank(admin, 10, ['GIT'])
-  await invite(admin, 'Nina New')
-  await house.enter(page)
-  const part = partOf('StatusDonut', 'js')
-  await page.route(part, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${house.url}/admin/dashboard`)
-
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('A part of this page could not be loaded')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Not Started/ })).toBeVisible()
-  await page.unroute(part)
-  await alert.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(page.locator('.recharts-surface').first()).toBeVisible()
-  await expect(alert).toBeHidden()
 })
 
 test('an editor that cannot be loaded leaves the rest of its form', async ({ page, house }) => {

@@ -1,11 +1,11 @@
 import './lib/fillIns.ts'
-import './styles/light.ts'
+import './styles/staff.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTexts } from './i18n/staffTexts.ts'
+import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
 import { whenDismissed } from './lib/api.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
@@ -24,7 +24,7 @@ whenDismissed(() => {
 whenDroppedElsewhere(() => void leaveForSignIn())
 
 async function begin(root: HTMLElement): Promise<void> {
-  await loadPart(startTexts)
+  await loadPart(() => Promise.all([startTexts(), addStaffTexts()]))
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

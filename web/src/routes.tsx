@@ -1,11 +1,13 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { addStaffTexts } from './i18n/staffTexts.ts'
+import { meetVisitor } from './auth/enter.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
-import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
+import { AdminLayout } from './shell/admin/AdminLayout.tsx'
+import { EntranceLayout } from './shell/EntranceLayout.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
 import { PageLoading } from './shell/PageLoading.tsx'
+import { StaffLayout } from './shell/StaffLayout.tsx'
 import type { Screen } from './shell/screen.ts'
 
 const scrollDelayMs = 100
@@ -16,11 +18,8 @@ const root = createRootRoute({ component: Outlet })
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async () => {
-    const { meetVisitor } = await loadPart(() => import('./auth/enter.ts'))
-    return { admit: await meetVisitor() }
-  },
-  component: lazyScreen(() => import('./shell/StaffLayout.tsx')),
+  beforeLoad: async () => ({ admit: await meetVisitor() }),
+  component: StaffLayout,
 })
 
 // Nobody ever sees this screen: the guard sends everybody on.
@@ -33,7 +32,7 @@ const home = createRoute({
 const entrance = createRoute({
   getParentRoute: () => staff,
   id: 'entrance',
-  component: lazyScreen(() => import('./shell/EntranceLayout.tsx')),
+  component: EntranceLayout,
 })
 
 const admin = createRoute({
@@ -41,7 +40,7 @@ const admin = createRoute({
   id: 'admin',
   // Anybody may have written anything behind the question mark; each screen reads for itself what it knows.
   validateSearch: (written: Record<string, unknown>) => written,
-  component: lazyScreen(() => import('./shell/admin/AdminLayout.tsx')),
+  component: AdminLayout,
 })
 
 function entranceRoute<const Path extends string>({ path, access, load }: Screen<Path>) {
@@ -89,7 +88,6 @@ const restOfAdmin = createRoute({
 const shared = createRoute({
   getParentRoute: () => root,
   path: paths.shared,
-  beforeLoad: () => loadPart(addStaffTexts),
   component: lazyScreen(() => import('./rounds/shared/SharedPage.tsx')),
 })
 

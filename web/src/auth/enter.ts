@@ -1,7 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
-import { loadPart } from '../lib/updates/parts.ts'
 import { type Asked, detour, type Visitor } from './guard.ts'
 
 async function whoAsks(): Promise<Visitor> {
@@ -12,7 +10,7 @@ async function whoAsks(): Promise<Visitor> {
 
 /** Runs before every screen of the staff; what it gives lets the visitor in to a screen, or leads on. */
 export async function meetVisitor(): Promise<(asked: Asked) => void> {
-  const [visitor] = await Promise.all([whoAsks(), loadPart(addStaffTexts)])
+  const visitor = await whoAsks()
   return (asked) => {
     const elsewhere = detour(asked, visitor)
     if (elsewhere) throw redirect({ to: elsewhere, replace: true })

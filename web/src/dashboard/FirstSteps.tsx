@@ -56,7 +56,7 @@ export function FirstSteps({ steps: done }: { steps: Record<Step, boolean> }) {
                   {t(text)}
                 </Text>
               </Stack>
-              <ButtonLink to={to} variant={step === next ? 'filled' : 'default'}>
+              <ButtonLink to={to} preload="intent" variant={step === next ? 'filled' : 'default'}>
                 {t(button)}
               </ButtonLink>
             </li>

@@ -35,7 +35,12 @@ export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
         />
       )}
       <Group mt="md" gap="sm">
-        <ButtonLink to={paths.createQuestion} variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        <ButtonLink
+          to={paths.createQuestion}
+          preload="intent"
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           {t('DASHBOARD.CREATE_QUESTION')}
         </ButtonLink>
         {shown.length < all.length && (

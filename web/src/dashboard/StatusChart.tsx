@@ -1,17 +1,22 @@
 import type { Interview } from '@assay/contract/interviews'
+import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { Text } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { paths } from '../paths.ts'
 import { percentOf } from '../results/percent.ts'
-import { lazyPart } from '../shell/lazyPart.tsx'
 import { Bars } from '../ui/Bars.tsx'
+import { Donut } from '../ui/chart/Donut.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { countByStatus } from './figures.ts'
 import styles from './StatusChart.module.css'
 
-const StatusDonut = lazyPart(() => import('./StatusDonut.tsx'))
+const colors: Record<InterviewStatus, string> = {
+  'To Do': 'var(--mantine-color-gray-5)',
+  'In Progress': 'var(--mantine-color-yellow-5)',
+  Done: 'var(--mantine-color-green-6)',
+}
 
 export function StatusChart({ interviews }: { interviews: readonly Interview[] }) {
   const total = interviews.length
@@ -23,7 +28,10 @@ export function StatusChart({ interviews }: { interviews: readonly Interview[] }
       ) : (
         <div className={styles['status']}>
           <div className={styles['donut']}>
-            <StatusDonut counts={counts} total={total} />
+            <Donut
+              parts={counts.map(({ status, amount }) => ({ key: status, amount, color: colors[status] }))}
+              label={total}
+            />
           </div>
           <Bars
             caption={t('DASHBOARD.STATUS')}

@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { RowActions } from '../ui/list/RowActions.tsx'
@@ -23,8 +23,10 @@ interface Props {
 
 export function QuestionCard({ question, number, onDelete }: Props) {
   const navigate = useNavigate()
+  const router = useRouter()
   const [shown] = useShownParts()
   const name = nameOf(question)
+  const editor = { to: paths.editQuestion, params: { id: `${question.id}` } } as const
 
   return (
     <Surface p="md">
@@ -35,7 +37,9 @@ export function QuestionCard({ question, number, onDelete }: Props) {
         <div className={styles['side']}>
           <RowActions
             editLabel={t('QUESTIONS.EDIT', { name })}
-            onEdit={() => navigate({ to: paths.editQuestion, params: { id: `${question.id}` }, search: true })}
+            onEdit={() => navigate({ ...editor, search: true })}
+            // Whoever only prepares does not mind that it fails.
+            onEditIntent={() => void router.preloadRoute(editor).catch(() => {})}
             deleteLabel={t('QUESTIONS.DELETE', { name })}
             onDelete={onDelete}
           />

@@ -9,7 +9,7 @@ import { SchemeMenu } from './SchemeMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /** The frame of the sign-in and of the first start: one card, nothing else to do. */
-export default function EntranceLayout() {
+export function EntranceLayout() {
   return (
     <>
       <OfflineBanner />

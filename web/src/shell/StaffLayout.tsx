@@ -1,4 +1,3 @@
-import '../styles/staff.ts'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
@@ -7,7 +6,7 @@ import styles from './StaffLayout.module.css'
 const toastsAtOnce = 3
 
 /** Around every screen of the staff, signed in or not: what candidates never load. */
-export default function StaffLayout() {
+export function StaffLayout() {
   return (
     <ModalsProvider modalProps={{ centered: true, transitionProps: { duration: 150 } }}>
       <Notifications

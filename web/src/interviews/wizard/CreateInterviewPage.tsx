@@ -62,7 +62,9 @@ function NoQuestionsYet() {
         text={t('WIZARD.NO_QUESTIONS_TEXT')}
         action={
           <Group justify="center">
-            <ButtonLink to={paths.createQuestion}>{t('WIZARD.CREATE_QUESTION')}</ButtonLink>
+            <ButtonLink to={paths.createQuestion} preload="intent">
+              {t('WIZARD.CREATE_QUESTION')}
+            </ButtonLink>
             <ButtonLink to={paths.questions} variant="default">
               {t('WIZARD.UPLOAD_QUESTIONS')}
             </ButtonLink>

@@ -9,7 +9,8 @@ export class ChunkLoadError extends Error {
 
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    super(why, { cause })
+    // Told by the browser's own words, the router would load the page anew by itself, also while the server is away.
+    super(`A part of the page did not arrive: ${why}`, { cause })
     this.name = 'ChunkLoadError'
     this.code = why.includes('preload CSS') ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED'
   }

@@ -1,12 +1,11 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { Radar } from '../../ui/chart/Radar.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { percentOf } from '../percent.ts'
 import { RatioTable } from '../RatioTable.tsx'
 import styles from './Labels.module.css'
-
-const Radar = lazyPart(() => import('./Radar.tsx'))
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
@@ -23,7 +22,12 @@ export function Labels({ details }: { details: Details }) {
         <div className={styles['labels']}>
           {details.length >= CORNERS_NEEDED && (
             <div className={styles['chart']}>
-              <Radar details={details} />
+              <Radar
+                corners={details.map(({ label_name, fully_correct_ratio }) => ({
+                  name: label_name,
+                  share: percentOf(fully_correct_ratio) / 100,
+                }))}
+              />
             </div>
           )}
           <RatioTable caption={t('RESULT.BY_LABEL')} details={details} />

@@ -16,7 +16,7 @@ import { useSideMenu } from './useSideMenu.ts'
 const slideMs = 200
 const content = 'content'
 
-export default function AdminLayout() {
+export function AdminLayout() {
   const [isMenuOpen, mobileMenu] = useDisclosure(false)
   const side = useSideMenu()
   const isLoading = useOfflineStore()

@@ -4,16 +4,26 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 interface Props {
   editLabel: string
   onEdit: () => void
+  /** Somebody is about to: what editing needs can be fetched. */
+  onEditIntent?: () => void
   deleteLabel: string
   /** Nothing where the entry cannot be deleted. */
   onDelete: (() => void) | undefined
 }
 
 /** What can be done with one entry of a list; the labels end in the entry's name. */
-export function RowActions({ editLabel, onEdit, deleteLabel, onDelete }: Props) {
+export function RowActions({ editLabel, onEdit, onEditIntent, deleteLabel, onDelete }: Props) {
   return (
     <Group gap={4} justify="end" wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={editLabel} onClick={onEdit}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={editLabel}
+        onClick={onEdit}
+        onMouseEnter={onEditIntent}
+        onFocus={onEditIntent}
+      >
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       {onDelete && (

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { type Fetched, sumOf, watchFetches, watchNetwork } from '../hands/fetches.ts'
+import { expect, type House, test } from '../hands/house.ts'
+
+/** Until the dashboard stands there with everything that belongs to it: code, styles, texts, answers, lists for offline. */
+const BUDGET_BYTES = 260_000
+const BUDGET_REQUESTS = 30
+
+async function fill(house: House) {
+  const admin = await house.setUp()
+  await fillBank(admin, 12, ['GIT'])
+  const done = await invite(admin, 'Dora Done')
+  await sit(house.stranger, done, 'Dora Done', 7)
+  await finish(house.stranger, done)
+}
+
+const listOf = (fetched: readonly Fetched[]) =>
+  fetched.map(({ path, bytes }) => `${String(bytes).padStart(7)}  ${path}`).join('\n')
+
+async function seeDashboard(page: Page, house: House): Promise<void> {
+  await page.goto(`${house.url}/admin/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Recently finished interviews' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeHidden()
+  await page.waitForLoadState('networkidle')
+}
+
+test('the dashboard weighs little and needs few requests', async ({ page, house }) => {
+  await fill(house)
+  await house.enter(page)
+  const fetches = watchFetches(page)
+  await seeDashboard(page, house)
+
+  const fetched = await fetches()
+  const said = `${sumOf(fetched)} bytes of brotli in ${fetched.length} requests, ${BUDGET_BYTES} in ${BUDGET_REQUESTS} allowed`
+  process.stdout.write(`${listOf(fetched)}\n${said}\n`)
+  expect(sumOf(fetched)).toBeLessThanOrEqual(BUDGET_BYTES)
+  expect(fetched.length).toBeLessThanOrEqual(BUDGET_REQUESTS)
+})
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`where the service worker is told to ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers })
+
+    test('a later visit asks for the frame and for data alone', async ({ page, house }) => {
+      await fill(house)
+      await house.enter(page)
+      await seeDashboard(page, house)
+      const network = await watchNetwork(page)
+
+      // What the first visit fetched ahead may still have been on its way.
+      await expect(async () => {
+        const before = network().length
+        await seeDashboard(page, house)
+        const asked = network().slice(before)
+        // The frame is always the server's own, so that nobody stays on an old page.
+        expect(asked.filter((path) => !path.startsWith('/api/') && path !== '/admin/dashboard')).toEqual([])
+      }).toPass()
+    })
+  })
+}
+
+test('the editor comes when a question is about to be written, and not before', async ({ page, house }) => {
+  await fill(house)
+  await house.enter(page)
+  const editor = /\/assets\/DescriptionField-[\w-]+\.js$/
+  let hasCome = false
+  page.on('request', (request) => {
+    hasCome ||= editor.test(request.url())
+  })
+  await page.goto(`${house.url}/admin/questions/view`)
+  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(hasCome).toBe(false)
+
+  await page.getByRole('link', { name: 'New question' }).hover()
+  await expect.poll(() => hasCome).toBe(true)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+  hasCome = false
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .focus()
+  await expect.poll(() => hasCome).toBe(true)
+})

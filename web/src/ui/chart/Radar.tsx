@@ -1,0 +1,75 @@
+import styles from './chart.module.css'
+import { betweenCorners, polygonOf, towardsCorner } from './shapes.ts'
+
+interface Corner {
+  name: string
+  /** From 0 to 1. */
+  share: number
+}
+
+const WIDTH = 352
+const HEIGHT = 288
+const RADIUS = 96
+const NAME_AT = RADIUS + 12
+const RINGS = [0.25, 0.5, 0.75, 1]
+const LETTERS = 9
+
+const shortened = (name: string) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name)
+
+/** A name stands beside its corner, and above or below it where there is no beside. */
+function anchorAt(x: number): 'start' | 'middle' | 'end' {
+  if (Math.abs(x) < 1) return 'middle'
+  return x > 0 ? 'start' : 'end'
+}
+
+/** How far each corner reaches on a scale to 100. For the eye alone: the figures stand beside it. */
+export function Radar({ corners }: { corners: readonly Corner[] }) {
+  const amount = corners.length
+  return (
+    <svg
+      aria-hidden
+      data-chart="radar"
+      width="100%"
+      height="100%"
+      viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
+      className={styles['chart']}
+    >
+      {RINGS.map((share) => (
+        <polygon key={share} className={styles['ring']} points={polygonOf(new Array(amount).fill(share), RADIUS)} />
+      ))}
+      {corners.map(({ name }, corner) => {
+        const { x, y } = towardsCorner(corner, amount, RADIUS)
+        return <line key={name} className={styles['ring']} x2={x} y2={y} />
+      })}
+      <polygon
+        className={styles['shape']}
+        points={polygonOf(
+          corners.map(({ share }) => share),
+          RADIUS,
+        )}
+      />
+      {corners.map(({ name, share }, corner) => {
+        const { x, y } = towardsCorner(corner, amount, share * RADIUS)
+        return <circle key={name} className={styles['dot']} cx={x} cy={y} r={4} />
+      })}
+      <g className={styles['scale']} data-scale>
+        {[0, ...RINGS].map((share) => {
+          const { x, y } = betweenCorners(amount, share * RADIUS)
+          return (
+            <text key={share} x={x} y={y}>
+              {share * 100}
+            </text>
+          )
+        })}
+      </g>
+      {corners.map(({ name }, corner) => {
+        const { x, y } = towardsCorner(corner, amount, NAME_AT)
+        return (
+          <text key={name} x={x} y={y} textAnchor={anchorAt(x)} className={styles['name']}>
+            {shortened(name)}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { arcsOf, betweenCorners, polygonOf, towardsCorner } from './shapes.ts'
+
+test('the corners of a radar begin at the top and go round with the clock', () => {
+  expect(towardsCorner(0, 4, 1)).toEqual({ x: 0, y: -1 })
+  expect(towardsCorner(1, 4, 1).x).toBeCloseTo(1)
+  expect(towardsCorner(2, 4, 1).y).toBeCloseTo(1)
+  expect(polygonOf([1, 0.5, 0, 1], 100)).toBe('0.00,-100.00 50.00,-0.00 0.00,0.00 -100.00,0.00')
+})
+
+test('figures of a scale stand on its rings, not beyond them', () => {
+  const { x, y } = betweenCorners(4, 1)
+  // Half-way along the edge between the top and the right corner of a square that stands on its tip.
+  expect([x, y].map((value) => value.toFixed(2))).toEqual(['0.50', '-0.50'])
+})
+
+test('the parts of a donut follow each other with gaps, and go all the way round together', () => {
+  const [first, second] = arcsOf([1, 3], 0.01)
+  expect(first?.start).toBeCloseTo(0.005)
+  expect(first?.length).toBeCloseTo(0.24)
+  expect(second?.start).toBeCloseTo(0.255)
+  expect(second?.length).toBeCloseTo(0.74)
+})
+
+test('one part alone is a whole ring, and a part too small for its gap is not drawn', () => {
+  expect(arcsOf([0, 5], 0.01)).toEqual([
+    { start: 0, length: 0 },
+    { start: 0, length: 1 },
+  ])
+  expect(arcsOf([1, 999], 0.01)[0]?.length).toBe(0)
+  expect(arcsOf([0, 0], 0.01)).toEqual([
+    { start: 0, length: 0 },
+    { start: 0, length: 0 },
+  ])
+})
