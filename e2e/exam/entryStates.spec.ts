@@ -2,7 +2,8 @@ import { changeInvitations } from '@assay/contract/invitations'
 import type { Caller } from '../../hands/caller.ts'
 import { makeBank } from '../../hands/exam.ts'
 import { makeBlueprint, makeRound } from '../../hands/round.ts'
-import { axe, expect, test } from '../hands/examHouse.ts'
+import { axe } from '../hands/axe.ts'
+import { expect, test } from '../hands/examHouse.ts'
 
 const carol = { name: 'Carol', email: 'carol@example.com' }
 
