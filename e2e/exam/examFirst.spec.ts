@@ -1,5 +1,6 @@
 import { CANDIDATE } from '../../hands/exam.ts'
 import { enterExam, expect, makeExam, test } from '../hands/examHouse.ts'
+import { isKept } from '../hands/keptOffline.ts'
 
 /** Holds the page's script back until it is told to let go; the rest of the page arrives. */
 async function holdScript(page: import('@playwright/test').Page): Promise<() => void> {
@@ -96,4 +97,29 @@ test('nothing moves while the entry loads', async ({ page, house }) => {
     )
     expect(shift).toBeLessThan(0.02)
   }
+})
+
+test.describe('where the page is kept', () => {
+  test.use({ serviceWorkers: 'allow', colorScheme: 'dark' })
+
+  test('without a network it is the page of candidates that opens, in its colours', async ({
+    page,
+    house,
+    context,
+  }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await page.goto(exam.link)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => isKept(page, 'candidate')).toBe(true)
+    const refused: string[] = []
+    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(refused).toEqual([])
+    await context.setOffline(false)
+    await expect(page.getByText('nothing is counted yet')).toBeVisible()
+  })
 })

@@ -3,6 +3,7 @@ import './styles/candidate.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CandidatePages } from './exam/CandidatePages.tsx'
+import { keepTyped } from './exam/entry/typed.ts'
 import { placeAt } from './exam/way/place.ts'
 import { look, onScreen, show } from './exam/way/way.ts'
 import { loadTexts } from './i18n/candidateTexts.ts'
@@ -25,6 +26,10 @@ function writtenEntry(): string | null {
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
 
+/** Where React has to begin anew on what is written there, as after a browser's translation, it would be lost. */
+const saveTyped = (root: HTMLElement, code: string) =>
+  keepTyped(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
+
 /** Goes on with what is written into the page, and with what was typed there; or begins on an empty one. */
 function take(root: HTMLElement, written: string | null): void {
   let hasFailed = false
@@ -36,7 +41,10 @@ function take(root: HTMLElement, written: string | null): void {
     show({ name: 'failed', cause })
   }
   if (written === null) root.textContent = ''
-  else show({ name: 'entry', code: written, interview: null, entry: null })
+  else {
+    saveTyped(root, written)
+    show({ name: 'entry', code: written, interview: null, entry: null })
+  }
   const react = written === null ? createRoot(root, { onUncaughtError }) : hydrateRoot(root, pages, { onUncaughtError })
   if (written === null) react.render(pages)
   delete html.dataset['first']

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { firstSpoken } from '@assay/domain/people/languages'
+import { firstSpoken, languages } from '@assay/domain/people/languages'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -7,8 +7,12 @@ import { isOfCandidates } from './paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+const own = firstSpoken(navigator.languages) ?? 'en'
+/** The page of candidates holds the texts of its language; of the others those alone are kept. */
+const isSpare = (url: string) => url.startsWith('candidate.') && url.endsWith('.html') !== url.includes(`.${own}.`)
+
 /** Only what every visit begins with. Everything else is kept when somebody has needed it: no candidate takes the staff's part. */
-const beginnings = self.__WB_MANIFEST
+const beginnings = self.__WB_MANIFEST.filter((entry) => !isSpare(typeof entry === 'string' ? entry : entry.url))
 const frame = 'index.html'
 const patienceMs = 4_000
 
@@ -28,9 +32,12 @@ async function givePart(request: Request | string): Promise<Response> {
   return fresh
 }
 
-/** The page of candidates in the language of their browser; where another was chosen, the page sees to it itself. */
-const pageFor = ({ pathname }: URL): string =>
-  isOfCandidates(pathname) ? `candidate.${firstSpoken(navigator.languages) ?? 'en'}.html` : frame
+/** Where another language was chosen, the page sees to it itself. The browser may ask for another one than when it was kept. */
+async function keptPage({ pathname }: URL): Promise<Response | undefined> {
+  if (!isOfCandidates(pathname)) return matchPrecache(frame)
+  const pages = await Promise.all(languages.map(({ language }) => matchPrecache(`candidate.${language}.html`)))
+  return pages.find((page) => page !== undefined)
+}
 
 /** The server's own page whenever it can give one, so that nobody stays on an old one. */
 async function openPage(request: Request, url: URL): Promise<Response> {
@@ -38,7 +45,7 @@ async function openPage(request: Request, url: URL): Promise<Response> {
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const fresh = await Promise.race([answer, patience])
   if (fresh && fresh.status < 500) return fresh
-  return (await matchPrecache(pageFor(url))) ?? (await answer) ?? Response.error()
+  return (await keptPage(url)) ?? (await answer) ?? Response.error()
 }
 
 /** A page that is still open may need the parts of the build before this one, never of those before that. */

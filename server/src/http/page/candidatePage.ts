@@ -23,10 +23,15 @@ const policyOf = (page: string) =>
     'style-src': `'self'${hashesOf(page, /<style>([\s\S]*?)<\/style>/g)}`,
   })
 
-/** The policy of a built page, read again once the page has been built anew. */
-export function candidatePolicies(folder: string): (file: string) => string {
+/**
+ * The policy of a page of candidates, whichever way it is asked for: the service worker keeps it under its own name. Null for
+ * every other file. It is read again once the page has been built anew.
+ */
+export function candidatePolicies(folder: string): (path: string) => string | null {
   const known = new Map<string, { builtAt: number; policy: string }>()
-  return (file) => {
+  return (asked) => {
+    const [file] = /candidate\.\w+\.html/.exec(asked) ?? []
+    if (!file) return null
     const path = join(folder, file)
     const { mtimeMs } = statSync(path)
     const found = known.get(file)

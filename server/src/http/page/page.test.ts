@@ -47,6 +47,8 @@ test('candidates are given a page of their own in the language they ask for, wit
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf('first()')};`)
   expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashOf('p{}')};`)
   expect(headers['vary']).toContain('accept-language')
+  const byName = await visit('/candidate.es.html', 'es')
+  expect(byName.headers['content-security-policy']).toBe(headers['content-security-policy'])
 
   writeFileSync(join(folder, 'candidate.es.html'), '<script>other()</script>')
   utimesSync(join(folder, 'candidate.es.html'), 1, 1)

@@ -25,6 +25,7 @@ export async function servePage(
   unknown: (method: string, url: string) => Refusal,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
+  const policyOf = candidatePolicies(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -34,15 +35,10 @@ export async function servePage(
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheControl(path))
+        const policy = policyOf(path)
+        if (policy) reply.header('content-security-policy', policy)
       },
     })
-  }
-
-  const policyOf = candidatePolicies(folder)
-  function sendToCandidate(request: FastifyRequest, reply: FastifyReply) {
-    const file = candidateFile(request.headers['accept-language'])
-    if (existsSync(join(folder, file))) reply.header('content-security-policy', policyOf(file))
-    return reply.header('vary', 'accept-language').sendFile(file)
   }
 
   /** Those that were given the frame already: it is gone while the page is being built anew. */
@@ -54,6 +50,7 @@ export async function servePage(
       throw new Refusal(404, 'NOT_FOUND')
     if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
     framed.add(request)
-    return isOfCandidates(request.url) ? sendToCandidate(request, reply) : reply.sendFile('index.html')
+    if (!isOfCandidates(request.url)) return reply.sendFile('index.html')
+    return reply.header('vary', 'accept-language').sendFile(candidateFile(request.headers['accept-language']))
   })
 }

@@ -13,7 +13,8 @@ export function useTypedBefore(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else is typed
   useLayoutEffect(() => {
-    const before = field.current?.value || takeTyped(shelf)
+    const kept = takeTyped(shelf)
+    const before = field.current?.value || kept
     if (before) setTyped(before)
   }, [])
   useEffect(() => {

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { enterExam, expect, makeExam, next, test, tree } from '../hands/examHouse.ts'
+
+const SLOWER = 4
+/** A click that does something may take so many times what one takes that does nothing. */
+const TIMES_AN_EMPTY_CLICK = 8
+
+/** From the press to the next picture, as the browser itself measures it. */
+async function clickTime(page: Page, what: Locator): Promise<number> {
+  await what.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    const seen = { longest: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await what.click()
+  // Two pictures later the browser has told how long it took.
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const told = () => resolve((globalThis as unknown as { seen: { longest: number } }).seen.longest)
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told)))
+      }),
+  )
+}
+
+const middle = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+test('with a hundred questions on a slow phone a click answers about as fast as one that does nothing', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 100 })
+  await enterExam(page, exam)
+  await page.waitForLoadState('networkidle')
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+
+  const empty: number[] = []
+  const busy: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    empty.push(await clickTime(page, page.getByText('Time left')))
+    busy.push(await clickTime(page, tree(page, 'Birch')), await clickTime(page, next(page)))
+  }
+  const overview = await clickTime(page, page.getByRole('button', { name: 'Overview' }))
+  await page.getByRole('button', { name: 'Back to the question' }).click()
+  const [least, most] = [Math.max(16, middle(empty)), middle(busy)]
+  process.stdout.write(`empty click ${middle(empty)} ms, choosing and going on ${most} ms, overview ${overview} ms\n`)
+  expect(most).toBeLessThan(least * TIMES_AN_EMPTY_CLICK)
+  expect(overview).toBeLessThan(least * TIMES_AN_EMPTY_CLICK * 2)
+})
