@@ -20,7 +20,7 @@ import { servePage } from './http/page/page.ts'
 import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
 import { unknownCall } from './http/unknown.ts'
-import { guardVisits, warnOfProxies } from './http/visits.ts'
+import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visits.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
 import { interviewRoutes } from './interviews/routes.ts'
@@ -33,6 +33,7 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { watchReadiness } from './readiness.ts'
+import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
@@ -69,6 +70,7 @@ export interface Parts {
   chance?: Chance
   metrics?: Metrics
   damage?: Damage
+  reserve?: Reserve
   /** How long whoever is connected may still ask once the server stops. */
   lastCallMs?: number
 }
@@ -81,6 +83,7 @@ export async function buildApp({
   chance = fairChance,
   metrics = openMetrics(),
   damage = noDamage(),
+  reserve = noReserve,
   lastCallMs = 0,
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
@@ -112,6 +115,7 @@ export async function buildApp({
   logRequests(app, metrics.counts)
   guardVisits(app, config.baseUrl)
   warnOfProxies(app, config.trustedProxies)
+  keepRoomForTests(app, reserve.isGivenBack)
   await readBodies(app)
   answerFailures(app)
   const memory = emptyMemory()

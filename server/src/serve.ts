@@ -11,6 +11,7 @@ import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { throwListenFault } from './listenFault.ts'
 import { openMetrics } from './metrics/metrics.ts'
+import { keepReserve, noReserve } from './reserve.ts'
 import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
@@ -32,7 +33,8 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))
   const now = testClock?.now ?? clock.now
-  const app = await buildApp({ config, db, log, now, metrics, damage, lastCallMs: LAST_CALL_MS })
+  const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log)
+  const app = await buildApp({ config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
   if (testClock) serveClock(app, testClock)
   const { host } = config
   const listen = async () => {

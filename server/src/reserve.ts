@@ -1,0 +1,74 @@
+import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MIB = 2 ** 20
+/** Room for the answers and the endings of some thousand tests. */
+const RESERVE_BYTES = 16 * MIB
+/** Below this SQLite may not find room for the next pages. */
+const FULL_BYTES = 4 * MIB
+/** A disk with less than this has nothing to put aside. */
+const ROOMY_BYTES = 4 * RESERVE_BYTES
+const LOOK_EVERY_MS = 1_000
+
+interface Log {
+  info(message: string): void
+  error(message: string): void
+}
+
+export interface Reserve {
+  /** Whether the disk was full and the room that was put aside is being used: it is for tests that run. */
+  isGivenBack: () => boolean
+  stop: () => void
+}
+
+export const noReserve: Reserve = { isGivenBack: () => false, stop: () => {} }
+
+const freeIn = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Zeros would be no room on a disk that compresses, but hold everywhere else; they are written, so that they are there. */
+function putAside(path: string): void {
+  const file = openSync(path, 'w', 0o600)
+  try {
+    for (let part = 0; part < RESERVE_BYTES / MIB; part += 1) writeSync(file, Buffer.alloc(MIB))
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Keeps a file beside the database that is given back when the disk is full, so that tests that run can end. */
+export function keepReserve(folder: string, log: Log, everyMs = LOOK_EVERY_MS): Reserve {
+  const path = join(folder, 'assay.reserve')
+  let state: 'none' | 'kept' | 'given back' =
+    statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
+
+  function look(): void {
+    const free = freeIn(folder)
+    if (state === 'kept' && free < FULL_BYTES) {
+      rmSync(path, { force: true })
+      state = 'given back'
+      log.error(
+        'the disk is full: the room that was put aside is for tests that run, and staff change nothing until there is more',
+      )
+    }
+    if (state !== 'kept' && free > ROOMY_BYTES) {
+      putAside(path)
+      if (state === 'given back') log.info('the disk has room again')
+      state = 'kept'
+    }
+  }
+  const lookSafely = () => {
+    try {
+      look()
+    } catch (error) {
+      log.error(`no room could be put aside: ${(error as Error).message}`)
+    }
+  }
+  lookSafely()
+  const timer = setInterval(lookSafely, everyMs)
+  timer.unref()
+  return { isGivenBack: () => state === 'given back', stop: () => clearInterval(timer) }
+}
