@@ -18,10 +18,19 @@ import { RoundActions } from './RoundActions.tsx'
 import { Ranking } from './ranking/Ranking.tsx'
 import { ShrunkBank } from './ShrunkBank.tsx'
 
+const lookAgainMs = 15_000
+
+/** Somebody can start, or is at their test: the figures are not the last ones. */
+const mayMove = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
+
 /** The page of a blueprint: everybody made from it. */
 export default function RoundPage() {
   const { id } = useParams({ from: `/staff/admin${paths.round}` })
-  const blueprint = useQuery(query(getBlueprint, { params: { id } }))
+  const blueprint = useQuery({
+    ...query(getBlueprint, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && mayMove(state.data.body) ? lookAgainMs : false),
+  })
   const isGone = blueprint.isError && asRefused(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
   const name = blueprint.data?.name ?? t('ROUND.TITLE')
 

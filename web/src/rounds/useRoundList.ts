@@ -1,10 +1,10 @@
-import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countedQuery } from '../lib/api.ts'
 import { partOnWire } from '../lib/paging.ts'
-import type { RoundListState } from './roundState.ts'
+import { type RoundListState, stateOf } from './roundState.ts'
 
-const lookAgainMs = 10_000
+const lookAgainMs = 15_000
 
 /** What the server is asked for, beside the part of the list. */
 export const searchOfRound = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
@@ -12,16 +12,20 @@ export const searchOfRound = ({ search, state }: Pick<RoundListState, 'search' |
   ...(state && { state }),
 })
 
-const mayChange = ({ interview_status, invitation, reminder }: Interview) =>
-  interview_status === 'In Progress' || invitation.state === 'queued' || reminder.state === 'queued'
+const moving: readonly RoundState[] = ['waiting', 'open', 'running']
 
-/** A page of the round. While somebody is at their test, or a mail is on its way, it is read again. */
+const mayChange = (interview: Interview) =>
+  moving.includes(stateOf(interview)) ||
+  [interview.invitation, interview.reminder].some(({ state }) => state === 'queued')
+
+/** A page of the round. While somebody can start or is at their test, or a mail is on its way, it is read again. */
 export function useRoundList(blueprint: number, state: RoundListState) {
   const part = partOnWire(state)
   const { queryKey, queryFn } = countedQuery(listInterviews, { query: { ...searchOfRound(state), blueprint, ...part } })
   return useQuery({
     queryKey,
     queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, since: Date.now() }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.interviews.some(mayChange) ? lookAgainMs : false),
   })

@@ -1,6 +1,7 @@
 import { Breadcrumbs, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TextLink } from './links.tsx'
+import styles from './Page.module.css'
 import { ScreenTitle } from './ScreenTitle.tsx'
 
 interface Crumb {
@@ -27,7 +28,11 @@ export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, chi
       <Stack gap={4}>
         {crumbs.length > 0 && (
           <nav aria-label={crumbsLabel}>
-            <Breadcrumbs separatorMargin={6} fz="sm">
+            <Breadcrumbs
+              separatorMargin={6}
+              fz="sm"
+              classNames={{ root: styles['crumbs'] ?? '', breadcrumb: styles['crumb'] ?? '' }}
+            >
               {crumbs.map(({ label, to }) =>
                 to ? (
                   <TextLink key={label} to={to} fz="sm">
