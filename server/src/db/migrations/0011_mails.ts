@@ -22,6 +22,11 @@ export async function mails(db: Kysely<unknown>, { id, whole, needed }: Columns)
     .execute()
   await db.schema.createIndex('mails_by_interview').on('mails').columns(['interview_id', 'kind', 'id']).execute()
   await sql`create index mails_next on mails (next_at) where state = 'queued'`.execute(db)
+  // The figures of a round: whom an invitation reached is read from this index alone, and failures are few.
+  await sql`create index mails_invited on mails (interview_id) where kind = 'invitation' and state = 'sent'`.execute(db)
+  await sql`create index mails_failed on mails (interview_id, id) where kind = 'invitation' and state = 'failed'`.execute(
+    db,
+  )
   await sql`create index mails_refused on mails (ended_at) where code = 'REFUSED' and state = 'failed'`.execute(db)
   await sql`create unique index mails_queued_once on mails (interview_id, kind) where state = 'queued'`.execute(db)
   await db.schema
