@@ -31,7 +31,8 @@ const promises = {
   G20: ['server/src/steadyClock'],
   G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/db/postgres/manyServers'],
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
-  G23: ['server/guarantees/upgrade'],
+  G23: ['server/guarantees/upgrade', 'server/guarantees/mixed'],
+  G24: ['server/guarantees/mail'],
   G24: ['server/guarantees/mail'],
 }
 
