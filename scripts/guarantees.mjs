@@ -33,7 +33,6 @@ const promises = {
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
   G23: ['server/guarantees/upgrade', 'server/guarantees/mixed'],
   G24: ['server/guarantees/mail'],
-  G24: ['server/guarantees/mail'],
 }
 
 const figures = join(cache, 'figures.jsonl')
