@@ -18,10 +18,12 @@ interface Visit {
 }
 
 const ENTRY = 'input[type=email]:enabled'
+/** The form is written into the page; it can be used once the page knows which interview it is for. */
+const KNOWN = '[data-known=true]'
 const OPTION = '[role=group] input:enabled'
 
 const visitsOf = ({ finished, token }: PageHouse, waiting: string): Record<string, Visit> => ({
-  entry: { path: `/interviews/${waiting}`, usable: ENTRY },
+  entry: { path: `/interviews/${waiting}`, usable: KNOWN },
   exam: { path: `/interviews/${waiting}`, usable: OPTION, enter: enterExam },
   dashboard: { path: '/admin/dashboard', token, usable: `a[href$="/interviews/${finished}/result"]` },
   list: { path: '/admin/interviews/view', token, usable: 'main table tbody tr, main li h2, main [role=row]' },
