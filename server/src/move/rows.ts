@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { asAnyTables, type Row, type Table, type Value } from './tables.ts'
+import type { Row, Table, Value } from './tables.ts'
 
 /** So many rows, or so much text, are in memory at a time. */
 const ROWS_AT_ONCE = 1_000
@@ -19,11 +19,23 @@ async function* fetched(snapshot: Queryable, name: string): AsyncGenerator<Row> 
   await sql`close moved`.execute(snapshot)
 }
 
+/** Every table of SQLite numbers its rows, whatever its key is. */
+async function* walked(snapshot: Queryable, name: string): AsyncGenerator<Row> {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const { rows } = await sql<Row & { moved_row: number }>`
+      select rowid as moved_row, * from ${sql.table(name)} where rowid > ${after}
+      order by rowid limit ${ROWS_AT_ONCE}`.execute(snapshot)
+    for (const { moved_row, ...row } of rows) {
+      after = moved_row
+      yield row
+    }
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
 /** Every row of a table, however many there are: never all at once. Within a transaction. */
 export const rowsOf = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
-  isOnlyWriter(snapshot)
-    ? asAnyTables(snapshot).selectFrom(name).selectAll().stream(ROWS_AT_ONCE)
-    : fetched(snapshot, name)
+  isOnlyWriter(snapshot) ? walked(snapshot, name) : fetched(snapshot, name)
 
 const lengthOf = (row: Row) =>
   Object.values(row).reduce<number>(

@@ -1,12 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 
 export type Value = null | number | string | Uint8Array
 export type Row = Record<string, Value>
-
-/** Tables are taken as they are found, so that those of later releases come along by themselves. */
-export type AnyTables = Kysely<Record<string, Row>>
-export const asAnyTables = (db: Queryable) => db as unknown as AnyTables
 
 export interface Table {
   name: string
