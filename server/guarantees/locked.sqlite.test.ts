@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { alive } from '@assay/contract/installation'
+import { createLabel, listLabels } from '@assay/contract/labels'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../hands/exam.ts'
+import { tell } from '../test/guarantee.ts'
+import { openHouse } from '../test/house.ts'
+
+/** Somebody's shell on the database of a running server. */
+function openShell(folder: string): DatabaseSync {
+  const shell = new DatabaseSync(join(folder, 'assay.sqlite'))
+  onTestFinished(() => {
+    if (shell.isOpen) shell.close()
+  })
+  return shell
+}
+
+async function openExam() {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  await makeBank(house)
+  const { candidate, questions } = await makeRunningExam(house)
+  const answers = questions.map((question) => ({ question, options: question.answers_base.slice(0, 1).map(({ id }) => id) }))
+  const [first, second] = answers
+  if (!first || !second) throw new Error('an empty paper')
+  return { house, submit: ({ question, options }: typeof first) => candidate.submit(question, options), first, second }
+}
+
+test('while a shell holds the lock the process goes on, and what cannot be stored is told after a while', async () => {
+  const { house, submit, first, second } = await openExam()
+  const shell = openShell(house.place.folder)
+  shell.exec('BEGIN IMMEDIATE')
+
+  const saving = submit(first).then(
+    () => 200,
+    ({ status }) => status,
+  )
+  // Each of these would have been waited for as long as the lock itself.
+  let answeredMeanwhile = 0
+  while ((await Promise.race([saving, house.stranger(alive)])) !== 503) answeredMeanwhile += 1
+  expect(await saving).toBe(503)
+  expect(answeredMeanwhile).toBeGreaterThan(10)
+  await expect(submit(second)).rejects.toMatchObject({ status: 503 })
+  expect((await house.staff(listLabels)).length).toBeGreaterThan(0)
+  tell('G21', `${answeredMeanwhile} calls answered while a shell held the lock`)
+
+  shell.exec('COMMIT')
+  await submit(first)
+  await submit(second)
+})
+
+test('a lock that is let go of in time is not noticed by anybody', async () => {
+  const { house, submit, first } = await openExam()
+  const shell = openShell(house.place.folder)
+  shell.exec('BEGIN IMMEDIATE')
+
+  const saving = submit(first)
+  // By then the answer has met the lock.
+  await house.stranger(alive)
+  shell.exec('COMMIT')
+
+  await saving
+})
+
+test('the log that grew behind a long reader is small again once it has gone', async () => {
+  const { house } = await openExam()
+  const { folder } = house.place
+  const log = () => statSync(join(folder, 'assay.sqlite-wal')).size
+  const reader = openShell(folder)
+  reader.exec('BEGIN; SELECT count(*) FROM users')
+  const bulk = 'x'.repeat(4 * 2 ** 20)
+  for (let row = 0; row < 10; row += 1)
+    await house.db.insertInto('turns').values({ name: `${row} ${bulk}`, taken: 1 }).execute()
+  const grown = log()
+
+  reader.close()
+  // The first write copies the log into the database, the next begins it anew.
+  for (let label = 0; label < 3; label += 1)
+    await house.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
+
+  expect(grown).toBeGreaterThan(32 * 2 ** 20)
+  expect(log()).toBeLessThan(17 * 2 ** 20)
+})

@@ -1,0 +1,40 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { freshSettings, launch } from '../../test/process.ts'
+import { ask } from '../../test/raw.ts'
+
+async function ended(server: ReturnType<typeof launch>): Promise<void> {
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+/** Fills a table that nobody reads at the start, and spoils one of its pages. */
+function damage(file: string): void {
+  const database = new DatabaseSync(file)
+  const add = database.prepare('INSERT INTO tallies VALUES (?, 0)')
+  for (let row = 0; row < 50; row += 1) add.run(`${row} ${'x'.repeat(20_000)}`)
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  const bytes = openSync(file, 'r+')
+  writeSync(bytes, Buffer.alloc(4096, 0xff), 0, 4096, statSync(file).size - 3 * 4096)
+  closeSync(bytes)
+}
+
+test('a page that was damaged while nobody looked is found after the start, and the node is not ready', async () => {
+  const { settings, url, remove } = await freshSettings()
+  const first = launch(settings)
+  await first.until('Assay is ready')
+  await ended(first)
+  damage(join(settings.ASSAY_DATA_DIR, 'assay.sqlite'))
+
+  const server = launch(settings)
+  await server.until('the database is damaged')
+
+  const { status, json } = await ask(url, '/api/ready')
+  expect({ status, detail: json.detail }).toEqual({ status: 503, detail: expect.stringContaining('restore a backup') })
+  expect((await ask(url, '/api/alive')).status).toBe(200)
+  await ended(server)
+  await remove()
+})
