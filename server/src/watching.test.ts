@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '@assay/contract/auth'
 import { expect, test } from 'vitest'
@@ -67,11 +68,23 @@ test('what happens in a node can be read on a port of its own, and nowhere else'
   expect(readingOf(text, 'assay_database_up')).toBe(1)
   expect(readingOf(text, 'assay_tests_running')).toBe(0)
   expect(readingOf(text, 'assay_tests_overdue')).toBe(0)
+  expect(readingOf(text, 'assay_mails_waiting')).toBe(0)
   for (const name of ['database_bytes', 'disk_free_bytes', 'heap_bytes'])
     expect(readingOf(text, `assay_${name} `)).toBeGreaterThan(0)
   if (ENGINE === 'sqlite') expect(readingOf(text, 'assay_database_log_bytes')).toBeGreaterThan(0)
   else expect(readingOf(text, 'assay_pool_wait_seconds_count')).toBeGreaterThan(0)
   await house.close()
+})
+
+test('the last backup is also known where another node has made it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-backups-'))
+  writeFileSync(join(folder, 'assay-2099-01-02T03-00-00Z.backup'), 'made elsewhere')
+  const house = await openWatched({ ASSAY_BACKUP_DIR: folder })
+
+  const seconds = Date.parse('2099-01-02T03:00:00Z') / 1000
+  expect(readingOf(await house.read(), 'assay_last_backup_timestamp_seconds ')).toBe(seconds)
+  await house.close()
+  rmSync(folder, { recursive: true })
 })
 
 test('every line is one that Prometheus reads, each name is explained once, and no text of a visitor is in it', async () => {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { findLastBackup } from './backups/lastBackup.ts'
 import type { Config } from './config.ts'
 import { type Damage, lookForDamage } from './db/damage.ts'
 import { engineOf } from './db/open.ts'
@@ -10,6 +8,7 @@ import type { Db } from './db/schema.ts'
 import { databaseBytes, logBytes } from './db/size.ts'
 import { fileIn } from './db/sqlite/file.ts'
 import { throwListenFault } from './listenFault.ts'
+import { countWaiting } from './mail/queries.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { watchProcess } from './metrics/process.ts'
@@ -41,7 +40,7 @@ export function watchPool({ counts, add }: Metrics): PoolWatch {
 }
 
 interface Watched {
-  config: Pick<Config, 'folder' | 'metrics'>
+  config: Pick<Config, 'folder' | 'metrics' | 'backups'>
   db: Db
   now: () => number
 }
@@ -52,11 +51,11 @@ const isUp = (db: Db) =>
     () => 0,
   )
 
-const note = z.object({ at: z.number() })
-
-/** The note that a backup leaves beside the data. Where there is none, or none that can be read, nothing is known. */
-const lastBackup = async (folder: string) =>
-  note.parse(JSON.parse(await readFile(join(folder, 'assay.last-backup'), 'utf8'))).at / 1000
+/** In seconds, as Prometheus counts; null where none is known. */
+function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
+  const last = findLastBackup({ folder, backupFolder: backups?.folder })
+  return last && last.at / 1000
+}
 
 /** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
 function readingsOf({ db, config, now }: Watched): Family[] {
@@ -65,12 +64,13 @@ function readingsOf({ db, config, now }: Watched): Family[] {
     reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
     reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
     reading('assay_last_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970.', () =>
-      lastBackup(folder),
+      momentOfLastBackup(config),
     ),
     reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
     reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),
     reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
     reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
+    reading('assay_mails_waiting', 'Mails that are queued and not sent yet.', () => countWaiting(db)),
   ]
 }
 
