@@ -145,6 +145,10 @@ const scoreLevel = z
   .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
   .transform((level) => (level === '' || level === 'any' ? undefined : Number(level.replace('>', ''))))
 
+/** A filter that a form left empty asks for nothing, like an empty score. */
+const orNothing = <Filter extends z.ZodType>(filter: Filter) =>
+  z.union([filter, z.literal('').transform(() => undefined)]).optional()
+
 export const listInterviews = endpoint({
   method: 'GET',
   path: '/interview',
@@ -157,13 +161,13 @@ export const listInterviews = endpoint({
       name_or_mail: text().optional(),
       score: scoreLevel.optional(),
       labels: labelFilter.optional(),
-      status: interviewStatus.optional(),
+      status: orNothing(interviewStatus),
       blueprint: z
         .string()
         .regex(/^\d{1,15}$/, 'INVALID')
         .transform(Number)
         .optional(),
-      state: roundState.optional(),
+      state: orNothing(roundState),
     })
     .transform(({ name_or_mail, score, labels, status, blueprint, state, ...asked }, context) => ({
       page: windowOf(asked, context),

@@ -145,6 +145,7 @@ test.each([
   { query: { score: 'any' }, found: true },
   { query: { status: 'Done' as const }, found: false },
   { query: { status: 'To Do' as const }, found: true },
+  { query: { status: '' as const, state: '' as const, score: '', labels: '' }, found: true },
 ])('searching by $query finds José: $found', async ({ query, found }) => {
   const { code } = await house.staff(createInterview, { body: valid })
 
