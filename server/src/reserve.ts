@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { reserveIn } from './db/sqlite/file.ts'
 
 const MIB = 2 ** 20
 /** Room for the answers and the endings of some thousand tests. */
@@ -41,7 +41,7 @@ function putAside(path: string): void {
 
 /** Keeps a file beside the database that is given back when the disk is full, so that tests that run can end. */
 export function keepReserve(folder: string, log: Log, everyMs = LOOK_EVERY_MS): Reserve {
-  const path = join(folder, 'assay.reserve')
+  const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'given back' =
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
 

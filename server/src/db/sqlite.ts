@@ -12,7 +12,7 @@ import { StartFault } from '../startFault.ts'
 import type { Damage } from './damage.ts'
 import { waitForOthers } from './sqlite/busy.ts'
 import { readHereWriteThere } from './sqlite/driver.ts'
-import { fileIn, openFile } from './sqlite/file.ts'
+import { fileIn, openFile, reserveIn } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
 import { lockFolder, lockIn } from './sqliteLock.ts'
@@ -22,7 +22,8 @@ const OTHERS = 0o007
 
 /** Files of an earlier release could be read by everybody on the machine. A folder may hold other things, and is left as it is. */
 function closeToOthers(folder: string): void {
-  for (const path of [fileIn(folder), `${fileIn(folder)}-wal`, `${fileIn(folder)}-shm`, lockIn(folder)]) {
+  const database = ['', '-wal', '-shm'].map((end) => fileIn(folder) + end)
+  for (const path of [...database, lockIn(folder), reserveIn(folder)]) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
     if (mode & OTHERS) chmodSync(path, mode & ~OTHERS)
   }

@@ -6,6 +6,8 @@ import { StartFault } from '../../startFault.ts'
 const LOG_KEPT_BYTES = 16 * 2 ** 20
 
 export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
+/** Room that is put aside for a full disk. */
+export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export function openFile(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { timeout: 5000 })
