@@ -1,7 +1,9 @@
 import { type Blueprint, getBlueprint } from '@assay/contract/blueprints'
-import { Badge, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { RecipeLabels } from '../blueprints/RecipeLabels.tsx'
+import { inWords } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
@@ -61,6 +63,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
 
   return (
     <Stack gap="lg">
+      <Recipe blueprint={blueprint} />
       <MailLine />
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
       <Figures funnel={blueprint.funnel} />
@@ -77,6 +80,17 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  )
+}
+
+function Recipe({ blueprint: { labels, amount_of_questions: count, max_time } }: { blueprint: Blueprint }) {
+  return (
+    <Group gap="sm">
+      <RecipeLabels labels={labels} />
+      <Text fz="sm" c="dimmed">
+        {t('INTERVIEWS.QUESTIONS', { count })} · {inWords(max_time, 'minute')}
+      </Text>
+    </Group>
   )
 }
 

@@ -22,7 +22,7 @@ export const rounds = {
   'ROUND.FAILED': 'Failed mails',
   'ROUND.SHOW_THESE': '{what}: show these {count}',
   'ROUND.STATE': 'State',
-  'ROUND.EVERYBODY': 'everybody',
+  'ROUND.EVERYBODY': 'Everybody',
   'ROUND.EMPTY_TITLE': 'Nobody is in this round yet',
   'ROUND.EMPTY_TEXT':
     'Paste the list of people: everybody gets the same test, and here you see who has started and how it went.',

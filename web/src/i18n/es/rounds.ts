@@ -24,7 +24,7 @@ export const rounds = {
   'ROUND.FAILED': 'Correos fallidos',
   'ROUND.SHOW_THESE': '{what}: mostrar estas {count}',
   'ROUND.STATE': 'Estado',
-  'ROUND.EVERYBODY': 'todos',
+  'ROUND.EVERYBODY': 'Todos',
   'ROUND.EMPTY_TITLE': 'Todavía no hay nadie en esta ronda',
   'ROUND.EMPTY_TEXT':
     'Pegue la lista de personas: todas reciben la misma prueba, y aquí verá quién ha empezado y cómo le ha ido.',

@@ -60,6 +60,17 @@ interface Row {
 
 type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'isOfRound' | 'letterTo'>
 
+/** The same for everybody of a round, whose page says them once. */
+const labelsColumn = (): Column<Row> => ({
+  key: 'labels',
+  title: t('INTERVIEWS.COLUMN_LABELS'),
+  render: ({ interview }) => (
+    <div className={styles['labels']}>
+      <LabelsCell labels={interview.labels} />
+    </div>
+  ),
+})
+
 function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: Shown): Column<Row>[] {
   return [
     {
@@ -98,15 +109,7 @@ function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: 
       title: t('INTERVIEWS.COLUMN_CODE'),
       render: ({ interview }) => <CodeCell code={interview.code} name={interview.name} />,
     },
-    {
-      key: 'labels',
-      title: t('INTERVIEWS.COLUMN_LABELS'),
-      render: ({ interview }) => (
-        <div className={styles['labels']}>
-          <LabelsCell labels={interview.labels} />
-        </div>
-      ),
-    },
+    ...(isOfRound ? [] : [labelsColumn()]),
     {
       key: 'actions',
       title: t('INTERVIEWS.COLUMN_ACTIONS'),
