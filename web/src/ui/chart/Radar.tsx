@@ -22,6 +22,9 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
   return x > 0 ? 'start' : 'end'
 }
 
+/** Between few corners there is half the way from the middle to the rim, and no room for every figure. */
+const scaleOf = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
+
 /** How far each corner reaches on a scale to 100. For the eye alone: the figures stand beside it. */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
@@ -53,7 +56,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         return <circle key={name} className={styles['dot']} cx={x} cy={y} r={4} />
       })}
       <g className={styles['scale']} data-scale>
-        {[0, ...RINGS].map((share) => {
+        {scaleOf(amount).map((share) => {
           const { x, y } = betweenCorners(amount, share * RADIUS)
           return (
             <text key={share} x={x} y={y}>
