@@ -285,3 +285,25 @@ test('creating one that is refused stores nothing', async () => {
 
   expect((await house.staff(listBlueprints)).amount_of_blueprints).toBe(before)
 })
+
+test('a new label with the name of one that is gone is the one that is meant, until the recipe is fixed', async () => {
+  await makeBank(house, 5, ['PASSING'])
+  const labels = [
+    { name: 'PASSING', amount: 5 },
+    { name: 'GENERAL', amount: 5 },
+  ]
+  const wanted = aBlueprint({ labels, amount_of_questions: undefined })
+  const [free, used] = [await makeBlueprint(house, wanted), await makeBlueprint(house, wanted)]
+  await house.staff(deleteInterview, { params: { code: (await invite(free)).code } })
+  await invite(used, { ...candidate, email: 'passing@example.com' })
+  const old = free.labels.find(({ name }) => name === 'PASSING')?.id ?? 0
+  await house.db.deleteFrom('question_labels').where('label_id', '=', old).execute()
+  await house.staff(deleteLabel, { params: { id: old } })
+  await makeBank(house, 5, ['PASSING'])
+
+  expect(await change(free.id, { labels })).toMatchObject({ status: 200 })
+  await invite(free, { ...candidate, email: 'again@example.com' })
+  // The recipe that others were tested by stays what it was.
+  expect(await change(used.id, { labels, name: 'Renamed' })).toMatchObject({ status: 200, json: { name: 'Renamed' } })
+  expect((await house.staff(getBlueprint, { params: { id: used.id } })).labels.map(({ id }) => id)).toContain(old)
+})

@@ -26,8 +26,18 @@ const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> 
 
 type Named = readonly { name: string; amount?: number | null | undefined }[]
 
+interface Own {
+  labels: Recipe['labels']
+  /** Whose recipe is fixed means its own label by a name, also where that is gone and there is a new one of the name. */
+  isFixed: boolean
+}
+
 /** The labels that are meant: its own ones are known by id, also where one was renamed or is gone. */
-async function labelsMeant(tx: Tx, wanted: Named, own: Recipe['labels'] = []): Promise<Recipe['labels']> {
+async function labelsMeant(
+  tx: Tx,
+  wanted: Named,
+  own: Own = { labels: [], isFixed: false },
+): Promise<Recipe['labels']> {
   const known = new Map(
     (
       await findLabelsNamed(
@@ -36,7 +46,10 @@ async function labelsMeant(tx: Tx, wanted: Named, own: Recipe['labels'] = []): P
       )
     ).map((label) => [label.name, label]),
   )
-  for (const label of own) known.set(label.name, { ...label, description: '', amount_of_questions: 0 })
+  for (const label of own.labels) {
+    if (own.isFixed || !known.has(label.name))
+      known.set(label.name, { ...label, description: '', amount_of_questions: 0 })
+  }
   const unknown = wanted.flatMap(({ name }, at) =>
     known.has(name) ? [] : [fieldError(`labels.${at}.name`, 'UNKNOWN_LABEL')],
   )
@@ -89,14 +102,14 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
 }
 
 /** What is left out stays, and what comes of it is held against the rules of a new one. */
-async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges): Promise<Recipe> {
+async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: Named = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
   const isSaid = changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
   const faults = recipeFaults(wanted, isSaid)
   if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
   return {
-    labels: changes.labels ? await labelsMeant(tx, changes.labels, before.labels) : before.labels,
+    labels: changes.labels ? await labelsMeant(tx, changes.labels, { labels: before.labels, isFixed }) : before.labels,
     amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (isSaid ?? before.amount_of_questions),
     max_time: changes.max_time ?? before.max_time,
   }
@@ -111,9 +124,10 @@ interface Changing {
 
 async function changeRecipe(tx: Tx, { id, changes, isInUse }: Changing, before: Recipe) {
   if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return null
-  const recipe = await changedRecipe(tx, before, changes)
+  const isFixed = await isInUse(tx, id)
+  const recipe = await changedRecipe(tx, before, changes, isFixed)
   if (isSameRecipe(before, recipe)) return null
-  if (await isInUse(tx, id)) return 'BLUEPRINT_IN_USE'
+  if (isFixed) return 'BLUEPRINT_IN_USE'
   await requireStock(tx, recipe)
   await removeBlueprintLabels(tx, id)
   await storeLabels(tx, id, recipe.labels)
@@ -156,6 +170,8 @@ export async function updateBlueprint(
 /** Fails by its foreign key where an interview was made from it. */
 export const deleteBlueprint = (db: Db, doer: Doer, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
+    // Whoever makes interviews by it or changes it meanwhile finds it whole, or not at all.
+    await takeTurn(tx, BANK)
     const removed = await removeBlueprint(tx, id)
     if (!removed) return false
     await recordDeed(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail: removed })

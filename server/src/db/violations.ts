@@ -33,6 +33,8 @@ const on =
 export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)
 
+export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(error))
+
 /** Whether the database is away or full rather than wrong: the caller may try again later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError

@@ -1,6 +1,6 @@
 import { getMail, sendInvitations } from '@assay/contract/invitations'
 import type { Queryable } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransactionBesideDeletions } from '../db/transaction.ts'
 import { type Route, route } from '../http/route.ts'
 import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/queries.ts'
 import { sendChosen } from './queueInvitations.ts'
@@ -25,6 +25,6 @@ export const invitationRoutes: Route[] = [
 
   route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
-    return inTransaction(db, (tx) => sendChosen(tx, body.codes, { kind: body.kind, doer, mail }))
+    return inTransactionBesideDeletions(db, (tx) => sendChosen(tx, body.codes, { kind: body.kind, doer, mail }))
   }),
 ]

@@ -30,13 +30,9 @@ function decoded(bytes: Uint8Array): Decoded | null {
   return as('utf-8', decodeAs('utf-8', bytes)) ?? as('windows-1252', decodeAs('windows-1252', bytes))
 }
 
-/** No text has these: tabs, line ends and what ends a page are the only signs of control that one does. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
-const NO_TEXT = /[\0-\x08\x0e-\x1f]/
-
-/** What was chosen or pasted, as a text; null where it is none. */
+/** What was chosen or pasted, as a text; null where it is none. Other signs of control are nothing in a cell, and refuse no list. */
 export function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
   const found = decoded(bytes)
-  return found && !NO_TEXT.test(found.text) ? found : null
+  return found && !found.text.includes('\0') ? found : null
 }

@@ -140,6 +140,13 @@ test.each<[string, Bytes, string, string, string[]]>([
     ['1 =1+1 <a@example.com> name FORMAT_NAME', '2 @SUM <b@example.com> name FORMAT_NAME'],
   ],
   ['a tag', utf8('<b>Ada</b>;a@example.com'), 'utf-8', ';', ['1 <b>Ada</b> <a@example.com> name FORMAT_NAME']],
+  [
+    'signs of control, and the end of a file of DOS',
+    bytes('Ada', 7, ';ada@example.com\nEve;', 0x1b, 'eve@example.com\n', 0x1a),
+    'utf-8',
+    ';',
+    ['1 Ada <ada@example.com>', '2 Eve <eve@example.com>'],
+  ],
   ['a line that is all commas', utf8(',,,\nAda,ada@example.com,,'), 'utf-8', ',', ['2 Ada <ada@example.com>']],
   [
     'a quoted line end',
@@ -186,7 +193,6 @@ test.each<[string, Bytes, string, object]>([
   ['a text with a NUL', bytes('Ada;a@b.co', 0), 'NOT_TEXT', {}],
   ['half of UTF-16', bytes(0xff, 0xfe, 0x41, 0x00, 0x42), 'NOT_TEXT', {}],
   ['UTF-16 without its mark', new Uint8Array(Buffer.from('Ada;a@b.co', 'utf16le')), 'NOT_TEXT', {}],
-  ['a signal', bytes('Ada', 7, ';a@b.co'), 'NOT_TEXT', {}],
   ['nothing', bytes(), 'REQUIRED', {}],
   ['a mark alone', withBom(''), 'REQUIRED', {}],
   ['empty lines', utf8('\r\n\r\n;;\r\n'), 'REQUIRED', {}],

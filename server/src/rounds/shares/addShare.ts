@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransactionBesideDeletions } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller.ts'
 import { findByCodes } from '../../sitting/interviewRow.ts'
 import { insertShare, insertShared, removeExpired } from './queries.ts'
@@ -21,7 +21,7 @@ export function addShare(
   doer: Doer,
   { codes, days }: { codes: readonly string[]; days: number },
 ): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
-  return inTransaction(db, async (tx) => {
+  return inTransactionBesideDeletions(db, async (tx) => {
     const byCode = new Map((await findByCodes(tx, codes)).map((row) => [row.code, row]))
     const rows = codes.flatMap((code) => byCode.get(code) ?? [])
     if (rows.length < codes.length) return 'INTERVIEW_NOT_FOUND'
