@@ -72,6 +72,8 @@ test('a token that the server no longer knows leads back to the sign-in', async 
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  // A figure of the dashboard that comes later would lead away before the link is followed.
+  await page.waitForLoadState('networkidle')
   await endTokenOf(page, house)
   await page.getByRole('link', { name: 'Users' }).click()
 
