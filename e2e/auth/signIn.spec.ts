@@ -105,6 +105,7 @@ test('the end of a session, by oneself or by the server, asks the server for nex
 
   await signInAs(page, house, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await endTokenOf(page, house)
   const before = asked()
   await page.getByRole('link', { name: 'Users' }).click()
