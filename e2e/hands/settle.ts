@@ -10,7 +10,9 @@ export async function settle(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => !endless(animation) && animation.playState === 'running')
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // One whose element goes meanwhile may never say that it has ended.
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
     await frame()
   })
 }

@@ -165,7 +165,7 @@ test('also while a dialog, a menu or the list of labels is open', async ({ page,
     await page.goto(house.url + path)
     await page.getByLabel('Labels', { exact: true }).click()
     await page.getByLabel('Labels', { exact: true }).fill('G')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await test.step(path, () => expectOneOfEach(page, ['Labels']))
   }
 })

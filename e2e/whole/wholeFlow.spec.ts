@@ -39,7 +39,11 @@ const readFrom = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>([document.title.split(' · ')[0] ?? ''])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) found.add(walker.currentNode.textContent?.trim() ?? '')
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      // What the page is handed with is not shown.
+      if (!parentElement?.closest('script, style')) found.add(textContent?.trim() ?? '')
+    }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '')
     }

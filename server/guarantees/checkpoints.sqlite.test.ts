@@ -76,7 +76,10 @@ test('a process that replicates the file and empties its log from beside it lose
 
   const lost = acknowledged - storedIn(path).count
   const inCopies = missing.reduce((sum, one) => sum + one, 0)
-  tell('G16', `${lost} lost of ${acknowledged} beside ${missing.length} foreign checkpoints, ${inCopies} missing in as many copies`)
+  tell(
+    'G16',
+    `${lost} lost of ${acknowledged} beside ${missing.length} foreign checkpoints, ${inCopies} missing in as many copies`,
+  )
   expect(acknowledged).toBeGreaterThan(100)
   expect([lost, inCopies]).toEqual([0, 0])
   copies.remove()

@@ -22,7 +22,10 @@ async function openExam() {
   onTestFinished(() => house.close())
   await makeBank(house)
   const { candidate, questions } = await makeRunningExam(house)
-  const answers = questions.map((question) => ({ question, options: question.answers_base.slice(0, 1).map(({ id }) => id) }))
+  const answers = questions.map((question) => ({
+    question,
+    options: question.answers_base.slice(0, 1).map(({ id }) => id),
+  }))
   const [first, second] = answers
   if (!first || !second) throw new Error('an empty paper')
   return { house, submit: ({ question, options }: typeof first) => candidate.submit(question, options), first, second }
@@ -72,7 +75,10 @@ test('the log that grew behind a long reader is small again once it has gone', a
   reader.exec('BEGIN; SELECT count(*) FROM users')
   const bulk = 'x'.repeat(4 * 2 ** 20)
   for (let row = 0; row < 10; row += 1)
-    await house.db.insertInto('turns').values({ name: `${row} ${bulk}`, taken: 1 }).execute()
+    await house.db
+      .insertInto('turns')
+      .values({ name: `${row} ${bulk}`, taken: 1 })
+      .execute()
   const grown = log()
 
   reader.close()

@@ -21,7 +21,7 @@ const folder = join(import.meta.dirname, 'releases')
 const releases = readdirSync(folder).map((version) => {
   const read = (name: string) => readFileSync(join(folder, version, `${ENGINE}.${name}`), 'utf8')
   // Written by that release; a later one tells all of it, and may tell more.
-  const told = JSON.parse(read('json')) as { results: { code: string }[]; list: object }
+  const told = JSON.parse(read('json')) as { results: { code: string }[]; list: { interviews: object[] } }
   return { version, statements: read('sql'), told }
 })
 type Release = (typeof releases)[number]
@@ -45,10 +45,10 @@ async function differences(place: Parameters<typeof putBack>[1], { told }: Relea
   const admin = await node.signIn('ada@example.com', PASSWORD)
   for (const result of told.results)
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
-  expect(await admin(listInterviews, { query: { status: 'Done' } })).toMatchObject(told.list)
   // The test that ran while the old release was stopped ends by itself, with the selection that was not submitted.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
+  expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(told.list.interviews)
   expect(interviews.find(({ name }) => name === 'Rita Runs')).toMatchObject({ score: 60 })
   const wrong = await verify(node.db, () => {})
   await node.close()
