@@ -17,11 +17,10 @@ const asksNothing = ({ path, query }: Endpoint) =>
 const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call))
 
 /** A clock, a disk and a size are measured anew by every call; all the rest says twice the same. */
-const measured = (json: { disk: object | null }) => ({
-  ...json,
-  ...{ clock_ahead_ms: expect.any(Number), database_bytes: expect.any(Number), log_bytes: expect.any(Number) },
-  disk: json.disk && expect.any(Object),
-})
+function unmeasured(system: Record<string, unknown>) {
+  const { clock_ahead_ms, disk, database_bytes, log_bytes, ...rest } = system
+  return rest
+}
 
 test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without a slash at its end', async (path) => {
   const { token } = house.admin
@@ -30,7 +29,7 @@ test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without
   const withSlash = await ask(house.url, `/api${path}/`, { token })
 
   expect(without.status).toBe(200)
-  const expected = path === '/system' ? measured(without.json) : without.json
+  const expected = path === '/system' ? unmeasured(without.json) : without.json
   expect(withSlash).toMatchObject({ status: 200, json: expected })
 })
 
