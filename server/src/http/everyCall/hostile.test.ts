@@ -75,6 +75,15 @@ test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))('nothing is opened or
   }
 })
 
+/** A request may be longer than any text that could tell it: its call, its beginning and the seed find it again. */
+function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc.RunDetails<Values>): void {
+  if (!failed) return
+  const [request] = (counterexample ?? []) as { path: string; given: Ask }[]
+  const shown = `${request?.given.method ?? 'GET'} ${request?.path.slice(0, 300)}`
+  const sent = JSON.stringify(request?.given.json)?.slice(0, 300)
+  throw new Error(`${shown} ${sent} (seed ${seed}): ${errorInstance}`, { cause: errorInstance })
+}
+
 test(`${REQUESTS} requests made from the schemas shake nothing`, { timeout: PATIENCE }, async () => {
   const calls = routes.map(({ call }) => call)
   const request = fc.constantFrom(...calls).chain(requestsFor)
@@ -87,7 +96,7 @@ test(`${REQUESTS} requests made from the schemas shake nothing`, { timeout: PATI
       expectComposure(answer)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     }),
-    { numRuns: REQUESTS },
+    { numRuns: REQUESTS, reporter: tellShortly },
   )
   const figures = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
   tell('G14', `0 crashes, 0 answers of 5xx in ${REQUESTS} requests made from the schemas (${figures.join(', ')})`)
