@@ -41,7 +41,7 @@ export const readCandidates = endpoint({
     amount: z.number(),
     candidates: z.array(listedCandidate),
   }),
-  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+  refusals: { BLUEPRINT_NOT_FOUND: 404, TEXTS_WAITING: 429 },
 })
 
 const newCandidate = z.object({

@@ -6,14 +6,15 @@ import { standingsOf } from '../results/rank.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
 import { createRound } from './createRound.ts'
-import { readList } from './list/readList.ts'
+import { judgeList, listOf } from './list/readList.ts'
 import { rankedOf } from './queries.ts'
 import { shareRoutes } from './shares/routes.ts'
 
 export const roundRoutes = closeDueFirst([
-  route(readCandidates, async ({ params, body, db, receivedAt, refuse }) => {
+  route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
-    return readList(db, params.id, body.file, receivedAt)
+    const list = await workshop.during(doer.actor_id, (texts) => listOf(texts, body.file))
+    return judgeList(db, params.id, list, receivedAt)
   }),
 
   route(createInterviews, async ({ params, body, db, doer, memory, chance, config, receivedAt, refuse }) => {

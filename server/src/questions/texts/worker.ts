@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
+import type { CandidateList } from '@assay/domain/round/candidateList'
 import type { FileReading } from '../upload/readFile.ts'
 import { processorTimeOf } from './processorTime.ts'
 
@@ -10,6 +11,7 @@ const MEMORY_MB = 256
 export interface Works {
   markdown: string
   file: FileReading
+  list: CandidateList
 }
 
 /**

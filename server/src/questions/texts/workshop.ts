@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { CandidateList } from '@assay/domain/round/candidateList'
 import { Refusal } from '../../http/refusal.ts'
 import type { FileReading } from '../upload/readFile.ts'
 import { asWritten } from './asWritten.ts'
@@ -23,6 +24,8 @@ export interface Texts {
   render: (markdown: string) => Promise<string | null>
   /** Null when the file is made to take for ever. */
   readFile: (text: string) => Promise<FileReading | null>
+  /** The same of a list of candidates. */
+  readList: (text: string) => Promise<CandidateList | null>
 }
 
 export interface Workshop {
@@ -33,11 +36,11 @@ export interface Workshop {
 }
 
 /** A process of its own, opened with the first text, so that a long one never keeps a candidate's answer waiting. */
-function openLane<Kind extends keyof Works>(kind: Kind, budgetMs: number) {
+function openLane(budgetMs: number) {
   const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
 
-  async function tryWork(text: string) {
+  async function tryWork<Kind extends keyof Works>(kind: Kind, text: string) {
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) worker = await openWorker()
     const worked = await workWith(worker, kind, text, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
@@ -47,9 +50,9 @@ function openLane<Kind extends keyof Works>(kind: Kind, budgetMs: number) {
   }
 
   /** A process that somebody ends (a machine short of memory, a mistaken hand) must not leave a text behind as it was written. */
-  async function work(text: string) {
-    const first = await tryWork(text)
-    const worked = first.wasKilled ? await tryWork(text) : first
+  async function work<Kind extends keyof Works>(kind: Kind, text: string) {
+    const first = await tryWork(kind, text)
+    const worked = first.wasKilled ? await tryWork(kind, text) : first
     if (worked.wasKilled) throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
     return worked
   }
@@ -66,7 +69,7 @@ function openLane<Kind extends keyof Works>(kind: Kind, budgetMs: number) {
 
 export function openWorkshop(): Workshop {
   // A file is one long piece of work, which no text of somebody else has to wait for.
-  const lanes = { markdown: openLane('markdown', MARKDOWN_MS), file: openLane('file', FILE_MS) }
+  const lanes = { markdown: openLane(MARKDOWN_MS), file: openLane(FILE_MS) }
   const underWay = new Map<Person, number>()
 
   function admit(person: Person) {
@@ -90,11 +93,12 @@ export function openWorkshop(): Workshop {
       render: (markdown) =>
         lanes.markdown.take(person, async () => {
           if (spentMs > CALL_MS) return null
-          const { result, tookMs } = await lanes.markdown.work(markdown)
+          const { result, tookMs } = await lanes.markdown.work('markdown', markdown)
           spentMs += tookMs
           return result ?? asWritten(markdown)
         }),
-      readFile: (text) => lanes.file.take(person, async () => (await lanes.file.work(text)).result),
+      readFile: (text) => lanes.file.take(person, async () => (await lanes.file.work('file', text)).result),
+      readList: (text) => lanes.file.take(person, async () => (await lanes.file.work('list', text)).result),
     }
   }
 

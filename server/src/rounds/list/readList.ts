@@ -1,11 +1,11 @@
 import { type FieldCode, fieldError, fieldSentences } from '@assay/contract/fieldErrors'
 import type { UploadedFile } from '@assay/contract/files/uploadedFile'
 import type { ListedCandidate } from '@assay/contract/rounds'
-import { readCandidateList } from '@assay/domain/round/candidateList'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { refuseFields } from '../../http/refusal.ts'
+import type { Texts } from '../../questions/texts/workshop.ts'
 import { findOfBlueprint } from '../queries.ts'
 import { decodeList } from './decodeList.ts'
 
@@ -35,18 +35,27 @@ async function alreadyOf(
 }
 
 /** A list as it was understood; as a whole it is refused only where there is nothing to show line by line. */
-export async function readList(db: Queryable, blueprintId: number, { bytes }: UploadedFile, now: number) {
+export async function listOf({ readList }: Texts, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
-  const decoded = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
-  const list = readCandidateList(decoded.text)
+  const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
+  // What takes for ever to read was made to, and is no list that a person would know again.
+  const list = (await readList(text)) ?? refuseList('NOT_TEXT', NO_TEXT)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
-  if ('fault' in list) return refuseList(list.fault)
+  return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }
+}
 
-  const { delimiter, ignored_columns, candidates } = list
+/** The same as it is told: each line with what is there already of the blueprint, and what is wrong in words. */
+export async function judgeList(
+  db: Queryable,
+  blueprintId: number,
+  { candidates, ...list }: Awaited<ReturnType<typeof listOf>>,
+  now: number,
+) {
   const emails = candidates.map(({ email }) => email)
   const already = await alreadyOf(db, blueprintId, emails, now)
   return {
-    ...{ encoding: decoded.encoding, delimiter, ignored_columns, amount: candidates.length },
+    ...list,
+    amount: candidates.length,
     candidates: candidates.map(({ errors, ...candidate }) => ({
       ...candidate,
       already: already.get(candidate.email) ?? null,

@@ -1,0 +1,31 @@
+import { alive } from '@assay/contract/installation'
+import { readCandidates } from '@assay/contract/rounds'
+import { expect, test } from 'vitest'
+import { makeBank } from '../../../../hands/exam.ts'
+import { fileForm } from '../../../../hands/make.ts'
+import { makeBlueprint } from '../../../../hands/round.ts'
+import { openHouse } from '../../../test/house.ts'
+
+test('a megabyte of cells is read beside everybody else, whom it does not keep waiting', async () => {
+  const house = await openHouse()
+  await makeBank(house, 10)
+  const { id } = await makeBlueprint(house)
+  const read = (list: string) => house.staff(readCandidates, { params: { id }, body: fileForm(list, 'list.csv') })
+  await read('opens the process;ada@example.com')
+
+  let isRead = false
+  let longest = 0
+  const began = performance.now()
+  const reading = read(`${'abcd,'.repeat(198)}ada@example.com\n`.repeat(980)).finally(() => {
+    isRead = true
+  })
+  while (!isRead) {
+    const asked = performance.now()
+    await house.stranger(alive)
+    longest = Math.max(longest, performance.now() - asked)
+  }
+
+  expect(await reading).toMatchObject({ amount: 980 })
+  expect(longest / (performance.now() - began)).toBeLessThan(0.5)
+  await house.close()
+})
