@@ -39,6 +39,8 @@ export interface Endpoint {
   /** The status of success: 200, or 204 where there is nothing to say. */
   readonly status?: 200 | 201 | 204
   readonly response?: z.ZodType
+  /** Instead of one answer: what a stream tells for as long as it is open, by the names of its events. */
+  readonly events?: Readonly<Record<string, z.ZodType>>
   /** The header `X-Total-Count` tells how long the whole list is. */
   readonly counted?: boolean
   readonly refusals: Refusals

@@ -13,4 +13,9 @@ export const examCalls = {
   submit: { method: 'PUT', path: '/interview/:code/question/:id', access: 'candidate' },
   saveDraft: { method: 'PUT', path: '/interview/:code/question/:id/draft', access: 'candidate' },
   notice: { method: 'POST', path: '/interview/:code/notice', access: 'candidate' },
+  presence: { method: 'PUT', path: '/interview/:code/presence', access: 'candidate' },
+  stream: { method: 'GET', path: '/interview/:code/stream', access: 'candidate' },
+  rehearsal: { method: 'POST', path: '/interview/:code/rehearsal', access: 'candidate' },
+  remark: { method: 'POST', path: '/interview/:code/remark', access: 'candidate' },
+  reply: { method: 'PUT', path: '/interview/:code/reply', access: 'candidate' },
 } as const

@@ -23,6 +23,12 @@ export const oneLine = (most: number) =>
         .refine((value) => charactersIn(value) <= most, 'TOO_LONG'),
     )
 
+/** A text of one line or many that says something; it is kept as it came. */
+export const words = (most: number) =>
+  text()
+    .refine((value) => !isBlank(value), 'REQUIRED')
+    .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
+
 /** A moment as ISO 8601 with an offset, in milliseconds from here on. */
 export const moment = () =>
   z.string().transform((written, context) => {

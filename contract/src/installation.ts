@@ -41,6 +41,8 @@ export const settings = endpoint({
     open_registration: z.boolean(),
     password_policy: z.enum(['basic', 'strict']),
     version: z.string(),
+    /** After so many days a test is deleted by itself; null where it is kept until somebody deletes it. */
+    retention_days: z.number().nullable(),
   }),
   refusals: {},
 })

@@ -70,6 +70,8 @@ export const question = z.object({
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
   in_use: z.boolean(),
+  /** What candidates reported about it, about any of its versions. */
+  amount_of_remarks: z.number(),
 })
 export type Question = z.output<typeof question>
 

@@ -68,3 +68,14 @@ export const CANDIDATES_PER_LIST = 1_000
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 /** How far back a question counts as seen by candidates. */
 export const SEEN_DAYS = 90
+/** How many remarks a candidate may send while the test runs, and how long each of them, or the reply after it, may be. */
+export const REMARKS_KEPT = 20
+export const REMARK_MAX = 1_000
+/** How many seconds one giving may add to a test, and how long the reason for it may be. */
+export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
+export const REASON_MAX = 200
+/** How many tests may be named when time is given to many at once. */
+export const TESTS_PER_GIVING = 2_000
+/** What counts as never having found the server. */
+export const MISSED_MAX = 100_000
+export const OUTAGES_SHOWN = { days: 7, most: 20 } as const

@@ -28,6 +28,13 @@ const owners: Record<string, string> = {
   interview_events: 'sitting',
   papers: 'sitting',
   submissions: 'sitting',
+  presences: 'sitting',
+  gaps: 'sitting',
+  marks: 'sitting',
+  outages: 'sitting',
+  remarks: 'sitting',
+  replies: 'sitting',
+  givings: 'live',
   shares: 'rounds',
   share_interviews: 'rounds',
 }

@@ -38,6 +38,7 @@ import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
 import { inUseOf } from './sitting/inUse.ts'
+import { remarksOf } from './sitting/remarks.ts'
 import { seenOf } from './sitting/seen.ts'
 import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
@@ -51,7 +52,7 @@ export const routes = [
   ...authRoutes,
   ...userRoutes,
   ...labelRoutes,
-  ...questionRoutes(inUseOf),
+  ...questionRoutes({ inUseOf, remarksOf }),
   ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
   ...interviewRoutes,
   ...invitationRoutes,

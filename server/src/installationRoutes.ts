@@ -33,6 +33,7 @@ export const installationRoutes = [
       open_registration: config.openRegistration,
       password_policy: config.passwordPolicy,
       version: VERSION,
+      retention_days: null,
     }
   }),
 ]

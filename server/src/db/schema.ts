@@ -1,4 +1,5 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
+import type { RemarkKind } from '@assay/contract/clock/remarks'
 import type { EventKind } from '@assay/contract/eventKinds'
 import type { MailKind } from '@assay/contract/invitations'
 import type { Role } from '@assay/domain/people/permissions'
@@ -219,6 +220,48 @@ export interface Schema {
     detail: string
     once: string | null
   }
+  /** When a running test was heard of last; see sitting/signs.ts. */
+  presences: {
+    interview_id: number
+    heard_at: number
+    /** Since when its page has said that it is out of sight; null where it is in sight. */
+    hidden_at: number | null
+    /** When its page first told of its presence: nothing is measured before. */
+    measured_from: number | null
+  }
+  /** Stretches in which a running test was not heard of; they never overlap. */
+  gaps: {
+    id: Generated<number>
+    interview_id: number
+    from_at: number
+    to_at: number
+    cause: 'network' | 'page' | 'server'
+    /** Not null once the first presence after it came, which says whether it was the network. */
+    settled_at: number | null
+    outage_id: number | null
+    /** When it was given back: once ever. */
+    given_at: number | null
+  }
+  /** One row: when a server of this database was last alive. */
+  marks: { name: string; at: number }
+  /** Stretches in which none was. */
+  outages: { id: Generated<number>; from_at: number; to_at: number; tests: number }
+  /** What candidates wrote while their tests ran. */
+  remarks: {
+    id: Generated<number>
+    interview_id: number
+    at: number
+    kind: RemarkKind
+    question_id: number | null
+    /** Of the question, as its paper has it. */
+    version_id: number | null
+    text: string
+    key: string | null
+  }
+  /** What candidates wrote after the end, once each. */
+  replies: { interview_id: number; at: number; text: string }
+  /** Times given to many at once: the answer, for whoever sends the same key again. */
+  givings: { key: string; at: number; answer: string }
 }
 
 declare const kind: unique symbol

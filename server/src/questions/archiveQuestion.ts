@@ -6,18 +6,18 @@ import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { takeFromLabels } from '../labels/queries.ts'
 import { archive, removeQuestionLabels } from './queries.ts'
-import { type InUseOf, readQuestion } from './question.ts'
+import { type Above, readQuestion } from './question.ts'
 
 /** It leaves the bank and gives up its labels; results that show it keep the version that was answered. */
 export async function archiveQuestion(
   db: Db,
   doer: Doer,
   id: number,
-  inUseOf: InUseOf,
+  above: Above,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> {
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
-    const question = await readQuestion(tx, id, { now: doer.at, inUseOf })
+    const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
     if (question.in_use) return 'QUESTION_IN_USE'
 

@@ -4,23 +4,29 @@ import { readAnswers } from './answers.ts'
 import { findQuestions, labelsOf } from './queries.ts'
 
 /** Which of these questions an open interview has drawn. Interviews lie above the bank, so whoever builds the calls hands this in. */
-export type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
+type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
+
+/** How many remarks candidates sent about each of these, where there are any. */
+type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+/** What is known of questions only above the bank. */
+export interface Above {
+  inUseOf: InUseOf
+  remarksOf: RemarksOf
+}
 
 interface Look {
   now: number
-  inUseOf: InUseOf
+  above: Above
 }
 
 /** Questions of the bank with all that belongs to them, in the order of the ids. */
-export async function readQuestions(
-  db: Queryable,
-  ids: readonly number[],
-  { now, inUseOf }: Look,
-): Promise<Question[]> {
+export async function readQuestions(db: Queryable, ids: readonly number[], { now, above }: Look): Promise<Question[]> {
   if (ids.length === 0) return []
   const found = new Map((await findQuestions(db, ids)).map((row) => [row.id, row]))
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.question_id)
-  const inUse = await inUseOf(db, ids, now)
+  const inUse = await above.inUseOf(db, ids, now)
+  const remarks = await above.remarksOf(db, ids)
 
   return ids.flatMap((id) => {
     const row = found.get(id)
@@ -33,6 +39,7 @@ export async function readQuestions(
       is_multiple_choice: kind === 'multiple',
       keeps_order: option_order === 'kept',
       in_use: inUse.has(id),
+      amount_of_remarks: remarks.get(id) ?? 0,
     }
   })
 }

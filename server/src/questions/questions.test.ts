@@ -32,6 +32,7 @@ describe('creating', () => {
       keeps_order: false,
       lang: null,
       in_use: false,
+      amount_of_remarks: 0,
     })
     expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
   })

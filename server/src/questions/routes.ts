@@ -10,35 +10,35 @@ import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { createQuestions } from './createQuestions.ts'
 import { pageOfBank } from './pageOfBank.ts'
-import { type InUseOf, readQuestion, readQuestions } from './question.ts'
+import { type Above, readQuestion, readQuestions } from './question.ts'
 import { updateQuestion } from './updateQuestion.ts'
 import { questionsOf, uploadQuestions } from './upload/uploadQuestions.ts'
 
-export const questionRoutes = (inUseOf: InUseOf) => [
+export const questionRoutes = (above: Above) => [
   route(listQuestions, async ({ query, db, memory, receivedAt }) => {
     const { ids, total } = await pageOfBank(db, memory.bankTotals, query.labels, query.page)
-    return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }), amount_of_questions: total }
+    return { questions: await readQuestions(db, ids, { now: receivedAt, above }), amount_of_questions: total }
   }),
 
   route(createCall, async ({ body, db, workshop, doer, receivedAt }) => {
     const ids = await workshop.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
-    return { questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }) }
+    return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
   }),
 
   route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
-    const question = await readQuestion(db, params.id, { now: receivedAt, inUseOf })
+    const question = await readQuestion(db, params.id, { now: receivedAt, above })
     return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(updateCall, async ({ params, body, db, workshop, doer, refuse }) => {
     const question = await workshop.during(doer.actor_id, (texts) =>
-      updateQuestion(db, texts, doer, params.id, body, inUseOf),
+      updateQuestion(db, texts, doer, params.id, body, above),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
   route(deleteQuestion, async ({ params, db, doer, refuse }) => {
-    const fault = await archiveQuestion(db, doer, params.id, inUseOf)
+    const fault = await archiveQuestion(db, doer, params.id, above)
     if (fault) refuse(fault)
   }),
 
@@ -47,7 +47,7 @@ export const questionRoutes = (inUseOf: InUseOf) => [
       uploadQuestions(db, texts, doer, await questionsOf(texts, body.file)),
     )
     return {
-      questions: await readQuestions(db, ids, { now: receivedAt, inUseOf }),
+      questions: await readQuestions(db, ids, { now: receivedAt, above }),
       amount_of_questions: ids.length,
       duplicates,
     }

@@ -12,7 +12,7 @@ import { BANK } from '../labels/bank.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
-import { type InUseOf, readQuestion } from './question.ts'
+import { type Above, readQuestion } from './question.ts'
 import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
@@ -81,7 +81,7 @@ export async function updateQuestion(
   doer: Doer,
   id: number,
   changes: Changes,
-  inUseOf: InUseOf,
+  above: Above,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html =
     changes.description === undefined
@@ -89,7 +89,7 @@ export async function updateQuestion(
       : ((await render(changes.description)) ?? refuseField('description', 'TOO_SLOW'))
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
-    const before = await readQuestion(tx, id, { now: doer.at, inUseOf })
+    const before = await readQuestion(tx, id, { now: doer.at, above })
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
     if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
@@ -103,6 +103,6 @@ export async function updateQuestion(
     await setVersion(tx, id, after.version)
     const detail = { code: after.code, version: after.version, labels: changes.labels }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
-    return (await readQuestion(tx, id, { now: doer.at, inUseOf })) ?? after
+    return (await readQuestion(tx, id, { now: doer.at, above })) ?? after
   })
 }

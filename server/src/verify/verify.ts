@@ -36,6 +36,13 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   share_interviews: nothingKept,
   mails: nothingKept,
   mail_tries: nothingKept,
+  presences: nothingKept,
+  gaps: nothingKept,
+  marks: nothingKept,
+  outages: nothingKept,
+  remarks: nothingKept,
+  replies: nothingKept,
+  givings: nothingKept,
 }
 
 const checks = Object.values(kept).flat()

@@ -1,0 +1,24 @@
+import type { Queryable, Tx } from '../db/schema.ts'
+
+/** The gaps of an interview, the oldest first. */
+export const gapsOf = (db: Queryable, interviewId: number) =>
+  db
+    .selectFrom('gaps')
+    .select(['id', 'from_at', 'to_at', 'cause', 'given_at', 'outage_id'])
+    .where('interview_id', '=', interviewId)
+    .orderBy('from_at')
+    .execute()
+
+/**
+ * Marks what was not given back yet as given, and answers just those: whoever presses at the same moment gets none of them.
+ * `outageId` takes the gap of that outage alone.
+ */
+export const takeGaps = (tx: Tx, interviewId: number, at: number, outageId?: number) =>
+  tx
+    .updateTable('gaps')
+    .set({ given_at: at })
+    .where('interview_id', '=', interviewId)
+    .where('given_at', 'is', null)
+    .$if(outageId !== undefined, (query) => query.where('outage_id', '=', outageId ?? 0))
+    .returning(['id', 'from_at', 'to_at'])
+    .execute()
