@@ -1,5 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Queryable } from './schema.ts'
+import { type Insertable, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Queryable, Schema, Tx } from './schema.ts'
 
 /** On SQLite this process alone owns the file; on PostgreSQL other nodes write too. */
 export const isOnlyWriter = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
@@ -18,4 +18,17 @@ export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly obje
   }
   const read = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
   return sql`(select ${sql.join(read)} from json_each(${document})) as given`
+}
+
+/** Stores any number of rows, of which these columns are given, with one statement. */
+export async function insertRows<Table extends keyof Schema>(
+  tx: Tx,
+  table: Table,
+  columns: { [Name in keyof Insertable<Schema[Table]>]?: 'bigint' | 'text' } & Columns,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${rowsAsTable(tx, columns, rows)}`.execute(
+    tx,
+  )
 }

@@ -15,6 +15,7 @@ import { findLabelsNamed } from '../labels/queries.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import type { Exams } from '../sitting/live.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+import { drawPapers } from './drawPapers.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { findByCreationKey } from './queries.ts'
 
@@ -94,7 +95,8 @@ export async function createInterview(
     if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], doer.at)
     const candidate = { name, email, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
-    const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], chance })
+    const papers = await drawPapers(tx, recipe, 1, chance)
+    const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], papers })
     if (!made) throw new Error('An interview was lost while it was made')
     return made
   })

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import type { Chance } from '@assay/domain/bank/draw'
-import { drawOptionOrder } from '@assay/domain/bank/optionOrder'
 import { codeFrom, searchText } from '@assay/domain/exam/interview'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
-import { drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
+import type { Recipe } from '../blueprints/recipe.ts'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
-import type { Queryable, Tx } from '../db/schema.ts'
-import { readAnswers } from '../questions/answers.ts'
-import { labelsOf } from '../questions/queries.ts'
+import type { Tx } from '../db/schema.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { openKeyOf } from '../sitting/openOnce.ts'
-import { writePaperLabels } from '../sitting/paper.ts'
-import { currentVersions, insertInterviewLabels, insertInterviews, insertPapers } from './queries.ts'
+import type { Paper } from './drawPapers.ts'
+import { insertInterviewLabels, insertInterviews, insertPapers } from './queries.ts'
 
 export interface NewCandidate extends EntryWindow {
   name: string
@@ -28,34 +24,8 @@ export interface Making {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  chance: Chance
-}
-
-/** What every paper pins: the version and the labels of each drawn question, of this moment. */
-async function readPinned(db: Queryable, questionIds: readonly number[]) {
-  const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
-  const labels = Map.groupBy(await inChunks(questionIds, (part) => labelsOf(db, part)), (row) => row.question_id)
-  return new Map(
-    versions.map(({ question_id, version_id, option_order, answers }) => {
-      const own = (labels.get(question_id) ?? []).map(({ name, color }) => ({ label_name: name, color }))
-      const pinned = { question_id, version_id, labels: writePaperLabels(own) }
-      return [question_id, { ...pinned, keepsOrder: option_order === 'kept', options: readAnswers(answers) }]
-    }),
-  )
-}
-
-/** The rows of all papers, each with an order of its own of every question's options. */
-async function papersOf(db: Queryable, drawn: ReadonlyMap<number, readonly number[]>, chance: Chance) {
-  const pinned = await readPinned(db, [...new Set([...drawn.values()].flat())])
-  return [...drawn].flatMap(([interview_id, ids]) =>
-    ids.map((id, position) => {
-      const question = pinned.get(id)
-      if (!question) throw new Error('A drawn question has no current version')
-      const { keepsOrder, options, ...row } = question
-      const order = drawOptionOrder(options, keepsOrder, chance)
-      return { ...row, interview_id, position, option_order: order && JSON.stringify(order) }
-    }),
-  )
+  /** One for each candidate, drawn from the bank as it is in this transaction's turn. */
+  papers: readonly Paper[]
 }
 
 function rowsOf({ doer, recipe, blueprintId, candidates }: Making, label_set: string) {
@@ -80,25 +50,23 @@ function rowsOf({ doer, recipe, blueprintId, candidates }: Making, label_set: st
  * bank. Gives the rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
-  const { doer, recipe, blueprintId, candidates, chance } = making
+  const { doer, recipe, blueprintId, candidates, papers } = making
   if (candidates.length === 0) return []
-  const stock = await readStock(
-    tx,
-    recipe.labels.map(({ id }) => id),
-  )
-  requireFillable(stock, recipe)
-
   const label_set = labelSetOf(recipe.labels.map(({ name }) => name))
   const rows = rowsOf(making, label_set)
   const made = new Map((await inChunks(rows, (part) => insertInterviews(tx, part))).map((row) => [row.code, row]))
   const interviews = rows.flatMap(({ code }) => made.get(code) ?? [])
 
-  const labels = interviews.flatMap((interview) =>
-    recipe.labels.map(({ id, name, color }) => ({ interview_id: interview.id, label_id: id, name, color })),
+  await insertInterviewLabels(
+    tx,
+    interviews.flatMap(({ id: interview_id }) =>
+      recipe.labels.map(({ id, name, color }) => ({ interview_id, label_id: id, name, color })),
+    ),
   )
-  await inChunks(labels, (part) => insertInterviewLabels(tx, part).then(() => []))
-  const drawn = new Map(interviews.map(({ id }) => [id, drawBy(stock, recipe, chance)]))
-  await inChunks(await papersOf(tx, drawn, chance), (part) => insertPapers(tx, part).then(() => []))
+  await insertPapers(
+    tx,
+    interviews.flatMap(({ id }, at) => (papers[at] ?? []).map((row) => ({ interview_id: id, ...row }))),
+  )
   await recordDeeds(
     tx,
     doer,

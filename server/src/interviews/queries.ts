@@ -1,5 +1,6 @@
 import { SIGHTINGS_KEPT } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
+import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 
@@ -11,10 +12,15 @@ export const insertInterviews = (
   values: readonly Insertable<Schema['interviews']>[],
 ): Promise<InterviewRow[]> => tx.insertInto('interviews').values(values).returning(interviewColumns).execute()
 
-export const insertInterviewLabels = (tx: Tx, rows: Schema['interview_labels'][]) =>
-  tx.insertInto('interview_labels').values(rows).execute()
+export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
+  insertRows(tx, 'interview_labels', { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' }, rows)
 
-export const insertPapers = (tx: Tx, rows: Schema['papers'][]) => tx.insertInto('papers').values(rows).execute()
+const paperColumns = {
+  ...({ interview_id: 'bigint', position: 'bigint', question_id: 'bigint', version_id: 'bigint' } as const),
+  ...({ labels: 'text', option_order: 'text' } as const),
+}
+
+export const insertPapers = (tx: Tx, rows: readonly Schema['papers'][]) => insertRows(tx, 'papers', paperColumns, rows)
 
 /** Deletes unless the clock is running, in one statement, so that a start in the same moment wins or loses as a whole. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>

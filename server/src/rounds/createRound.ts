@@ -3,10 +3,11 @@ import type { Chance } from '@assay/domain/bank/draw'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeTurn, turnsTaken } from '../db/turn.ts'
 import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
+import { drawPapers, type Paper } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
@@ -38,10 +39,13 @@ const canGoOn = (row: InterviewRow, now: number) => {
 }
 
 /** Whom these e-mails have already: their open interview, or the newest finished one unless they are tested again. */
-async function whoIsThere(tx: Tx, { blueprintId, wanted, doer }: Creation): Promise<ReadonlyMap<string, InterviewRow>> {
+async function whoIsThere(
+  db: Queryable,
+  { blueprintId, wanted, doer }: Creation,
+): Promise<ReadonlyMap<string, InterviewRow>> {
   const emails = wanted.candidates.map(({ email }) => email)
   const there = new Map<string, InterviewRow>()
-  for (const row of await findOfBlueprint(tx, blueprintId, emails)) {
+  for (const row of await findOfBlueprint(db, blueprintId, emails)) {
     const known = there.get(row.email)
     if (canGoOn(row, doer.at)) there.set(row.email, row)
     else if (!known && !wanted.again && row.closed_at !== null) there.set(row.email, row)
@@ -49,10 +53,35 @@ async function whoIsThere(tx: Tx, { blueprintId, wanted, doer }: Creation): Prom
   return there
 }
 
-async function makeMissing(tx: Tx, creation: Creation, blueprint: BlueprintRow, there: ReadonlyMap<string, unknown>) {
+const missingOf = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
+  wanted.candidates.filter(({ email }) => !there.has(email))
+
+/** Papers, and how often the turn in the bank had been taken before they were drawn: while it stands still they hold. */
+interface Ahead {
+  turn: number
+  papers: readonly Paper[]
+}
+
+/** On SQLite nobody's answer is saved while the turn is held, so what takes longest of a list is done before. */
+async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
+  const turn = await turnsTaken(db, BANK)
+  const blueprint = await findBlueprint(db, creation.blueprintId)
+  if (!blueprint || blueprint.archived_at !== null) return null
+  const amount = missingOf(creation, await whoIsThere(db, creation)).length
+  if (amount === 0) return null
+  return { turn, papers: await drawPapers(db, await recipeOf(db, blueprint), amount, creation.chance) }
+}
+
+interface Missing {
+  blueprint: BlueprintRow
+  candidates: NewRound['candidates']
+  /** For as many as were missing when these were drawn. */
+  papers: readonly Paper[]
+}
+
+async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: missing, papers }: Missing) {
   const { doer, wanted, chance, exams, mail } = creation
   const window = windowOrRefuse(wanted, blueprint.open_days, doer.at)
-  const missing = wanted.candidates.filter(({ email }) => !there.has(email))
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
   await releaseExpired(tx, exams, keys, doer.at)
@@ -61,21 +90,27 @@ async function makeMissing(tx: Tx, creation: Creation, blueprint: BlueprintRow, 
     ...{ language: language ?? blueprint.language, key: null },
   }))
   const recipe = await recipeOf(tx, blueprint)
-  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, chance })
+  const enough = papers.length >= missing.length ? papers : await drawPapers(tx, recipe, missing.length, chance)
+  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers: enough })
   const ids = made.map(({ id }) => id)
   if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
   return made
 }
 
 /** An interview for each candidate, in their order, all or none; who has one already keeps it. */
-export function createRound(db: Db, creation: Creation): Promise<Round | 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'> {
+export async function createRound(
+  db: Db,
+  creation: Creation,
+): Promise<Round | 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'> {
+  const ahead = await drawAhead(db, creation)
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    const turn = await takeTurn(tx, BANK)
     const blueprint = await findBlueprint(tx, creation.blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
     const there = await whoIsThere(tx, creation)
-    const made = await makeMissing(tx, creation, blueprint, there)
+    const papers = ahead && ahead.turn === turn - 1 ? ahead.papers : []
+    const made = await makeMissing(tx, creation, { blueprint, candidates: missingOf(creation, there), papers })
     const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
     const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
     return { rows, made: new Set(made.map(({ id }) => id)) }

@@ -1,7 +1,9 @@
 import { createInterview, type Interview } from '@assay/contract/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
+import { deleteQuestion } from '@assay/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
+import { aLabel } from '../../../hands/make.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
 import { type House, openHouse } from '../../test/house.ts'
 
@@ -45,6 +47,21 @@ test('of six who invite one person by hand and by list exactly one makes the int
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refused)).toEqual(new Set(['ALREADY_INVITED']))
+  }
+})
+
+test('a list and the deletion of a question at once never leave a paper with a deleted question', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { name } = aLabel()
+    const [question] = await makeBank(house, 10, [name])
+    const blueprint = await makeBlueprint(house, { labels: [{ name }] })
+
+    const [made, removed] = await Promise.allSettled([
+      makeRound(house, blueprint, people(100)),
+      house.staff(deleteQuestion, { params: { id: question?.id ?? 0 } }),
+    ])
+
+    expect([made.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   }
 })
 
