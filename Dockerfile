@@ -38,8 +38,11 @@ COPY examples examples
 COPY server server
 COPY --from=page /app/web/dist web/dist
 RUN printf '#!/bin/sh\nexec node /app/server/src/assay.ts "$@"\n' > /usr/local/bin/assay && chmod 755 /usr/local/bin/assay
-RUN mkdir -m 700 /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data && mkdir compiled && chown node:node compiled
 USER node
+# It starts once here, so that every later start reads what was compiled: nothing can be written beside the packages then.
+ENV NODE_COMPILE_CACHE=/app/compiled MALLOC_ARENA_MAX=2
+RUN ASSAY_DATA_DIR=/tmp/once timeout --preserve-status --signal=TERM 20 assay start && rm -r /tmp/once
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

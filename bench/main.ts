@@ -4,6 +4,7 @@ import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { page } from './page.ts'
 import { passwords } from './passwords.ts'
+import { rest } from './rest.ts'
 import { round } from './round.ts'
 import { steps } from './steps.ts'
 
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists,
   round,
   passwords,
+  rest,
   page,
   lighthouse,
 }

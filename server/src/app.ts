@@ -61,6 +61,11 @@ export const routes = [
   ...roundRoutes,
 ]
 
+/** What comes and goes is checked and written by the schemas of the contract; Fastify's own tools for it are not even loaded. */
+const noSchemas = () => {
+  throw new Error('A route has a schema of its own: calls are described in the contract')
+}
+
 const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
 
 export interface Parts {
@@ -94,6 +99,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadableUrl(guard.data),
     clientErrorHandler: answerUnreadableRequest(guard.data),
     // Whoever is connected while the server stops is still served; only new connections are refused.
@@ -105,7 +111,7 @@ export async function buildApp({
   app.decorateRequest('arrival', null)
   noteReceived(app, now)
 
-  const stopMail = startMail({ db, now, log, config })
+  const stopMail = await startMail({ db, now, log, config })
   let mailStopped: Promise<void> | undefined
   // First of all: no further mail is taken, and the one in hand is waited for beside the requests that run, not after them.
   app.addHook('preClose', async () => {

@@ -1,4 +1,5 @@
 import { engineOf } from './db/open.ts'
+import { giveBackMemory } from './giveBack.ts'
 import { openLog } from './http/log.ts'
 import { serve } from './serve.ts'
 import { StartFault } from './startFault.ts'
@@ -17,6 +18,7 @@ const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
   const { config, log, port, setupCode, stop } = await serve(process.env)
+  giveBackMemory()
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')
     setTimeout(() => {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { StartFault } from '../startFault.ts'
 import { refuseNewer } from './migrate.ts'
 import { engineOf, type Place } from './open.ts'
@@ -114,7 +113,9 @@ function runTool(tool: string, options: string[], env = process.env): void {
 }
 
 async function ask(databaseUrl: string, statement: string, ...values: string[]): Promise<string | null> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  // Loaded by whoever asks: a server on SQLite looks at its last backup too.
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ found: string | null }>(statement, values).finally(() => client.end())
   return rows[0]?.found ?? null

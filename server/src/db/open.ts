@@ -5,7 +5,7 @@ import { StartFault } from '../startFault.ts'
 import type { Engine } from './columns.ts'
 import type { Damage } from './damage.ts'
 import { migrate, SCHEMA } from './migrate.ts'
-import { openPostgres } from './postgres/openPostgres.ts'
+import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
 import type { Db, Queryable, Schema } from './schema.ts'
@@ -50,8 +50,14 @@ const openMigratedSqlite = async (folder: string, how: Parameters<typeof openSql
   return db
 }
 
+/** Its library is loaded where a PostgreSQL is asked for, and takes no memory elsewhere. */
+async function onPostgres(databaseUrl: string, options: PostgresOptions) {
+  const { openPostgres } = await import('./postgres/openPostgres.ts')
+  return kyselyOn(await openPostgres(databaseUrl, options))
+}
+
 /** Without deadlines: what must be done as a whole takes as long as it takes. */
-const openPatient = async (databaseUrl: string) => kyselyOn(await openPostgres(databaseUrl, { deadlineMs: null }))
+const openPatient = (databaseUrl: string) => onPostgres(databaseUrl, { deadlineMs: null })
 
 async function openMigrated({
   databaseUrl,
@@ -67,7 +73,7 @@ async function openMigrated({
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
   const admit = (client: PoolClient) => admitServing(client, SCHEMA)
-  return kyselyOn(await openPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }))
+  return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch })
 }
 
 /** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */
@@ -104,5 +110,5 @@ export async function workAlone<Result>(
 /** For whoever only looks, beside a server that runs; the tables are as they are. */
 export async function openToRead({ databaseUrl, folder }: Place): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
-  return kyselyOn(await openPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true }))
+  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true })
 }

@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { TRY_MS } from '../mail/queue.ts'
 import { type SenderParts, startSender } from '../mail/sender.ts'
-import { openTransport } from '../mail/transport.ts'
 import { startReminders } from './reminders.ts'
 import { writeInvitation } from './writeInvitation.ts'
 
@@ -17,8 +16,10 @@ interface Parts {
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
 /** Sends what waits and reminds whom it is time to remind; nothing where mail is not set up. */
-export function startMail({ db, now, log, config: { mail, baseUrl } }: Parts): () => Promise<void> {
+export async function startMail({ db, now, log, config: { mail, baseUrl } }: Parts): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
+  // The library for mail takes its memory only where mail is set up.
+  const { openTransport } = await import('../mail/transport.ts')
   const stopSender = startSender({
     ...{ db, now, log },
     perMinute: mail.perMinute,

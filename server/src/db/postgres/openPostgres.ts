@@ -122,7 +122,7 @@ type Servers = ReturnType<typeof serversOf>
 /** What a new connection must pass before anything else runs on it. */
 type Admit = (client: pg.PoolClient) => Promise<void>
 
-interface PostgresOptions {
+export interface PostgresOptions {
   /** Null: for migrations and whatever else takes as long as it takes. */
   deadlineMs?: number | null | undefined
   admit?: Admit
