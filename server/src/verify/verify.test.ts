@@ -1,6 +1,8 @@
+import { changeInvitations } from '@assay/contract/invitations'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
 import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { assay } from '../../test/process.ts'
@@ -12,7 +14,18 @@ const settingsOf = ({ place: { databaseUrl, folder } }: House) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-/** A bank, a test that is done, one that runs and one that waits. */
+async function fillRound(house: House): Promise<void> {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(4))
+  const [done, running, withdrawn] = interviews.map(({ code, email }) => candidateOf(house.stranger, code, email))
+  await done?.start()
+  await done?.finish()
+  await running?.start()
+  const codes = [withdrawn?.code ?? '']
+  await house.staff(changeInvitations, { body: { codes, is_withdrawn: true } })
+}
+
+/** A bank, a test that is done, one that runs and one that waits; a round with one of each, and one that was withdrawn. */
 async function filledHouse() {
   const house = await openHouse()
   onTestFinished(() => house.close())
@@ -27,6 +40,7 @@ async function filledHouse() {
   const running = await makeRunningExam(house)
   await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0]).catch(() => {})
   await makeInterview(house)
+  await fillRound(house)
   return house
 }
 
@@ -50,7 +64,13 @@ const mishaps: [string, string][] = [
   ['under which labels an interview is counted', `update interviews set label_set = '|OTHER|' where id = 2`],
   ['the results of interviews that are done', 'update interviews set score = 99, correct = 9 where score is not null'],
   ['how many questions were answered after each answer', 'update submissions set answered = answered + 1'],
-  ['how many interviews there are', 'update interview_counts set amount = amount + 5'],
+  ['how many interviews there are of each set', 'update interview_counts set amount = amount + 5'],
+  ['how many interviews there are of each blueprint', 'update blueprint_counts set amount = amount + 2'],
+  ['who is the only open one', 'update interviews set open_key = null where closed_at is null'],
+  [
+    'who is the only open one',
+    `update interviews set open_key = '1 gone' where score is not null and blueprint_id = 1`,
+  ],
 ]
 
 test('every kept number that is wrong is found, and put right when Assay is stopped', async () => {
@@ -59,10 +79,11 @@ test('every kept number that is wrong is found, and put right when Assay is stop
     JSON.stringify([
       await db
         .selectFrom('interviews')
-        .select(['id', 'search', 'label_set', 'score', 'correct'])
+        .select(['id', 'search', 'label_set', 'score', 'correct', 'open_key'])
         .orderBy('id')
         .execute(),
       await db.selectFrom('interview_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),
+      await db.selectFrom('blueprint_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),
       await db.selectFrom('labels').select(['id', 'amount_of_questions']).orderBy('id').execute(),
       await db.selectFrom('tallies').selectAll().execute(),
       await db.selectFrom('submissions').select(['id', 'answered']).orderBy('id').execute(),

@@ -4,6 +4,7 @@ import { bankSize, digests, labelAmounts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { blueprintCounts, interviewCounts } from './counts.ts'
 import { labelSets, searchTexts } from './interviews.ts'
+import { openKeys } from './openKeys.ts'
 import { answeredCounts, results } from './results.ts'
 
 const nothingKept: Check[] = []
@@ -27,7 +28,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   submissions: [answeredCounts],
   interview_events: nothingKept,
   interview_labels: nothingKept,
-  interviews: [searchTexts, labelSets, results],
+  interviews: [searchTexts, labelSets, results, openKeys],
   interview_counts: [interviewCounts],
   blueprints: nothingKept,
   blueprint_labels: nothingKept,

@@ -1,9 +1,12 @@
+import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { compareInterviews } from '@assay/contract/compare'
-import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { deleteInterview, type Interview, listInterviews, type RoundState } from '@assay/contract/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
+import { getRanking } from '@assay/contract/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../../../hands/round.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 
 const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
@@ -27,10 +30,18 @@ const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promis
     house.staff(changeInvitations, {
       body: { codes: [code], opens_at: new Date(house.clock.now() + 60_000).toISOString(), closes_at: null },
     }),
+  'after its window': ({ code }) =>
+    house.staff(changeInvitations, {
+      body: { codes: [code], opens_at: null, closes_at: new Date(house.clock.now() + 60_000).toISOString() },
+    }),
   deleted: ({ code }) => house.staff(deleteInterview, { params: { code } }),
 }
 
+/** Those that come to it by waiting. */
+const BY_WAITING = ['out of time', 'after its window']
+
 let house: House
+let round: number
 let bank: Awaited<ReturnType<typeof makeBank>>
 
 async function answerSome(candidate: ReturnType<typeof candidateOf>, amount: number) {
@@ -44,6 +55,10 @@ async function makeAll(way: string) {
       const { code } = await makeInterview(house, { labels, name })
       await ways[way]?.(candidateOf(house.stranger, code))
     }
+  // The same in a round, where an e-mail has one open interview at most.
+  const people = NAMES.map((name, at) => ({ name, email: `${way.replaceAll(' ', '.')}.${at}@example.com` }))
+  for (const { code, email } of (await makeRound(house, { id: round }, people)).interviews)
+    await ways[way]?.(candidateOf(house.stranger, code, email))
 }
 
 const listed = (query: object = {}) => house.staff(listInterviews, { query: { limit: 100, ...query } })
@@ -51,13 +66,20 @@ const listed = (query: object = {}) => house.staff(listInterviews, { query: { li
 beforeAll(async () => {
   house = await openHouse()
   bank = [...(await makeBank(house, 10, ['ALPHA'])), ...(await makeBank(house, 10, ['BETA']))]
-  await makeAll('out of time')
+  round = (await makeBlueprint(house, { labels: [{ name: 'ALPHA' }] })).id
+  for (const way of BY_WAITING) await makeAll(way)
   house.clock.advance(2 * 60 * 60_000)
-  for (const way of Object.keys(ways)) if (way !== 'out of time') await makeAll(way)
+  for (const way of Object.keys(ways)) if (!BY_WAITING.includes(way)) await makeAll(way)
 })
 afterAll(() => house.close())
 
 const hasAny = (names: string[]) => (one: Interview) => one.labels.some(({ name }) => names.includes(name))
+
+/** Where each is in its round, from what the list shows of it. */
+const stateOf = (one: Interview): RoundState => {
+  if (one.interview_status === 'Done') return 'finished'
+  return one.entry_state === 'started' ? 'running' : one.entry_state
+}
 
 /** What may be asked of the list, each beside the same question put to a list that is there already. */
 const names: [object, (one: Interview) => boolean][] = [
@@ -103,6 +125,39 @@ test('every filter finds what the whole list shows, and counts as many', async (
   }
 })
 
+test('a round shows what the list shows of it, cut into states, ranked and summed up', async () => {
+  const own = (await listed()).interviews.filter(({ blueprint }) => blueprint?.id === round)
+  const codesOf = (interviews: readonly Interview[]) => interviews.map(({ code }) => code)
+  const byState = Map.groupBy(own, stateOf)
+  const amountIn = (state: RoundState) => byState.get(state)?.length ?? 0
+
+  expect(own.length).toBe(NAMES.length * (Object.keys(ways).length - 1))
+  for (const state of ['waiting', 'open', 'running', 'finished', 'expired', 'withdrawn'] as const) {
+    const { interviews, amount_of_interviews } = await listed({ blueprint: round, state })
+    expect({ state, codes: codesOf(interviews) }).toEqual({ state, codes: codesOf(byState.get(state) ?? []) })
+    expect(amount_of_interviews).toBe(amountIn(state))
+  }
+
+  const ranking = await house.staff(getRanking, { params: { id: round }, query: { limit: 100 } })
+  const scores = ranking.interviews.map(({ score }) => score ?? 0)
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+  expect(codesOf(ranking.interviews).toSorted()).toEqual(codesOf(byState.get('finished') ?? []).toSorted())
+  expect(ranking.amount_of_interviews).toBe(amountIn('finished'))
+
+  const { funnel } = await house.staff(getBlueprint, { params: { id: round } })
+  expect(funnel).toMatchObject({
+    interviews: own.length,
+    started: amountIn('running') + amountIn('finished'),
+    finished: amountIn('finished'),
+    open: amountIn('open') + amountIn('waiting'),
+    expired: amountIn('expired'),
+    withdrawn: amountIn('withdrawn'),
+  })
+  // The dashboard's open rounds.
+  const { blueprints } = await house.staff(listBlueprints, { query: { open: 'true' } })
+  expect(blueprints.map(({ id, funnel: figures }) => ({ id, figures }))).toEqual([{ id: round, figures: funnel }])
+})
+
 test('a comparison places an interview among those that the list shows', async () => {
   const done = (await listed({ status: 'Done' })).interviews
   const same = (one: Interview) =>
@@ -139,4 +194,10 @@ test('what is counted with every write is what counting anew gives', async () =>
     .execute()
 
   expect(kept).toEqual(rows)
+
+  const rounds = await sql`
+    select blueprint_id, coalesce(score, -1) as score, count(*) as amount from interviews where blueprint_id is not null
+    group by blueprint_id, coalesce(score, -1) order by blueprint_id, score`.execute(house.db)
+  const ofRounds = house.db.selectFrom('blueprint_counts').selectAll().where('amount', '>', 0)
+  expect(await ofRounds.orderBy('blueprint_id').orderBy('score').execute()).toEqual(rounds.rows)
 })
