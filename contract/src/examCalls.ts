@@ -18,4 +18,5 @@ export const examCalls = {
   rehearsal: { method: 'POST', path: '/interview/:code/rehearsal', access: 'candidate' },
   remark: { method: 'POST', path: '/interview/:code/remark', access: 'candidate' },
   reply: { method: 'PUT', path: '/interview/:code/reply', access: 'candidate' },
+  receipt: { method: 'GET', path: '/interview/:code/receipt', access: 'candidate' },
 } as const

@@ -57,6 +57,8 @@ export const fieldSentences = {
   FORMAT_MOMENT: 'A moment is written like 2026-11-22T09:30+01:00',
   WINDOW_BACKWARDS: 'It must close after it opens',
   WINDOW_OVER: 'It must close in the future',
+  ONE_OF_TWO: 'Only one of the two can be given',
+  FORMAT_RECEIPT: 'A receipt has 20 to 64 digits from 0 to 9 and a to f',
   NOTHING_TO_CHANGE: 'Nothing of this is a change',
   UNCLOSED_QUOTE: 'A quote that begins here never ends',
   TWO_STYLES: 'Use start_index and end_index, or offset and limit, not both',

@@ -3,6 +3,7 @@ import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME, PERSON_NAME_MAX } from 
 import { isOneLine } from '@assay/domain/people/people'
 import { z } from 'zod'
 import { plan, roundLanguage } from './blueprints.ts'
+import { accommodation, newAccommodation } from './clock/accommodation.ts'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
 import { email, moment, pageFields, stepped, text, windowOf } from './fields.ts'
@@ -81,6 +82,9 @@ export const interview = publicInterview.extend({
   entry_state: entryState,
   invitation: mail,
   reminder: mail,
+  given_back_time: z.string(),
+  /** Told to administrators and to whoever created it; for others the key is missing, whether there is one or not. */
+  accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
 
@@ -120,6 +124,7 @@ export const newInterview = z
     opens_at: moment().nullable().optional(),
     closes_at: moment().nullable().optional(),
     language: roundLanguage.nullish(),
+    accommodation: newAccommodation.optional(),
   })
   .superRefine(
     (wanted, context) => {

@@ -61,6 +61,10 @@ export const sentences = {
   OUTAGE_NOT_FOUND: 'There is no such outage',
   ALREADY_INVITED: 'This candidate has an open interview of this blueprint already',
   MAIL_NOT_SET_UP: 'Mail is not set up on this server; whoever runs it sets ASSAY_SMTP_URL',
+  CLOCK_STARTED: 'The test was started already, so its extra time stays as it is',
+  NOT_CLOSED: 'The test is not over, so there is nothing to reopen',
+  CLOSED_BY_CANDIDATE: 'The candidate has finished this test, so it stays closed',
+  RECEIPT_NOT_FOUND: 'No test has this receipt',
   SHARE_NOT_FOUND: 'This link is no longer valid',
 } as const
 

@@ -79,3 +79,12 @@ export const TESTS_PER_GIVING = 2_000
 /** What counts as never having found the server. */
 export const MISSED_MAX = 100_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
+/** Extra time that an interview may be given before its start, and how long a reopened test may be given. */
+export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
+export const REOPEN_MINUTES = { min: 1, max: 120 } as const
+/** How long a reopened test waits for its candidate. */
+export const REOPENED_MS = 72 * 60 * 60_000
+/** How long after the end a candidate may reply. */
+export const REPLY_MS = 24 * 60 * 60_000
+/** Of a receipt's hash: the digits that are shown, and all of them. */
+export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const

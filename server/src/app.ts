@@ -24,6 +24,7 @@ import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visits.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
 import { interviewRoutes } from './interviews/routes.ts'
+import { timeRoutes } from './interviews/timeRoutes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { startMail } from './invitations/startMail.ts'
 import { labelRoutes } from './labels/routes.ts'
@@ -55,6 +56,7 @@ export const routes = [
   ...questionRoutes({ inUseOf, remarksOf }),
   ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
   ...interviewRoutes,
+  ...timeRoutes,
   ...invitationRoutes,
   ...examRoutes,
   ...resultRoutes,

@@ -22,6 +22,7 @@ import {
 import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../hands/make.ts'
 import { PASSWORD } from '../../hands/people.ts'
 import type { House } from './house.ts'
+import { clockRows } from './matrixClock.ts'
 import { examRows } from './matrixExams.ts'
 import { roundRows } from './matrixRounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
@@ -116,5 +117,6 @@ export const matrix: readonly Row[] = [
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
   ...examRows,
+  ...clockRows,
   ...roundRows,
 ]

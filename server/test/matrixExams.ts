@@ -20,11 +20,11 @@ import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../hands
 import type { House } from './house.ts'
 import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
 
-const LABEL = 'MATRIX'
+export const LABEL = 'MATRIX'
 const banks = new WeakMap<object, Promise<unknown>>()
 
 /** One bank a house is enough for all the exams of the table. */
-async function withBank(house: House) {
+export async function withBank(house: House) {
   const bank = banks.get(house.db) ?? makeBank(house, 10, [LABEL])
   banks.set(house.db, bank)
   await bank

@@ -1,26 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
-import {
-  acceptanceAt,
-  deadlineOf,
-  hhmmss,
-  isClosedAt,
-  overBefore,
-  remainingMs,
-  secondsOf,
-  stageOf,
-  type Times,
-  takenMs,
-} from './clock.ts'
+import { acceptanceAt, hhmmss, isClosedAt, overBefore, secondsOf, stageOf, type Times } from './clock.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
 const DEADLINE = START + HOUR
 
-const waiting: Times = { started_at: null, deadline_at: null, closed_at: null }
-const running: Times = { started_at: START, deadline_at: DEADLINE, closed_at: null }
-const finished: Times = { ...running, closed_at: START + 1_000 }
+type Known = Times & { reopened_at: number | null }
+
+const waiting: Known = { started_at: null, deadline_at: null, closed_at: null, reopened_at: null }
+const running: Known = { ...waiting, started_at: START, deadline_at: DEADLINE }
+const reopened: Known = { ...running, reopened_at: START - 60_000 }
+const finished: Known = { ...running, closed_at: START + 1_000 }
 
 describe('an answer', () => {
   test.each([
@@ -30,6 +22,14 @@ describe('an answer', () => {
     { name: 'at the deadline', times: running, at: DEADLINE, acceptance: 'accepted' },
     { name: 'at the end of its travel', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
     { name: 'a millisecond later', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
+    { name: 'after a reopening', times: reopened, at: START, acceptance: 'accepted' },
+    { name: 'from before a reopening', times: reopened, at: START - 60_001, acceptance: 'too_late' },
+    {
+      name: 'after it was ended as before',
+      times: { ...finished, deadline_at: null },
+      at: START,
+      acceptance: 'too_late',
+    },
     { name: 'after the candidate finished', times: finished, at: START + 500, acceptance: 'too_late' },
   ])('$name is $acceptance', ({ times, at, acceptance }) => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
@@ -38,7 +38,7 @@ describe('an answer', () => {
   test('that may be accepted finds its interview open: closing waits for whatever is still accepted', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
-        const times = { started_at: 0, deadline_at: deadline, closed_at: null }
+        const times = { ...waiting, started_at: 0, deadline_at: deadline }
         if (deadline < overBefore(now)) expect(acceptanceAt(times, now - SETTLE_MS)).toBe('too_late')
       }),
     )
@@ -57,31 +57,6 @@ test.each([
 test('an interview is closed for the candidate from its deadline on', () => {
   expect(isClosedAt(running, DEADLINE - 1)).toBe(false)
   expect(isClosedAt(running, DEADLINE)).toBe(true)
-})
-
-test.each([
-  { name: 'not started', times: waiting, at: START, remaining: HOUR, taken: 0 },
-  { name: 'just started', times: running, at: START, remaining: HOUR, taken: 0 },
-  { name: 'halfway', times: running, at: START + HOUR / 2, remaining: HOUR / 2, taken: HOUR / 2 },
-  { name: 'out of time', times: running, at: DEADLINE + HOUR, remaining: 0, taken: HOUR },
-  { name: 'finished early', times: finished, at: DEADLINE, remaining: 0, taken: 1_000 },
-  { name: 'on a clock that was set back', times: running, at: START - HOUR, remaining: 2 * HOUR, taken: 0 },
-])('an interview that is $name has $remaining ms left and has taken $taken', ({ times, at, remaining, taken }) => {
-  expect(remainingMs({ ...times, max_time: 60 }, at)).toBe(remaining)
-  expect(takenMs(times, at)).toBe(taken)
-})
-
-test('while the clock runs, what is taken and what remains make up the whole time', () => {
-  fc.assert(
-    fc.property(fc.nat(1e12), fc.integer({ min: 20, max: 120 }), fc.nat(2 * HOUR), (started_at, max_time, later) => {
-      const deadline_at = deadlineOf(started_at, max_time)
-      const times = { started_at, deadline_at, closed_at: null, max_time }
-      const now = started_at + later
-
-      expect(takenMs(times, now) + remainingMs(times, now)).toBe(max_time * 60_000)
-      expect(remainingMs(times, now) > 0).toBe(!isClosedAt(times, now))
-    }),
-  )
 })
 
 test.each([

@@ -22,29 +22,18 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
 }
 
 /** The one place that says whether an answer received at this moment counts (docs/decisions.md, reading 20). */
-export function acceptanceAt({ started_at, deadline_at, closed_at }: Times, receivedAt: number): Acceptance {
-  if (started_at === null || deadline_at === null) return 'not_started'
+export function acceptanceAt(times: Times & { reopened_at: number | null }, receivedAt: number): Acceptance {
+  const { started_at, deadline_at, closed_at, reopened_at } = times
   if (closed_at !== null) return 'too_late'
+  if (started_at === null || deadline_at === null) return 'not_started'
+  // What lay about since before a reopening was late against the deadline that stood then.
+  if (reopened_at !== null && receivedAt < reopened_at) return 'too_late'
   return receivedAt <= deadline_at + TRAVEL_MS ? 'accepted' : 'too_late'
 }
 
 /** The latest deadline whose interview may be closed now: nothing of it is under way any more. */
 export function overBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
-}
-
-export function deadlineOf(startedAt: number, maxTimeMinutes: number): number {
-  return startedAt + maxTimeMinutes * 60_000
-}
-
-export function remainingMs({ max_time, deadline_at, closed_at }: Times & { max_time: number }, now: number): number {
-  if (closed_at !== null) return 0
-  return deadline_at === null ? max_time * 60_000 : Math.max(0, deadline_at - now)
-}
-
-export function takenMs({ started_at, deadline_at, closed_at }: Times, now: number): number {
-  if (started_at === null || deadline_at === null) return 0
-  return Math.max(0, Math.min(closed_at ?? now, deadline_at) - started_at)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

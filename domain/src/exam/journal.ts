@@ -79,7 +79,8 @@ const lastSubmittedAt = (rows: readonly Step[], startedAt: number) =>
  * reading 21). Each says how many questions are answered once it is in.
  */
 export function takenByClock(rows: readonly Step[], startedAt: number) {
-  const states = [...answerStates(rows)]
+  // In the order of the paper, in which a receipt tells them.
+  const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)
   let answered = states.filter(([, state]) => isAnswered(state)).length
   return states.flatMap(([position, state]) => {

@@ -20,6 +20,9 @@ export interface Deed {
     | 'ended'
     | 'invited'
     | 'reminded'
+    | 'accommodated'
+    | 'given_time'
+    | 'reopened'
   object_kind: 'user' | 'session' | 'label' | 'question' | 'blueprint' | 'interview' | 'share'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */

@@ -13,6 +13,7 @@ import { auditWithoutCandidates } from './migrations/0008_audit_without_candidat
 import { questionLanguage } from './migrations/0009_question_language.ts'
 import { rounds } from './migrations/0010_rounds.ts'
 import { mails } from './migrations/0011_mails.ts'
+import { clock } from './migrations/0012_clock.ts'
 import { presence } from './migrations/0013_presence.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   '0009_question_language': questionLanguage,
   '0010_rounds': rounds,
   '0011_mails': mails,
+  '0012_clock': clock,
   '0013_presence': presence,
 }
 

@@ -2,6 +2,7 @@ import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { RemarkKind } from '@assay/contract/clock/remarks'
 import type { EventKind } from '@assay/contract/eventKinds'
 import type { MailKind } from '@assay/contract/invitations'
+import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
@@ -119,6 +120,43 @@ export interface Schema {
     withdrawn_at: number | null
     /** Blueprint and e-mail while it can be started or is in progress: unique, see sitting/openOnce.ts. */
     open_key: string | null
+    /** Follow from the rows of the ledger, with `started_at`, `deadline_at` and `closed_at`; see sitting/ledger.ts. */
+    extra_seconds: Generated<number>
+    /** Where the extra time was given in percent of `max_time`. */
+    extra_percent: number | null
+    given_seconds: Generated<number>
+    /** Since when the clock runs, or ran last, and how long it ran in the stretches that have ended. */
+    run_from: number | null
+    ran_ms: Generated<number>
+    /** The last time that it was reopened; it waits while it has no deadline. */
+    reopened_at: number | null
+    /** The end that is put back where nobody comes. */
+    last_end_at: number | null
+    /** The end as everybody may know it, see domain/exam/told.ts. */
+    told_end_at: number | null
+  }
+  /** Every change of an interview's time, in the order of the changes. */
+  ledger: {
+    id: Generated<number>
+    interview_id: number
+    at: number
+    kind: LedgerKind
+    seconds: number
+    actor_id: number | null
+    actor_name: string
+    reason: string | null
+  }
+  /** What a call with an Idempotency-Key was answered by; see sitting/once.ts. */
+  ledger_keys: { key: string; call: string; interview_id: number | null; at: number; answer: string }
+  receipts: {
+    id: Generated<number>
+    interview_id: number
+    end_at: number
+    /** How many lines it tells. */
+    lines: number
+    /** The first digits of the hash, by which it is found. */
+    receipt: string
+    hash: string
   }
   blueprints: {
     id: Generated<number>

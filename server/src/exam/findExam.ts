@@ -1,4 +1,5 @@
 import { isClosedAt, type Times } from '@assay/domain/exam/clock'
+import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
@@ -51,6 +52,6 @@ export function requireOpen(
   receivedAt: number,
   refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
 ): void {
-  if (times.started_at === null) refuse('NOT_ACTIVATED')
+  if (times.started_at === null || isWaiting(times)) refuse('NOT_ACTIVATED')
   if (isClosedAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
 }

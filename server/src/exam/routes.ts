@@ -8,18 +8,21 @@ import {
   submitAnswer,
 } from '@assay/contract/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { isWaiting } from '@assay/domain/exam/ledger'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
+import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
 import { writePage } from './examPage.ts'
 import { writeExamQuestion } from './examQuestion.ts'
 import { findQuestion, findQuestionToWrite, findSeat, requireOpen } from './findExam.ts'
 import { paperOf } from './paper.ts'
+import { receiptRoute } from './receipt.ts'
 import { startRoute } from './start.ts'
 import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
@@ -45,14 +48,17 @@ const findQuestionToRead = async (arrival: Parameters<typeof findQuestion>[0]) =
 
 export const examRoutes = [
   startRoute,
+  ...closeDueFirst([receiptRoute]),
 
   route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {
     const { blueprint_id, opens_at, closes_at, language } = interview
+    const isReopened = isWaiting(interview)
     const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
     return {
-      entry_state: entryStateAt(interview, receivedAt),
-      opens_at: isoOrNull(opens_at),
-      closes_at: isoOrNull(closes_at),
+      // No window keeps the candidate of a reopened test out.
+      entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
+      opens_at: isoOrNull(isReopened ? null : opens_at),
+      closes_at: isoOrNull(isReopened ? null : closes_at),
       language,
       instructions_html: blueprint?.instructions ? blueprint.instructions_html : null,
     }
@@ -61,8 +67,10 @@ export const examRoutes = [
   route(closeCall, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     if (interview.started_at === null) return refuse('NOT_ACTIVATED')
     // Out of time it is the clock that closes, once the answers that are under way have arrived.
-    if (!isClosedAt(interview, receivedAt))
-      await closeInterview(db, memory.exams, interview.id, receivedAt, 'candidate')
+    const { id } = interview
+    if (isWaiting(interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' })
+    else if (!isClosedAt(interview, receivedAt))
+      await closeInterview(db, memory.exams, { id, by: 'candidate', at: receivedAt })
     return { is_closed: true as const }
   }),
 

@@ -1,10 +1,13 @@
 import { startInterview } from '@assay/contract/exam'
-import { hhmmss, isClosedAt, remainingMs } from '@assay/domain/exam/clock'
+import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
+import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import { REOPENED_MS } from '@assay/domain/limits'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../db/violations.ts'
 import { networkOf } from '../http/address.ts'
 import { route } from '../http/route.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { resumeTest } from '../sitting/ledger/resume.ts'
 import { currentExam } from '../sitting/live.ts'
 import { hasLostKey } from '../sitting/openOnce.ts'
 import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
@@ -27,6 +30,9 @@ function refuseUnlessOpen(interview: InterviewRow, arrival: number, refuse: Refu
   if (state === 'expired' || hasLostKey(interview)) refuse('WINDOW_CLOSED')
 }
 
+const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
+  reopened_at !== null && reopened_at <= arrival - REOPENED_MS
+
 export const startRoute = route(
   startInterview,
   async (arrival) => {
@@ -36,7 +42,7 @@ export const startRoute = route(
     return seat
   },
   async ({ found, body, db, memory, commits, now, limiter, receivedAt, refuse, ...sender }) => {
-    const { id: interviewId, code, email, max_time: maxTime, started_at } = found.interview
+    const { id: interviewId, code, email, deadline_at } = found.interview
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
     if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
@@ -47,7 +53,7 @@ export const startRoute = route(
     const startClock = async () => {
       const sightings = newSightings(presence, interviewId)
       const clock = await commits.starts
-        .give({ interviewId, maxTime, now, arrival: receivedAt, sightings })
+        .give({ interviewId, now, arrival: receivedAt, sightings })
         .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
       rememberSightings(memory.seen, interviewId, sightings)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
@@ -55,15 +61,21 @@ export const startRoute = route(
     // Read before the clock starts: nothing stands between its start and the first page.
     const paper = await paperOf(db, memory.papers, interviewId)
     const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    let running = started_at === null ? found : await current()
-    // Each round starts the clock, finds it started, or finds out why it cannot be.
-    while (running.interview.started_at === null) {
+    let running = deadline_at === null ? found : await current()
+    // Each round starts the clock, lets that of a reopened test go on, finds it running, or finds out why it cannot be.
+    while (running.interview.deadline_at === null && running.interview.closed_at === null) {
+      if (isWaiting(running.interview)) {
+        if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+        await resumeTest(db, memory.exams, { id: interviewId, at: now(), arrival: receivedAt })
+        running = await current()
+        continue
+      }
       refuseUnlessOpen(running.interview, receivedAt, refuse)
       running = (await startClock()) ?? (await current())
     }
     await notePresence(presence, interviewId)
     // A clock that has just started began to run after the request for it came in.
-    const at = Math.max(receivedAt, running.interview.started_at ?? receivedAt)
+    const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))
     return writePage(paper, running, 1, { is_activated: true, remaining_time })

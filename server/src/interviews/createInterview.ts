@@ -13,6 +13,7 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { type Accommodating, accommodate } from '../sitting/ledger/accommodate.ts'
 import type { Exams } from '../sitting/live.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
 import { drawPapers } from './drawPapers.ts'
@@ -65,6 +66,12 @@ async function planFor(tx: Tx, wanted: NewInterview): Promise<Plan | Archived> {
   return { recipe: await recipeOf(tx, blueprint), blueprint }
 }
 
+async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
+  const row = await accommodate(tx, accommodating)
+  if (!row) throw new Error('An interview was started while it was made')
+  return row
+}
+
 interface Creation {
   doer: Doer
   wanted: NewInterview
@@ -98,6 +105,9 @@ export async function createInterview(
     const papers = await drawPapers(tx, recipe, 1, chance)
     const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], papers })
     if (!made) throw new Error('An interview was lost while it was made')
-    return made
+    const { accommodation } = wanted
+    return accommodation === undefined
+      ? made
+      : withExtraTime(tx, { doer, exams, interview: made, wanted: accommodation })
   })
 }

@@ -1,11 +1,14 @@
 import type { Interview, PublicInterview } from '@assay/contract/interviews'
 import { interviewResult } from '@assay/contract/interviews'
-import { hhmmss, isClosedAt, remainingMs, stageOf, takenMs } from '@assay/domain/exam/clock'
+import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
+import { knowsExtra, type Reader, toldLength } from '@assay/domain/exam/told'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
+import { isToldAsItIs } from '../sitting/ledger/telling.ts'
 import { newestMails, noMails } from './mails.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
@@ -38,7 +41,7 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
     amount_of_questions: row.amount_of_questions,
     amount_of_answered_questions: answered,
     interview_status: statusOf(stageOf(row)),
-    is_activated: row.started_at !== null,
+    is_activated: row.started_at !== null && !isWaiting(row),
     is_closed: isClosedAt(row, now),
     remaining_time: hhmmss(remainingMs(row, now)),
   }
@@ -57,12 +60,32 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
   return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
+/** Who looks, when, and where links lead. */
+export interface View {
+  reader: Reader
+  now: number
+  baseUrl: string
+}
+
+/** The time of a test as one reader may know it: docs/decisions/0018-a-fair-clock.md. */
+function timesOf(row: InterviewRow, { reader, now }: View) {
+  const isKnown = knowsExtra(reader, row)
+  const isTrue = isToldAsItIs(reader, row)
+  const { extra_percent: percent, extra_seconds: seconds } = row
+  const accommodation = seconds === 0 ? null : { percent, seconds }
+  return {
+    // What others know before the start is what everybody gets; while it runs the truth is needed.
+    remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
+    end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
+    interview_time: hhmmss(isTrue ? takenMs(row, now) : toldLength(row, takenMs(row, now))),
+    given_back_time: hhmmss(row.given_seconds * 1000),
+    ...(isKnown && { accommodation }),
+  }
+}
+
 /** What staff see, for a whole page of a list with one statement for each kind of thing. */
-export async function asInterviews(
-  db: Queryable,
-  rows: readonly InterviewRow[],
-  { now, baseUrl }: { now: number; baseUrl: string },
-): Promise<Interview[]> {
+export async function asInterviews(db: Queryable, rows: readonly InterviewRow[], view: View): Promise<Interview[]> {
+  const { now, baseUrl } = view
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answered = await answeredMap(db, ids)
@@ -79,8 +102,6 @@ export async function asInterviews(
     labels: (labels.get(row.id) ?? []).map(({ label_id, name, color }) => ({ id: label_id, name, color })),
     created_time: new Date(row.created_at).toISOString(),
     start_time: isoOrNull(row.started_at),
-    end_time: isoOrNull(row.closed_at),
-    interview_time: hhmmss(takenMs(row, now)),
     interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
     score: row.score,
     result: resultOf(row),
@@ -92,14 +113,11 @@ export async function asInterviews(
     closes_at: isoOrNull(row.closes_at),
     entry_state: entryStateAt(row, now),
     ...(mails.get(row.id) ?? noMails),
+    ...timesOf(row, view),
   }))
 }
 
-export async function asInterview(
-  db: Queryable,
-  row: InterviewRow,
-  view: { now: number; baseUrl: string },
-): Promise<Interview> {
+export async function asInterview(db: Queryable, row: InterviewRow, view: View): Promise<Interview> {
   const [interview] = await asInterviews(db, [row], view)
   if (!interview) throw new Error('An interview was lost while it was read')
   return interview

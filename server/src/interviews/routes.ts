@@ -29,21 +29,21 @@ import { findForStranger } from './unknownCode.ts'
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = closeDueFirst([
-  route(listInterviews, async ({ query, db, memory, config, receivedAt }) => {
+  route(listInterviews, async ({ query, db, caller, memory, config, receivedAt }) => {
     const { rows, total } = await searchInterviews(db, memory.names, { ...query, now: receivedAt })
     return {
-      interviews: await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl }),
+      interviews: await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
       amount_of_interviews: total,
     }
   }),
 
-  route(createCall, async ({ body, db, doer, memory, chance, config, headers, receivedAt, refuse }) => {
+  route(createCall, async ({ body, db, caller, doer, memory, chance, config, headers, receivedAt, refuse }) => {
     const made = await createInterview(db, {
       ...{ doer, wanted: body, key: headers['idempotency-key'] ?? null, chance },
       exams: memory.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
-    return asInterview(db, made, { now: receivedAt, baseUrl: config.baseUrl })
+    return asInterview(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(planInterview, async ({ query, db, receivedAt }) => {
@@ -59,7 +59,7 @@ export const interviewRoutes = closeDueFirst([
       return asPublic(db, found, receivedAt)
     }
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
+    return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(changeInvitations, async ({ body, db, memory, doer }) =>

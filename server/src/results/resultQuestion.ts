@@ -2,9 +2,10 @@ import type { ResultQuestion } from '@assay/contract/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
+import type { Telling } from '../sitting/ledger/telling.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
-function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[]): ResultQuestion {
+function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[], telling: Telling): ResultQuestion {
   const shown = history.slice(-HISTORY_SHOWN)
   const entries = shown.map(({ options }) => new Set(options))
   return {
@@ -16,7 +17,7 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
     labels: question.labels.map(({ label_name, color }) => ({ name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
     answer_status: verdictOf(question.answers, history.at(-1)?.options ?? []),
-    time_spent: history.reduce((seconds, { time_spent }) => seconds + time_spent, 0),
+    time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     answers: question.answers.map((option) => ({
       ...option,
       result: entries.map((chosen) => ({
@@ -26,13 +27,17 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
     })),
     amount_of_submissions: history.length,
     history: shown.map(({ received_at, kind }) => ({
-      submitted_time: new Date(received_at).toISOString(),
+      submitted_time: new Date(telling.at(received_at)).toISOString(),
       taken_by_clock: kind === 'clock',
     })),
   }
 }
 
-export function asResultQuestions(paper: readonly PaperQuestion[], journal: readonly JournalRow[]): ResultQuestion[] {
+export function asResultQuestions(
+  paper: readonly PaperQuestion[],
+  journal: readonly JournalRow[],
+  telling: Telling,
+): ResultQuestion[] {
   const histories = historyOf(journal)
-  return paper.map((question) => asResultQuestion(question, histories.get(question.position) ?? []))
+  return paper.map((question) => asResultQuestion(question, histories.get(question.position) ?? [], telling))
 }

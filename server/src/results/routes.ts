@@ -6,30 +6,37 @@ import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { eventsOf } from '../sitting/events.ts'
 import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
+import { tellingTo } from '../sitting/ledger/telling.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { checkReceiptRoute } from './checkReceipt.ts'
+import { evidenceRoute } from './evidence.ts'
 import { rankOf, standingsOf } from './rank.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
 export const resultRoutes = closeDueFirst([
-  route(compareInterviews, async ({ query: { codes }, db, config, receivedAt, refuse }) => {
+  evidenceRoute,
+  checkReceiptRoute,
+
+  route(compareInterviews, async ({ query: { codes }, db, caller, config, receivedAt, refuse }) => {
     const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
-    const interviews = await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl })
+    const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await rankOf(db, one)) }))) }
   }),
 
-  route(getResults, async ({ params, db, config, receivedAt, refuse }) => {
+  route(getResults, async ({ params, db, caller, config, receivedAt, refuse }) => {
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
-    const interview = await asInterview(db, row, { now: receivedAt, baseUrl: config.baseUrl })
+    const interview = await asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const events = await eventsOf(db, row.id)
+    const telling = await tellingTo(db, caller, row)
     return {
       ...interview,
-      questions: asResultQuestions(await readPaper(db, row.id), await journalOf(db, row.id)),
-      events: events.map(({ at, kind, detail }) => ({ time: new Date(at).toISOString(), kind, detail })),
+      questions: asResultQuestions(await readPaper(db, row.id), await journalOf(db, row.id), telling),
+      events: events.map(({ at, kind, detail }) => ({ time: new Date(telling.at(at)).toISOString(), kind, detail })),
       standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
     }
   }),

@@ -10,13 +10,13 @@ export const findOfBlueprint = (
 ): Promise<InterviewRow[]> =>
   interviewRows(db).where('blueprint_id', '=', blueprintId).where('email', 'in', emails).orderBy('id', 'desc').execute()
 
-/** The finished ones, the best first, equals by when they ended. */
+/** The finished ones, the best first, equals by when they ended as everybody may know it: another order would tell who had extra time. */
 export const rankedOf = (db: Queryable, blueprintId: number, page: PageWindow): Promise<InterviewRow[]> =>
   interviewRows(db)
     .where('blueprint_id', '=', blueprintId)
     .where('closed_at', 'is not', null)
     .orderBy('score', 'desc')
-    .orderBy('closed_at')
+    .orderBy('told_end_at')
     .orderBy('id')
     .limit(page.count)
     .offset(page.start)

@@ -17,7 +17,7 @@ export const roundRoutes = closeDueFirst([
     return judgeList(db, params.id, list, receivedAt)
   }),
 
-  route(createInterviews, async ({ params, body, db, doer, memory, chance, config, receivedAt, refuse }) => {
+  route(createInterviews, async ({ params, body, db, caller, doer, memory, chance, config, receivedAt, refuse }) => {
     const blueprint = await findBlueprint(db, params.id)
     if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
     if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
@@ -25,17 +25,17 @@ export const roundRoutes = closeDueFirst([
     const creation = { doer, blueprintId: params.id, wanted: body, chance, exams, mail: config.mail }
     const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
-    const interviews = await asInterviews(db, round.rows, { now: receivedAt, baseUrl: config.baseUrl })
+    const interviews = await asInterviews(db, round.rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return {
       interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(round.rows[at]?.id ?? 0) })),
       amount_created: round.made.size,
     }
   }),
 
-  route(getRanking, async ({ params, query, db, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, caller, config, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
     const rows = await rankedOf(db, params.id, query)
-    const interviews = await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl })
+    const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
     const counts = await countsOfBlueprint(db, params.id)
     return {

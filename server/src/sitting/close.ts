@@ -1,6 +1,9 @@
 import { overBefore } from '@assay/domain/exam/clock'
 import { type AnswerState, answerStates, type JournalRow, takenByClock } from '@assay/domain/exam/journal'
+import type { ReceiptRow } from '@assay/domain/exam/receipt'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
+import { toldAt } from '@assay/domain/exam/told'
+import { REOPENED_MS } from '@assay/domain/limits'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
@@ -8,35 +11,31 @@ import { countAllFinished, type Finished } from './counts.ts'
 import { noteEvent } from './events.ts'
 import { labelsOf } from './interviewRow.ts'
 import { journalOf, writeOptions } from './journal.ts'
+import { type Ended, type Ending, endClock } from './ledger/clocks.ts'
+import { insertSealed, newReceipt, type SealedRow, sealedOf } from './ledger/receipts.ts'
 import { type Exams, forgetExam } from './live.ts'
 import { type Judged, readJudged } from './paper.ts'
 
-type ClosedBy = 'candidate' | 'clock'
-
-/** Only one of all who try to close an interview gets its row back; the others find it closed. */
-const markClosed = (tx: Tx, id: number, closed_at: number, closed_by: ClosedBy) =>
+const storeResult = (tx: Tx, id: number, told_end_at: number, { details, ...figures }: Tally) =>
   tx
     .updateTable('interviews')
-    .set({ closed_at, closed_by, open_key: null })
-    .where('id', '=', id)
-    .where('started_at', 'is not', null)
-    .where('closed_at', 'is', null)
-    .returning(['id', 'started_at', 'label_set', 'blueprint_id'])
-    .executeTakeFirst()
-
-const storeResult = (tx: Tx, id: number, { score, correct, partially, wrong, unanswered, details }: Tally) =>
-  tx
-    .updateTable('interviews')
-    .set({ score, correct, partially, wrong, unanswered, details: JSON.stringify(details) })
+    .set({ ...figures, told_end_at, details: JSON.stringify(details) })
     .where('id', '=', id)
     .execute()
 
+const openInterviews = (db: Queryable) => db.selectFrom('interviews').where('closed_at', 'is', null)
+
+/** Those that are out of time, by their deadlines; and those that were reopened and have waited too long for anybody. */
 const dueInterviews = (db: Queryable, now: number) =>
-  db
-    .selectFrom('interviews')
+  openInterviews(db)
     .select(['id', 'deadline_at'])
-    .where('closed_at', 'is', null)
     .where('deadline_at', '<', overBefore(now))
+    .unionAll(
+      openInterviews(db)
+        .select(['id', 'deadline_at'])
+        .where('deadline_at', 'is', null)
+        .where('reopened_at', '<=', now - REOPENED_MS),
+    )
     .orderBy('deadline_at')
     .limit(100)
     .execute()
@@ -46,7 +45,7 @@ const dueInterviews = (db: Queryable, now: number) =>
  * of the labels the interview was made for; what else a question is filed under is not what was asked about.
  */
 export function resultOf(
-  paper: readonly Judged[],
+  paper: readonly Omit<Judged, 'order'>[],
   states: ReadonlyMap<number, AnswerState>,
   wanted: ReadonlySet<string>,
 ): Tally {
@@ -58,48 +57,66 @@ export function resultOf(
   )
 }
 
-interface Ending {
-  id: number
-  endedAt: number
-  by: ClosedBy
-}
-
-const takeByClock = async (tx: Tx, interview_id: number, rows: readonly JournalRow[], startedAt: number) => {
-  const taken = takenByClock(rows, startedAt)
+const takeByClock = async (tx: Tx, interview_id: number, rows: readonly JournalRow[], runFrom: number) => {
+  const taken = takenByClock(rows, runFrom)
   const written = taken.map((row) => ({ ...row, interview_id, options: writeOptions(row.options), address: '' }))
   if (written.length > 0) await tx.insertInto('submissions').values(written).execute()
   return taken
 }
 
-/** Null where somebody else has closed it. */
-async function closeWithin(tx: Tx, exams: Exams, { id, endedAt, by }: Ending): Promise<Finished | null> {
-  const closed = await markClosed(tx, id, endedAt, by)
+const isTold = (row: JournalRow): row is JournalRow & ReceiptRow => row.kind === 'answer' || row.kind === 'clock'
+
+/** The receipt of an end, from what the result was reckoned from. */
+async function receiptOfEnd(tx: Tx, ended: Ended, rows: readonly JournalRow[], paper: readonly Judged[]) {
+  const sealed = ended.reopened_at === null ? [] : await sealedOf(tx, ended.id)
+  const options = new Map(paper.map(({ position, order }) => [position, order]))
+  const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isTold), options })
+  return receipt
+}
+
+interface Closed extends Finished {
+  receipt: SealedRow
+}
+
+/** Null where somebody else has closed it, or has given it time. */
+async function closeWithin(tx: Tx, exams: Exams, ending: Ending): Promise<Closed | null> {
+  const closed = await endClock(tx, ending)
   if (!closed) return null
+  const { id, closed_at } = closed
   forgetExam(exams, id)
-  const rows = await journalOf(tx, id)
-  const taken = by === 'clock' ? await takeByClock(tx, id, rows, closed.started_at ?? endedAt) : []
+  const before = await journalOf(tx, id)
+  // Nothing of the last stretch began before it did.
+  const taken = ending.by === 'clock' ? await takeByClock(tx, id, before, closed.run_from ?? closed.started_at) : []
+  const rows = [...before, ...taken]
   const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
-  const result = resultOf(await readJudged(tx, id), answerStates([...rows, ...taken]), labels)
-  await storeResult(tx, id, result)
-  await noteEvent(tx, id, endedAt, by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
-  return { ...closed, score: result.score }
+  const paper = await readJudged(tx, id)
+  const result = resultOf(paper, answerStates(rows), labels)
+  await storeResult(tx, id, toldAt(closed, closed_at, closed.ran_ms), result)
+  if (ending.by !== 'nobody')
+    await noteEvent(tx, id, closed_at, ending.by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
+  return { ...closed, score: result.score, receipt: await receiptOfEnd(tx, closed, rows, paper) }
 }
 
 /** Ends interviews once each and stores their results, all or nothing. */
 async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const finished: Finished[] = []
+    const finished: Closed[] = []
     // In an order that is the same on every node, so that no two of them wait for each other in a ring.
     for (const ending of endings.toSorted((one, other) => one.id - other.id)) {
       const one = await closeWithin(tx, exams, ending)
       if (one) finished.push(one)
     }
+    if (finished.length === 0) return
+    await insertSealed(
+      tx,
+      finished.map(({ receipt }) => receipt),
+    )
     await countAllFinished(tx, finished)
   })
 }
 
-export const closeInterview = (db: Db, exams: Exams, id: number, endedAt: number, by: ClosedBy): Promise<void> =>
-  closeTogether(db, exams, [{ id, endedAt, by }])
+export const closeInterview = (db: Db, exams: Exams, ending: Ending): Promise<void> =>
+  closeTogether(db, exams, [ending])
 
 /** So many share one commit; between two such pieces answers find their turn. */
 const PIECE = 10
@@ -114,10 +131,12 @@ async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promi
   }
 }
 
-/** Closes what is out of time, a hundred at most: run by the sweeper, and by `closeDueFirst` before every look. */
+/** Closes what is out of time, or has waited too long, a hundred at most: run by the sweeper, and by `closeDueFirst` before every look. */
 export async function closeDue(db: Db, exams: Exams, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
-  const endings = due.map(({ id, deadline_at }) => ({ id, endedAt: deadline_at ?? now, by: 'clock' as const }))
+  const endings = due.map(
+    ({ id, deadline_at: at }): Ending => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
+  )
   for (let start = 0; start < endings.length; start += PIECE)
     await closePiece(db, exams, endings.slice(start, start + PIECE))
   return due.length

@@ -3,14 +3,15 @@ import type { Counts } from '../metrics/counted.ts'
 import { writeBatch } from './batch.ts'
 import type { Incoming, Outcome } from './decide.ts'
 import { type CommitWatch, Gatherer } from './gather.ts'
-import type { Clock, Exams } from './live.ts'
+import type { Started } from './ledger/clocks.ts'
+import type { Exams } from './live.ts'
 import type { Presence } from './sightingRows.ts'
 import { writePresences } from './sightings.ts'
 import { type Start, writeStarts } from './startClock.ts'
 
 export interface Commits {
   submissions: Gatherer<Incoming, Outcome>
-  starts: Gatherer<Start, Clock | null>
+  starts: Gatherer<Start, Started | null>
   presences: Gatherer<Presence, undefined>
 }
 

@@ -58,6 +58,12 @@ export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, b
 
 export const countDeleted = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, -1)
 
+/** A finished one that goes on: the way back of finishing, in the same order. */
+export async function countReopened(tx: Tx, by: CountedBy & { score: number | null }): Promise<void> {
+  await add(tx, by, NO_SCORE, 1)
+  await add(tx, by, by.score ?? NO_SCORE, -1)
+}
+
 export type Finished = CountedBy & { score: number }
 
 const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])

@@ -1,6 +1,7 @@
 import { acceptanceAt } from '@assay/domain/exam/clock'
 import { believableSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from './live.ts'
 
@@ -46,7 +47,7 @@ function answeredAfter(exam: Exam, { kind, options }: Incoming, before: AnswerSt
 const secondsSpent = ({ timeSpent, receivedAt }: Incoming, { interview, lastAt }: Exam) =>
   timeSpent === undefined
     ? believableSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
-    : believableSeconds(timeSpent, interview.started_at ?? receivedAt, receivedAt)
+    : believableSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
 /** Decides one submission by the exam as it is, and leaves the exam as it is. */
 export function decide(exam: Exam | undefined, incoming: Incoming): Decision {

@@ -22,3 +22,7 @@ export const takeGaps = (tx: Tx, interviewId: number, at: number, outageId?: num
     .$if(outageId !== undefined, (query) => query.where('outage_id', '=', outageId ?? 0))
     .returning(['id', 'from_at', 'to_at'])
     .execute()
+
+/** How long a gap was, in whole seconds: what is given back for it. */
+export const gapSeconds = ({ from_at, to_at }: { from_at: number; to_at: number }): number =>
+  Math.floor((to_at - from_at) / 1000)

@@ -37,6 +37,14 @@ const columns = {
   closes_at: 'read',
   withdrawn_at: 'read',
   open_key: 'read',
+  extra_seconds: 'read',
+  extra_percent: 'read',
+  given_seconds: 'read',
+  run_from: 'read',
+  ran_ms: 'read',
+  reopened_at: 'read',
+  last_end_at: 'written',
+  told_end_at: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written'>
 
 type ReadColumn = {

@@ -4,6 +4,7 @@ import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
+import type { Started } from './ledger/clocks.ts'
 
 /** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
@@ -26,7 +27,7 @@ export interface Exam {
   answered: number
   /** How many rows its journal has. */
   rows: number
-  /** When the last answer came in, or the start where there is none. */
+  /** When the last answer came in, or when the clock began to run, whichever was later. */
   lastAt: number
 }
 
@@ -90,13 +91,8 @@ export function rememberRow(exams: Exams, exam: Exam, row: NewRow): void {
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
 }
 
-export interface Clock {
-  started_at: number
-  deadline_at: number
-}
-
 /** Remembers a start that was committed: nothing about the exam has to be read again for it. */
-export function rememberClock({ byId }: Exams, id: number, clock: Clock): void {
+export function rememberClock({ byId }: Exams, { id, ...clock }: Started): void {
   const exam = byId.get(id)
   if (!exam) return
   exam.interview = { ...exam.interview, ...clock }
@@ -131,6 +127,8 @@ async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): P
   // Before its start a journal has none.
   const rows = interview.started_at === null ? [] : await rowsOf(db, interview.id)
   for (const row of rows) addRow(exam, row)
+  // Of a reopened test nobody has spent the time in which its clock stood still.
+  exam.lastAt = Math.max(exam.lastAt, interview.run_from ?? 0)
   keepExam(exams, exam)
   return exam
 }

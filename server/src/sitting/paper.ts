@@ -36,23 +36,44 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
-/** What a result is reckoned from. */
-export type Judged = Pick<PaperQuestion, 'position' | 'answers' | 'labels'>
+/** What a result is reckoned from, and a receipt told by. */
+export interface Judged extends Pick<PaperQuestion, 'position' | 'answers' | 'labels'> {
+  /** The options' ids as this candidate reads them. */
+  order: readonly number[]
+}
 
 /** Without the texts: where many end at once these would be most of what is read. */
-export async function readJudged(db: Queryable, interviewId: number): Promise<Judged[]> {
-  const rows = await db
+const judgedRows = (db: Queryable, interviewId: number) =>
+  db
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
-    .select(['papers.position', 'papers.labels', 'question_versions.answers'])
+    .select(['papers.position', 'papers.labels', 'papers.option_order', 'question_versions.answers'])
     .where('papers.interview_id', '=', interviewId)
     .orderBy('papers.position')
     .execute()
-  return rows.map(({ position, answers, labels }) => ({
-    position,
-    answers: readAnswers(answers),
-    labels: labelsDocument.parse(JSON.parse(labels)),
+
+/** As the candidate's page sorts them. */
+function orderOf({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
+  const ids = readAnswers(answers).map(({ id }) => id)
+  if (option_order === null) return ids
+  const drawn = orderDocument.parse(JSON.parse(option_order))
+  return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
+}
+
+export async function readJudged(db: Queryable, interviewId: number): Promise<Judged[]> {
+  const rows = await judgedRows(db, interviewId)
+  return rows.map((row) => ({
+    position: row.position,
+    answers: readAnswers(row.answers),
+    labels: labelsDocument.parse(JSON.parse(row.labels)),
+    order: orderOf(row),
   }))
+}
+
+/** The options of each question as its candidate reads them, by position: the one order that a letter can mean. */
+export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await judgedRows(db, interviewId)
+  return new Map(rows.map((row) => [row.position, orderOf(row)]))
 }
 
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {

@@ -41,6 +41,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     start_time: null,
     end_time: null,
     interview_time: '00:00:00',
+    given_back_time: '00:00:00',
     interviewee_ips: [],
     score: null,
     result: null,

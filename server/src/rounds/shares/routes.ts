@@ -54,7 +54,7 @@ export const shareRoutes = [
     }
     limiter.take('share', LOOKS, String(found.id))
     const rows = await sharedRows(db, found.id)
-    const interviews = await asInterviews(db, rows, { now: receivedAt, baseUrl: config.baseUrl })
+    const interviews = await asInterviews(db, rows, { reader: null, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
     return {
       expires_at: iso(found.expires_at),

@@ -31,6 +31,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     start_time: null,
     end_time: null,
     interview_time: '00:10:00',
+    given_back_time: '00:00:00',
     interviewee_ips: [],
     score: correct * 10,
     result: {

@@ -1,0 +1,91 @@
+import { RECEIPT_DIGITS } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { examCalls } from '../examCalls.ts'
+import { text } from '../fields.ts'
+import { codeParams } from '../interviews.ts'
+import { interviewEvent } from '../results.ts'
+import { ledgerRow } from './ledger.ts'
+import { noticed } from './live.ts'
+import { remark, reply } from './remarks.ts'
+
+/** A stretch in which a running test was not heard of. */
+export const gap = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  seconds: z.number(),
+  cause: z.enum(['network', 'page', 'server']),
+  is_given_back: z.boolean(),
+})
+export type Gap = z.output<typeof gap>
+
+export const sealedReceipt = z.object({
+  receipt: z.string(),
+  amount_of_lines: z.number(),
+  /** Whether what is stored still gives it. */
+  is_intact: z.boolean(),
+})
+
+/** Everything about an interview's time, and what was noticed; nothing of what is right, chosen or scored. */
+export const evidence = z.object({
+  clock: z.array(ledgerRow),
+  gaps: z.array(gap),
+  events: z.array(interviewEvent),
+  remarks: z.array(remark),
+  reply: reply.nullable(),
+  reply_until: z.string().nullable(),
+  receipt: sealedReceipt.nullable(),
+})
+export type Evidence = z.output<typeof evidence>
+
+export const getEvidence = endpoint({
+  method: 'GET',
+  path: '/interview/:code/evidence',
+  access: 'staff',
+  summary: 'Every change of the time of an interview, its gaps, what was noticed and remarked, and its receipt',
+  params: codeParams,
+  response: evidence,
+  refusals: { INTERVIEW_NOT_FOUND: 404 },
+})
+
+const writtenReceipt = text()
+  .transform((written) => written.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(new RegExp(`^[0-9a-f]{${RECEIPT_DIGITS.shown},${RECEIPT_DIGITS.all}}$`), 'FORMAT_RECEIPT'))
+
+export const checkReceipt = endpoint({
+  method: 'GET',
+  path: '/receipt/:receipt',
+  access: 'staff',
+  summary: 'Whose a receipt is, and whether what is stored still gives it',
+  params: z.object({ receipt: writtenReceipt }),
+  response: z.object({
+    code: z.string(),
+    name: z.string(),
+    amount_of_lines: z.number(),
+    is_last: z.boolean(),
+    is_intact: z.boolean(),
+  }),
+  refusals: { RECEIPT_NOT_FOUND: 404 },
+})
+
+/** What a candidate takes away. */
+export const candidateReceipt = z.object({
+  receipt: z.string(),
+  text: z.string(),
+  amount_of_lines: z.number(),
+  start_time: z.string(),
+  end_time: z.string(),
+  noticed: noticed.extend({ gap_seconds: z.number() }),
+  reply: reply.nullable(),
+  reply_until: z.string(),
+})
+export type CandidateReceipt = z.output<typeof candidateReceipt>
+
+export const getReceipt = endpoint({
+  ...examCalls.receipt,
+  summary: 'The receipt of a test that is over: what was stored, as a short text and its hash',
+  params: codeParams,
+  response: candidateReceipt,
+  refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, NOT_FINISHED: 409 },
+})

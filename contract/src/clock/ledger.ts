@@ -1,0 +1,67 @@
+import { GIVEN_SECONDS, REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { words } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { codeParams, interview } from '../interviews.ts'
+import { newAccommodation } from './accommodation.ts'
+
+export const ledgerKind = z.enum(['extra', 'start', 'give_back', 'reopen', 'resume', 'close'])
+export type LedgerKind = z.output<typeof ledgerKind>
+
+/** One change of a test's time. The sum of all seconds is the time allowed. */
+export const ledgerRow = z.object({
+  time: z.string(),
+  kind: ledgerKind,
+  seconds: z.number(),
+  by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  reason: z.string().nullable(),
+})
+export type LedgerRow = z.output<typeof ledgerRow>
+
+const reason = () => words(REASON_MAX)
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+
+export const setAccommodation = endpoint({
+  method: 'PUT',
+  path: '/interview/:code/accommodation',
+  access: 'staff',
+  summary: 'Set the extra time of an interview that was not started; for administrators and whoever created it',
+  params: codeParams,
+  body: newAccommodation,
+  response: interview,
+  refusals: { FORBIDDEN: 403, INTERVIEW_NOT_FOUND: 404, CLOCK_STARTED: 409 },
+})
+
+export const giveBack = endpoint({
+  method: 'POST',
+  path: '/interview/:code/give-back',
+  access: 'staff',
+  summary:
+    'Give time to a test that runs: so many seconds and why, or all that was measured as lost, each gap once ever',
+  params: codeParams,
+  headers: z.object(idempotencyKey),
+  body: z.object({ seconds: whole(GIVEN_SECONDS).optional(), reason: reason().optional() }).superRefine(
+    ({ seconds, reason }, context) => {
+      if (seconds === undefined || reason !== undefined) return
+      context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
+    },
+    // Told together with what is wrong with the rest.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  ),
+  response: z.object({ seconds: z.number(), remaining_time: z.string() }),
+  refusals: { INTERVIEW_NOT_FOUND: 404, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409, NOTHING_TO_GIVE_BACK: 409 },
+})
+
+export const reopenInterview = endpoint({
+  method: 'POST',
+  path: '/interview/:code/reopen',
+  access: 'staff',
+  summary: 'Let a test that the clock has ended go on; what it is given runs once its candidate enters again',
+  params: codeParams,
+  headers: z.object(idempotencyKey),
+  body: z.object({ minutes: whole(REOPEN_MINUTES), reason: reason() }),
+  response: interview,
+  refusals: { INTERVIEW_NOT_FOUND: 404, NOT_CLOSED: 409, CLOSED_BY_CANDIDATE: 409, ALREADY_INVITED: 409 },
+})

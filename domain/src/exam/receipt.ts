@@ -1,0 +1,63 @@
+/** A line of the journal that changed an answer, or that the clock has taken. */
+export interface ReceiptRow {
+  position: number
+  kind: 'answer' | 'clock'
+  options: readonly number[]
+  received_at: number
+}
+
+/** An end of a test, and how many lines there were by then. */
+export interface ReceiptEnd {
+  at: number
+  lines: number
+}
+
+export interface Receipted {
+  code: string
+  started_at: number
+  /** In the order of acceptance. */
+  rows: readonly ReceiptRow[]
+  /** The last of them is the end that is sealed. */
+  ends: readonly ReceiptEnd[]
+  /** The options of each question in the order in which its candidate reads them, by position. */
+  options: ReadonlyMap<number, readonly number[]>
+}
+
+const LETTERS = 'ABCDEF'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** What is no option of the question any more is told as such: it was stored, and so it changes the text. */
+function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
+  if (options.length === 0) return '-'
+  const unknown = options.filter((id) => !order.includes(id))
+  return [
+    ...order.flatMap((id, at) => (options.includes(id) ? LETTERS.charAt(at) : [])),
+    ...unknown.map(() => '?'),
+  ].join('')
+}
+
+/** What the clock takes at an end stands in the order of the questions, however it was stored. */
+const inOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
+  ...rows.filter(({ kind }) => kind === 'answer'),
+  ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
+]
+
+/** The text of a receipt, to the byte: whoever has it and the answers can make it again (docs/receipt.md). */
+export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
+  const text = ['Assay receipt 1', `test ${code}`, `start ${iso(started_at)}`]
+  let told = 0
+  for (const { at, lines } of ends) {
+    for (const [index, row] of inOrder(rows.slice(told, lines)).entries()) {
+      const letters = lettersOf(row, options.get(row.position) ?? [])
+      const line = `${told + index + 1} ${iso(row.received_at)} ${row.position + 1} ${letters}`
+      text.push(row.kind === 'clock' ? `${line} clock` : line)
+    }
+    told = lines
+    text.push(`end ${iso(at)} ${lines}`)
+  }
+  return text.map((line) => `${line}\n`).join('')
+}
+
+/** The first digits of the hash of such a text, as a person reads them. */
+export const shownReceipt = (digits: string): string => digits.match(/.{1,4}/g)?.join('-') ?? ''

@@ -1,0 +1,43 @@
+import { getReceipt } from '@assay/contract/clock/evidence'
+import { REPLY_MS } from '@assay/domain/limits'
+import { route } from '../http/route.ts'
+import { gapSeconds, gapsOf } from '../sitting/gaps.ts'
+import { receiptOf } from '../sitting/ledger/receipts.ts'
+import { currentExam } from '../sitting/live.ts'
+import { countNoticed } from '../sitting/noticed.ts'
+import { replyOf } from '../sitting/replies.ts'
+import { findSeat } from './findExam.ts'
+
+/** Its end page asks once; whoever opens the link again asks again. */
+const LOOKS = { burst: 60, perMs: 60_000 }
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Whoever holds the code sees what the candidate sees: all times as they were. */
+export const receiptRoute = route(
+  getReceipt,
+  async (arrival) => {
+    const seat = await findSeat(arrival)
+    arrival.limiter.take('receipt', LOOKS, seat.interview.code)
+    return seat
+  },
+  async ({ path, db, memory, refuse }) => {
+    // As it is now: what is out of time was ended since it was found.
+    const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id, code, started_at, closed_at } = interview
+    if (started_at === null || closed_at === null) return refuse('NOT_FINISHED')
+    const { receipt, text, lines } = await receiptOf(db, { id, code, started_at, closed_at })
+    const gaps = await gapsOf(db, id)
+    const reply = await replyOf(db, id)
+    return {
+      ...{ receipt, text, amount_of_lines: lines, start_time: iso(started_at), end_time: iso(closed_at) },
+      noticed: {
+        ...(await countNoticed(db, id)),
+        gaps: gaps.length,
+        gap_seconds: gaps.reduce((seconds, gap) => seconds + gapSeconds(gap), 0),
+      },
+      reply: reply ? { time: iso(reply.at), text: reply.text } : null,
+      reply_until: iso(closed_at + REPLY_MS),
+    }
+  },
+)

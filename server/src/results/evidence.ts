@@ -1,0 +1,53 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import type { LedgerRow } from '@assay/contract/clock/ledger'
+import { knowsExtra } from '@assay/domain/exam/told'
+import { REPLY_MS } from '@assay/domain/limits'
+import type { Queryable } from '../db/schema.ts'
+import { route } from '../http/route.ts'
+import { eventsOf } from '../sitting/events.ts'
+import { gapSeconds, gapsOf } from '../sitting/gaps.ts'
+import { findByCode, type InterviewRow } from '../sitting/interviewRow.ts'
+import { receiptOf } from '../sitting/ledger/receipts.ts'
+import { ledgerOf } from '../sitting/ledger/rows.ts'
+import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
+import { remarksOfInterview } from '../sitting/remarks.ts'
+import { replyOf } from '../sitting/replies.ts'
+
+type Row = Awaited<ReturnType<typeof ledgerOf>>[number]
+
+const writtenBy =
+  (time: (at: number) => string) =>
+  ({ at, kind, seconds, actor_id, actor_name, reason }: Row): LedgerRow => ({
+    ...{ time: time(at), kind, seconds, reason },
+    by: actor_id === null ? null : { id: actor_id, full_name: actor_name },
+  })
+
+/** The receipt of a test that is over, sealed by now at the latest. */
+async function sealedReceipt(db: Queryable, { id, code, started_at, closed_at }: InterviewRow) {
+  if (started_at === null || closed_at === null) return null
+  const { receipt, lines, isIntact } = await receiptOf(db, { id, code, started_at, closed_at })
+  return { receipt, amount_of_lines: lines, is_intact: isIntact }
+}
+
+const timeBy = (telling: Telling) => (at: number) => new Date(telling.at(at)).toISOString()
+
+export const evidenceRoute = route(getEvidence, async ({ params, db, caller, refuse }) => {
+  const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const { id, closed_at } = row
+  const time = timeBy(await tellingTo(db, caller, row))
+  const reply = await replyOf(db, id)
+  const ledger = await ledgerOf(db, id)
+  const gaps = await gapsOf(db, id)
+  return {
+    clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(writtenBy(time)),
+    gaps: gaps.map((gap) => ({
+      ...{ id: gap.id, from: time(gap.from_at), to: time(gap.to_at), seconds: gapSeconds(gap), cause: gap.cause },
+      is_given_back: gap.given_at !== null,
+    })),
+    events: (await eventsOf(db, id)).map(({ at, ...event }) => ({ ...event, time: time(at) })),
+    remarks: (await remarksOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
+    reply: reply ? { time: time(reply.at), text: reply.text } : null,
+    reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
+    receipt: await sealedReceipt(db, row),
+  }
+})

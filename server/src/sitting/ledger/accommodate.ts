@@ -1,0 +1,28 @@
+import type { NewAccommodation } from '@assay/contract/clock/accommodation'
+import { extraSeconds } from '@assay/domain/exam/ledger'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { type Exams, forgetExam } from '../live.ts'
+import { setExtraTime } from './clocks.ts'
+
+export interface Accommodating {
+  doer: Doer
+  exams: Exams
+  interview: Pick<InterviewRow, 'id' | 'max_time'>
+  wanted: NewAccommodation
+}
+
+/** Sets the extra time of an interview; nothing where it was started. */
+export async function accommodate(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
+  const { id, max_time } = interview
+  const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
+  const row = await setExtraTime(tx, doer, extra)
+  if (!row) return undefined
+  forgetExam(exams, id)
+  await recordDeed(tx, doer, {
+    ...{ action: 'accommodated', object_kind: 'interview', object_id: id },
+    detail: { ...wanted },
+  })
+  return row
+}

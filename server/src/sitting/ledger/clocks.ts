@@ -1,0 +1,225 @@
+import { REOPENED_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Tx } from '../../db/schema.ts'
+import { type InterviewRow, interviewColumns } from '../interviewRow.ts'
+import { byNobody, insertLedgerRows } from './rows.ts'
+
+/**
+ * The only writer of an interview's times: each function writes the rows of the ledger and the columns that follow from
+ * them in one transaction. Each statement says itself when it may be done, so that of two that meet one finds nothing to do.
+ * Whatever is remembered of the interview is let go of by the caller; `revision` tells other nodes.
+ */
+
+/** As domain/exam/ledger.ts reckons it. */
+const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
+const movedOn = sql<number>`interviews.revision + 1`
+
+/** Reopened, and nobody has come back yet. */
+const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
+
+export interface Started {
+  id: number
+  started_at: number
+  run_from: number
+  deadline_at: number
+}
+
+/** Starts what can be started, all in one statement; in an order that is the same on every node. */
+export async function startClocks(
+  tx: Tx,
+  starts: readonly { id: number; at: number; arrival: number }[],
+): Promise<ReadonlyMap<number, Started>> {
+  const rows = starts.toSorted((one, other) => one.id - other.id)
+  const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
+  const { rows: started } = await sql<Started & { max_time: number }>`
+    update interviews set started_at = given.at, run_from = given.at, deadline_at = given.at + ${allowed}
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and interviews.started_at is null
+      and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
+      and (interviews.opens_at is null or interviews.opens_at <= given.arrival)
+      and (interviews.closes_at is null or given.arrival < interviews.closes_at)
+    returning interviews.id, interviews.started_at, interviews.run_from, interviews.deadline_at,
+      interviews.max_time`.execute(tx)
+  await insertLedgerRows(
+    tx,
+    started.map(({ id, started_at: at, max_time }) => ({
+      ...{ interview_id: id, at, kind: 'start' as const, seconds: max_time * 60 },
+      ...byNobody,
+    })),
+  )
+  return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
+}
+
+/** Lets the clock of a reopened test run again; nothing where it does not wait, or has waited too long. */
+export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
+  const resumed = await tx
+    .updateTable('interviews')
+    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: movedOn })
+    .where('id', '=', id)
+    .where(waits)
+    .where('reopened_at', '>', arrival - REOPENED_MS)
+    .returning('id')
+    .executeTakeFirst()
+  if (!resumed) return false
+  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...byNobody }])
+  return true
+}
+
+export interface Giver {
+  at: number
+  actor_id: number | null
+  actor_name: string
+}
+
+const givenBy = ({ at, actor_id, actor_name }: Giver) => ({ at, actor_id, actor_name })
+
+export interface Gift {
+  id: number
+  seconds: number
+}
+
+export interface Given extends Gift {
+  run_from: number | null
+  deadline_at: number | null
+  ran_ms: number
+  max_time: number
+  extra_seconds: number
+  given_seconds: number
+}
+
+/** Gives to those that run or wait at the moment of giving, all in one statement; the others are not among what comes back. */
+export async function giveToClocks(
+  tx: Tx,
+  giver: Giver,
+  gifts: readonly Gift[],
+  reason: string | null,
+): Promise<readonly Given[]> {
+  const rows = gifts.toSorted((one, other) => one.id - other.id)
+  const { rows: clocks } = await sql<Omit<Given, 'seconds'>>`
+    update interviews set given_seconds = interviews.given_seconds + given.seconds,
+      deadline_at = interviews.deadline_at + given.seconds * 1000, revision = ${movedOn}
+    from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = given.id
+      and interviews.started_at is not null and interviews.closed_at is null
+      and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
+    returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
+      interviews.extra_seconds, interviews.given_seconds`.execute(tx)
+  const secondsOf = new Map(gifts.map(({ id, seconds }) => [id, seconds]))
+  const given = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
+  await insertLedgerRows(
+    tx,
+    given.map(({ id, seconds }) => ({
+      ...{ interview_id: id, kind: 'give_back' as const, seconds, reason },
+      ...givenBy(giver),
+    })),
+  )
+  return given
+}
+
+/** Sets the extra time of an interview that was not started; nothing where it was. */
+export async function setExtraTime(
+  tx: Tx,
+  giver: Giver,
+  { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
+): Promise<InterviewRow | undefined> {
+  const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
+  // Takes its turn on the row first: the difference is to what really stands there.
+  const before = await untouched.set({ revision: movedOn }).returning('extra_seconds').executeTakeFirst()
+  if (!before) return undefined
+  const values = { extra_seconds: seconds, extra_percent: percent }
+  const after = await untouched.set(values).returning(interviewColumns).executeTakeFirstOrThrow()
+  const change = { interview_id: id, kind: 'extra' as const, seconds: seconds - before.extra_seconds, reason: null }
+  if (change.seconds !== 0) await insertLedgerRows(tx, [{ ...change, ...givenBy(giver) }])
+  return after
+}
+
+export type Ending = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
+
+export interface Ended {
+  id: number
+  code: string
+  closed_at: number
+  started_at: number
+  reopened_at: number | null
+  /** Null where it waited. */
+  run_from: number | null
+  ran_ms: number
+  max_time: number
+  extra_seconds: number
+  given_seconds: number
+  label_set: string
+  blueprint_id: number | null
+}
+
+const endedColumns = [
+  ...([
+    'id',
+    'code',
+    'closed_at',
+    'started_at',
+    'reopened_at',
+    'run_from',
+    'ran_ms',
+    'label_set',
+    'blueprint_id',
+  ] as const),
+  ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
+] as const
+
+const closing = (tx: Tx, id: number) =>
+  tx
+    .updateTable('interviews')
+    .set({ open_key: null, revision: movedOn })
+    .where('id', '=', id)
+    .where('started_at', 'is not', null)
+    .where('closed_at', 'is', null)
+
+/** The clock ends what is still due as it was seen: time given meanwhile counts. A candidate ends what runs. */
+const endRunning = (tx: Tx, id: number, by: 'candidate' | 'clock', at: number) =>
+  closing(tx, id)
+    .set({ closed_at: at, closed_by: by, ran_ms: sql<number>`ran_ms + ${at} - run_from` })
+    .where('deadline_at', by === 'clock' ? '=' : '>', at)
+
+/** What waited for nobody ends as it had ended before. */
+const putBack = (tx: Tx, id: number) =>
+  closing(tx, id)
+    .set(({ ref }) => ({ closed_at: ref('last_end_at'), closed_by: 'clock' as const }))
+    .where('deadline_at', 'is', null)
+
+/** Only one of all who try to end an interview gets its row back; the others find it over, or with more time. */
+export async function endClock(tx: Tx, ending: Ending): Promise<Ended | undefined> {
+  const { id } = ending
+  const statement = ending.by === 'nobody' ? putBack(tx, id) : endRunning(tx, id, ending.by, ending.at)
+  // Both times stand in what has ended, as the statement says.
+  const ended = await statement
+    .returning(endedColumns)
+    .$narrowType<{ closed_at: number; started_at: number }>()
+    .executeTakeFirst()
+  if (!ended) return undefined
+  const row = { interview_id: id, at: ended.closed_at, kind: 'close' as const, seconds: 0 }
+  await insertLedgerRows(tx, [{ ...row, ...byNobody }])
+  return ended
+}
+
+/** Takes the end back where it is still this one, with the result that stood on it; the test waits from now on. */
+export async function reopenClock(
+  tx: Tx,
+  giver: Giver,
+  { id, closed_at, seconds, reason, open_key }: Gift & { closed_at: number; reason: string; open_key: string | null },
+): Promise<InterviewRow | undefined> {
+  const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
+  const reopened = await tx
+    .updateTable('interviews')
+    .set({ ...nothing, closed_at: null, closed_by: null, told_end_at: null, open_key })
+    .set({ deadline_at: null, run_from: null })
+    .set({ last_end_at: closed_at, reopened_at: giver.at, revision: movedOn })
+    .set({ given_seconds: sql<number>`given_seconds + ${seconds}` })
+    .where('id', '=', id)
+    .where('closed_by', '=', 'clock')
+    .where('closed_at', '=', closed_at)
+    .returning(interviewColumns)
+    .executeTakeFirst()
+  if (!reopened) return undefined
+  const row = { interview_id: id, kind: 'reopen' as const, seconds, reason }
+  await insertLedgerRows(tx, [{ ...row, ...givenBy(giver) }])
+  return reopened
+}

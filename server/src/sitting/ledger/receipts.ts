@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { type ReceiptEnd, type ReceiptRow, receiptText, shownReceipt } from '@assay/domain/exam/receipt'
+import { RECEIPT_DIGITS } from '@assay/domain/limits'
+import type { Insertable } from 'kysely'
+import type { Queryable, Schema } from '../../db/schema.ts'
+import { unlessUnavailable } from '../../db/violations.ts'
+import { readRow } from '../journal.ts'
+import { readOptionOrders } from '../paper.ts'
+
+export type SealedRow = Omit<Schema['receipts'], 'id'>
+
+const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
+
+/** What was sealed of an interview, one for each of its ends, the first end first. */
+export const sealedOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
+  db.selectFrom('receipts').select(columns).where('interview_id', '=', interviewId).orderBy('end_at').execute()
+
+export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]> =>
+  db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
+
+/** An end that is put back was sealed before. */
+export const insertSealed = (db: Queryable, rows: readonly Insertable<Schema['receipts']>[]) =>
+  db
+    .insertInto('receipts')
+    .values(rows)
+    .onConflict((row) => row.columns(['interview_id', 'end_at']).doNothing())
+    .execute()
+
+interface Test {
+  id: number
+  code: string
+  started_at: number
+}
+
+/** All rows of a journal that a receipt tells, in the order of acceptance. */
+async function toldRows(db: Queryable, interviewId: number): Promise<ReceiptRow[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['position', 'kind', 'options', 'received_at'])
+    .where('interview_id', '=', interviewId)
+    .where('kind', 'in', ['answer', 'clock'])
+    .$narrowType<{ kind: 'answer' | 'clock' }>()
+    .orderBy('id')
+    .execute()
+  return rows.map(readRow)
+}
+
+/** What a receipt is told by: the lines of the journal, and what a letter means. */
+export interface Stored {
+  rows: readonly ReceiptRow[]
+  options: ReadonlyMap<number, readonly number[]>
+}
+
+const readStored = async (db: Queryable, id: number): Promise<Stored> => ({
+  rows: await toldRows(db, id),
+  options: await readOptionOrders(db, id),
+})
+
+interface Made extends SealedRow {
+  text: string
+}
+
+/** The receipt of the last of these ends; an end whose lines are not said has all that is stored. */
+function makeReceipt(
+  { id, code, started_at }: Test,
+  ends: readonly { at: number; lines: number | null }[],
+  { rows, options }: Stored,
+): Made {
+  const told = ends.map(({ at, lines }): ReceiptEnd => ({ at, lines: lines ?? rows.length }))
+  const text = receiptText({ code, started_at, rows, ends: told, options })
+  const hash = createHash('sha256').update(text).digest('hex')
+  const { at: end_at = started_at, lines = 0 } = told.at(-1) ?? {}
+  return { interview_id: id, end_at, lines, receipt: hash.slice(0, RECEIPT_DIGITS.shown), hash, text }
+}
+
+type Over = Test & { closed_at: number }
+
+const endsBefore = (sealed: readonly SealedRow[], end: number) =>
+  sealed.filter(({ end_at }) => end_at < end).map(({ end_at: at, lines }) => ({ at, lines }))
+
+/** The receipt of the end that a test has now, by what is stored now. */
+export const newReceipt = (test: Over, sealed: readonly SealedRow[], stored: Stored): Made =>
+  makeReceipt(test, [...endsBefore(sealed, test.closed_at), { at: test.closed_at, lines: null }], stored)
+
+/** Seals the end of a test from before there were receipts; once, whoever does it first. */
+export async function sealEnd(db: Queryable, test: Over): Promise<void> {
+  const { text: _, ...sealed } = newReceipt(test, await sealedOf(db, test.id), await readStored(db, test.id))
+  await insertSealed(db, [sealed])
+}
+
+export interface Checked {
+  receipt: string
+  hash: string
+  text: string
+  lines: number
+  isLast: boolean
+  isIntact: boolean
+}
+
+/** Makes the text of a sealed end again, from what is stored: of the last one with whatever was added behind it. */
+export async function checkSealed(
+  db: Queryable,
+  test: Test & { closed_at: number | null },
+  sealed: readonly SealedRow[],
+  one: SealedRow,
+): Promise<Checked> {
+  const isLast = test.closed_at === one.end_at
+  const end = { at: one.end_at, lines: isLast ? null : one.lines }
+  const made = makeReceipt(test, [...endsBefore(sealed, one.end_at), end], await readStored(db, test.id))
+  const { hash, lines } = one
+  return { receipt: shownReceipt(one.receipt), hash, text: made.text, lines, isLast, isIntact: made.hash === hash }
+}
+
+async function findLast(db: Queryable, test: Over): Promise<Checked | undefined> {
+  const sealed = await sealedOf(db, test.id)
+  const one = sealed.find(({ end_at }) => end_at === test.closed_at)
+  return one && checkSealed(db, test, sealed, one)
+}
+
+/** The receipt of a test that is over. Tests from before there were receipts are sealed when it is first asked for. */
+export async function receiptOf(db: Queryable, test: Over): Promise<Checked> {
+  const found = await findLast(db, test)
+  if (found) return found
+  // Where nothing can be stored it is shown all the same, and sealed the next time.
+  await sealEnd(db, test).catch(unlessUnavailable)
+  const sealed = await findLast(db, test)
+  if (sealed) return sealed
+  const made = newReceipt(test, await sealedOf(db, test.id), await readStored(db, test.id))
+  return { ...made, receipt: shownReceipt(made.receipt), isLast: true, isIntact: true }
+}

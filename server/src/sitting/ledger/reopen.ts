@@ -1,0 +1,53 @@
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Tx } from '../../db/schema.ts'
+import { countReopened } from '../counts.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { type Exams, forgetExam } from '../live.ts'
+import { openKeyOf, releaseExpired } from '../openOnce.ts'
+import { reopenClock } from './clocks.ts'
+import { receiptOf } from './receipts.ts'
+
+interface Reopening {
+  doer: Doer
+  exams: Exams
+  id: number
+  seconds: number
+  reason: string
+}
+
+const findEnded = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('interviews')
+    .select(['id', 'code', 'email', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * Lets a test that the clock has ended go on: its result is taken back, wherever it was counted, and what it is given runs
+ * once its candidate enters again. Fails by the unique index of open interviews where another one of its blueprint is open
+ * for its e-mail.
+ */
+export async function reopenTest(
+  tx: Tx,
+  { doer, exams, id, seconds, reason }: Reopening,
+): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
+  const ended = await findEnded(tx, id)
+  if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
+  if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
+
+  const { closed_at, started_at, blueprint_id, email, label_set, score } = ended
+  // Of a test from before there were receipts the end that is taken back must be sealed while it stands.
+  await receiptOf(tx, { ...ended, closed_at, started_at })
+  const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, email)
+  if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
+  const reopened = await reopenClock(tx, doer, { id, closed_at, seconds, reason, open_key })
+  // Somebody else was faster.
+  if (!reopened) return 'NOT_CLOSED'
+  forgetExam(exams, id)
+  await recordDeed(tx, doer, {
+    ...{ action: 'reopened', object_kind: 'interview', object_id: id },
+    detail: { seconds, reason },
+  })
+  await countReopened(tx, { label_set, blueprint_id, score })
+  return reopened
+}

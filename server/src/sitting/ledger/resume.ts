@@ -1,0 +1,14 @@
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type Exams, forgetExam } from '../live.ts'
+import { resumeClock } from './clocks.ts'
+
+/** Lets the clock of a reopened test run again, for one of all who enter at once. */
+export const resumeTest = (
+  db: Db,
+  exams: Exams,
+  resuming: { id: number; at: number; arrival: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await resumeClock(tx, resuming)) forgetExam(exams, resuming.id)
+  })

@@ -1,0 +1,28 @@
+import { stretchesOf } from '@assay/domain/exam/ledger'
+import { knowsExtra, type Reader, teller, toldLength } from '@assay/domain/exam/told'
+import type { Queryable } from '../../db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { ledgerOf } from './rows.ts'
+
+/** How the times of one interview are told to one reader. Every call that shows such times tells them by this. */
+export interface Telling {
+  at: (moment: number) => number
+  /** Of a stretch of its clock, in seconds or in milliseconds. */
+  length: (length: number) => number
+}
+
+const asItIs: Telling = { at: (moment) => moment, length: (length) => length }
+
+/** While a test runs its time is told as it is: whoever answers the telephone needs the truth. */
+export const isToldAsItIs = (
+  reader: Reader,
+  row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
+): boolean => row.extra_seconds === 0 || row.closed_at === null || knowsExtra(reader, row)
+
+type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
+
+export async function tellingTo(db: Queryable, reader: Reader, row: Told): Promise<Telling> {
+  if (isToldAsItIs(reader, row)) return asItIs
+  const at = teller(row, stretchesOf(await ledgerOf(db, row.id)))
+  return { at, length: (length) => toldLength(row, length) }
+}

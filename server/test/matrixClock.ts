@@ -1,0 +1,76 @@
+import { checkReceipt, getEvidence, getReceipt } from '@assay/contract/clock/evidence'
+import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
+import { closeInterview } from '@assay/contract/exam'
+import { makeInterview, makeRunningExam } from '../../hands/exam.ts'
+import type { House } from './house.ts'
+import { LABEL, withBank } from './matrixExams.ts'
+import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
+
+/** By the consultant, who knows of its extra time then. */
+const unstarted = async (house: House) =>
+  (await makeInterview(await withBank(house), { labels: [LABEL], accommodation: { percent: 25 } })).code
+
+const made = async (house: House) => (await makeRunningExam(await withBank(house), { labels: [LABEL] })).interview.code
+
+async function finished(house: House): Promise<string> {
+  const code = await made(house)
+  await house.stranger(closeInterview, { params: { code } })
+  return code
+}
+
+/** Reopened tests are those that the clock has ended: so that no clock has to be moved for it, this one has no time left. */
+async function endedByClock(house: House): Promise<string> {
+  const code = await made(house)
+  const end = house.clock.now() - 60_000
+  await house.db
+    .updateTable('interviews')
+    .set({ run_from: end - 60 * 60_000, started_at: end - 60 * 60_000, deadline_at: end })
+    .where('code', '=', code)
+    .execute()
+  return code
+}
+
+const nobody = exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 })
+const unknown = { code: 'a'.repeat(22) }
+
+/** Who may do what about a test's time, and read about it. */
+export const clockRows: readonly Row[] = [
+  row(setAccommodation, staff, async (house) => ({ params: { code: await unstarted(house) }, body: { minutes: 15 } })),
+  row(
+    setAccommodation,
+    exactly({ anonymous: 401, consultant: 403, admin: 200, dead: 401 }),
+    async (house) => ({
+      params: { code: await unstarted({ ...house, staff: house.admin }) },
+      body: { minutes: 15 },
+    }),
+    'of an interview that an administrator has made',
+  ),
+  row(setAccommodation, nobody, () => ({ params: unknown, body: { minutes: 15 } }), 'of nobody'),
+  row(giveBack, staff, async (house) => ({
+    params: { code: await made(house) },
+    body: { seconds: 60, reason: 'The router fell silent' },
+  })),
+  row(
+    reopenInterview,
+    exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),
+    async (house) => ({ params: { code: await made(house) }, body: { minutes: 5, reason: 'The lights went out' } }),
+    'while it runs',
+  ),
+  row(reopenInterview, staff, async (house) => ({
+    params: { code: await endedByClock(house) },
+    body: { minutes: 5, reason: 'The lights went out' },
+  })),
+  row(getEvidence, staff, async (house) => ({ params: { code: await made(house) } })),
+  row(getReceipt, everybody, async (house) => ({ params: { code: await finished(house) } })),
+  row(
+    getReceipt,
+    exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
+    async (house) => ({ params: { code: await made(house) } }),
+    'while it runs',
+  ),
+  row(checkReceipt, staff, async (house) => {
+    const code = await finished(house)
+    const { receipt } = await house.stranger(getReceipt, { params: { code } })
+    return { params: { receipt } }
+  }),
+]
