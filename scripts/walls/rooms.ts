@@ -68,6 +68,8 @@ const inside: { room: string; here: string; never: string[] }[] = [
   { room: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
   { room: 'web/src/exam', here: 'desk', never: ['entry'] },
   { room: 'web/src/exam', here: 'entry', never: ['desk'] },
+  { room: 'web/src/interviews', here: 'extraTime', never: ['cells', 'list', 'wizard', 'evidence'] },
+  { room: 'web/src/interviews', here: 'evidence', never: ['cells', 'list', 'wizard', 'extraTime'] },
   { room: 'web/src/interviews', here: 'cells', never: ['list', 'wizard'] },
   { room: 'web/src/interviews', here: 'list', never: ['wizard'] },
   { room: 'web/src/interviews', here: 'wizard', never: ['list'] },

@@ -11,6 +11,7 @@ export const paths = {
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
   interviewResult: '/admin/interviews/$code/result',
+  live: '/admin/live',
   blueprints: '/admin/blueprints',
   createBlueprint: '/admin/blueprints/create',
   editBlueprint: '/admin/blueprints/$id/edit',

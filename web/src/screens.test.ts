@@ -11,11 +11,20 @@ import type { Screen } from './shell/screen.ts'
 const titles = (isAdmin: boolean) => menuOf(router, isAdmin).map(({ title }) => staff[title as keyof typeof staff])
 
 test('an administrator is led to everything', () => {
-  expect(titles(true)).toEqual(['Dashboard', 'Users', 'Interviews', 'Blueprints', 'Questions', 'Labels', 'System'])
+  expect(titles(true)).toEqual([
+    'Dashboard',
+    'Users',
+    'Interviews',
+    'Live',
+    'Blueprints',
+    'Questions',
+    'Labels',
+    'System',
+  ])
 })
 
 test('Dashboard, Users and System are for administrators alone', () => {
-  expect(titles(false)).toEqual(['Interviews', 'Blueprints', 'Questions', 'Labels'])
+  expect(titles(false)).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels'])
 })
 
 /** Never called: a screen that does not say who may open it does not compile. */

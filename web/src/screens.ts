@@ -1,3 +1,4 @@
+import { withClockTexts } from './i18n/staffTexts.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './shell/screen.ts'
 
@@ -28,22 +29,28 @@ export const adminScreens = {
     path: paths.interviewList,
     access: 'staff',
     menu: { title: 'MENU.INTERVIEWS', for: 'staff' },
-    load: () => import('./interviews/list/InterviewsPage.tsx'),
+    load: withClockTexts(() => import('./interviews/list/InterviewsPage.tsx')),
   },
   createInterview: {
     path: paths.createInterview,
     access: 'staff',
-    load: () => import('./interviews/wizard/CreateInterviewPage.tsx'),
+    load: withClockTexts(() => import('./interviews/wizard/CreateInterviewPage.tsx')),
   },
   interviewResult: {
     path: paths.interviewResult,
     access: 'staff',
-    load: () => import('./results/result/ResultPage.tsx'),
+    load: withClockTexts(() => import('./results/result/ResultPage.tsx')),
   },
   compareInterviews: {
     path: paths.compareInterviews,
     access: 'staff',
     load: () => import('./results/compare/ComparePage.tsx'),
+  },
+  live: {
+    path: paths.live,
+    access: 'staff',
+    menu: { title: 'MENU.LIVE', for: 'staff' },
+    load: withClockTexts(() => import('./live/LivePage.tsx')),
   },
   blueprints: {
     path: paths.blueprints,
@@ -61,7 +68,7 @@ export const adminScreens = {
     access: 'staff',
     load: () => import('./blueprints/form/EditBlueprintPage.tsx'),
   },
-  round: { path: paths.round, access: 'staff', load: () => import('./rounds/RoundPage.tsx') },
+  round: { path: paths.round, access: 'staff', load: withClockTexts(() => import('./rounds/RoundPage.tsx')) },
   addCandidates: {
     path: paths.addCandidates,
     access: 'staff',
@@ -81,7 +88,7 @@ export const adminScreens = {
   editQuestion: {
     path: paths.editQuestion,
     access: 'staff',
-    load: () => import('./questions/EditQuestionPage.tsx'),
+    load: withClockTexts(() => import('./questions/EditQuestionPage.tsx')),
   },
   labels: {
     path: paths.labels,

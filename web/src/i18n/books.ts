@@ -1,3 +1,4 @@
+import type clock from './en/clock/book.ts'
 import type common from './en/common.ts'
 import type exam from './en/exam.ts'
 import type staff from './en/staff.ts'
@@ -5,4 +6,6 @@ import type staff from './en/staff.ts'
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
 export type ExamTexts = Record<keyof typeof exam, string>
+/** Of the screens about the time of tests; see `withClockTexts`. */
+export type ClockTexts = Record<keyof typeof clock, string>
 export type StaffTexts = Record<keyof typeof staff, string>

@@ -3,6 +3,9 @@ import { inWords, localeOf, readLanguage } from './language.ts'
 const locale = localeOf(readLanguage())
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+const clockOfMinute = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+const momentToSecond = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
 const momentWithZone = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   month: 'short',
@@ -17,7 +20,16 @@ export const dateOf = (iso: string): string => day.format(new Date(iso))
 
 export const momentOf = (iso: string): string => moment.format(new Date(iso))
 
-/** The same with the time zone in which it is told, for whoever looks closer. */
+/** '14:03:22' on the day that the reader knows. */
+export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
+
+/** '14:03', and with its day where that is not today's. */
+export const minuteOf = (iso: string, now: number): string =>
+  dayOf(iso) === dayOf(new Date(now).toISOString()) ? clockOfMinute.format(new Date(iso)) : momentOf(iso)
+
+export const secondOf = (iso: string): string => momentToSecond.format(new Date(iso))
+
+/** A moment with the time zone in which it is told, for whoever looks closer. */
 export const momentInZone = (iso: string): string => momentWithZone.format(new Date(iso))
 
 /** '2026-11-20': the day that `dateOf` and `momentOf` tell, as the same reader's calendar has it. */

@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import chClock from './ch/clock/book.ts'
 import chCommon from './ch/common.ts'
 import chExam from './ch/exam.ts'
 import chStaff from './ch/staff.ts'
+import enClock from './en/clock/book.ts'
 import enCommon from './en/common.ts'
 import enExam from './en/exam.ts'
 import enStaff from './en/staff.ts'
+import esClock from './es/clock/book.ts'
 import esCommon from './es/common.ts'
 import esExam from './es/exam.ts'
 import esStaff from './es/staff.ts'
 
-const english: Record<string, string> = { ...enCommon, ...enExam, ...enStaff }
+const english: Record<string, string> = { ...enCommon, ...enExam, ...enStaff, ...enClock }
 const others: Record<string, Record<string, string>> = {
-  ch: { ...chCommon, ...chExam, ...chStaff },
-  es: { ...esCommon, ...esExam, ...esStaff },
+  ch: { ...chCommon, ...chExam, ...chStaff, ...chClock },
+  es: { ...esCommon, ...esExam, ...esStaff, ...esClock },
 }
 
 const source = join(import.meta.dirname, '..')

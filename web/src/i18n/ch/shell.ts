@@ -22,6 +22,7 @@ export const shell = {
   'SHELL.BREADCRUMBS': '導覽路徑',
   'MENU.DASHBOARD': '儀表板',
   'MENU.USERS': '使用者',
+  'MENU.LIVE': '即時',
   'MENU.QUESTIONS': '題目',
   'MENU.LABELS': '標籤',
   'ROLE.ADMIN': '管理員',

@@ -20,6 +20,7 @@ export const shell = {
   'SHELL.BREADCRUMBS': 'Breadcrumbs',
   'MENU.DASHBOARD': 'Dashboard',
   'MENU.USERS': 'Users',
+  'MENU.LIVE': 'Live',
   'MENU.QUESTIONS': 'Questions',
   'MENU.LABELS': 'Labels',
   'ROLE.ADMIN': 'Admin',

@@ -22,6 +22,7 @@ export const shell = {
   'SHELL.BREADCRUMBS': 'Ruta de navegación',
   'MENU.DASHBOARD': 'Panel',
   'MENU.USERS': 'Usuarios',
+  'MENU.LIVE': 'En directo',
   'MENU.QUESTIONS': 'Preguntas',
   'MENU.LABELS': 'Etiquetas',
   'ROLE.ADMIN': 'Administrador',

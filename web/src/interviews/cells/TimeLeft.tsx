@@ -1,8 +1,6 @@
 import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
-import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-
-const tickMs = 1_000
+import { useSecond } from '../../lib/times/useSecond.ts'
 
 interface Props {
   /** What the server said was left, `hh:mm:ss`… */
@@ -13,16 +11,7 @@ interface Props {
 
 /** Goes on counting between two looks at the server, whose clock alone decides. */
 export function TimeLeft({ remaining, since }: Props) {
-  const now = useNow()
+  const now = useSecond()
   const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))
   return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -4,6 +4,7 @@ import { SCORE_FLOORS } from '@assay/domain/exam/score'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { blueprintChoices } from '../../blueprints/blueprintChoices.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
@@ -24,14 +25,6 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
   const [draft, setDraft] = useState({ asked, wanted: search })
   if (draft.asked !== asked) setDraft({ asked, wanted: search })
   return [draft.wanted, (part) => setDraft({ asked, wanted: { ...draft.wanted, ...part } })]
-}
-
-/** An address can ask for a blueprint that is archived, or gone. */
-function choicesOf(blueprints: readonly Blueprint[], wanted: number | null) {
-  const offered = blueprints.map(({ id, name }) => ({ value: String(id), label: name }))
-  const isOffered = wanted === null || blueprints.some(({ id }) => id === wanted)
-  const other = isOffered ? [] : [{ value: String(wanted), label: t('INTERVIEWS.OTHER_BLUEPRINT', { number: wanted }) }]
-  return [{ value: '', label: t('INTERVIEWS.ANY_BLUEPRINT') }, ...offered, ...other]
 }
 
 /** Nothing is asked for until Enter or the button says so. */
@@ -70,7 +63,7 @@ export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
         {(blueprints.length > 0 || wanted.blueprint !== null) && (
           <NativeSelect
             label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
-            data={choicesOf(blueprints, wanted.blueprint)}
+            data={blueprintChoices(blueprints, wanted.blueprint)}
             value={String(wanted.blueprint ?? '')}
             onChange={({ currentTarget: { value } }) => want({ blueprint: value === '' ? null : Number(value) })}
           />

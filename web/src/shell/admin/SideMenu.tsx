@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivity,
   IconClipboardList,
   IconLayoutDashboard,
   IconListDetails,
@@ -18,6 +19,7 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.DASHBOARD': IconLayoutDashboard,
   'MENU.USERS': IconUsers,
   'MENU.INTERVIEWS': IconClipboardList,
+  'MENU.LIVE': IconActivity,
   'MENU.BLUEPRINTS': IconTemplate,
   'MENU.QUESTIONS': IconListDetails,
   'MENU.LABELS': IconTags,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
 export interface Column<Row> {
@@ -24,10 +24,12 @@ interface Props<Row> {
   pageSize: number
   /** The width of the window from which on it is a table. */
   tableFrom?: string
+  /** What stands below a row, over its whole width; nothing where it says null. */
+  below?: (row: Row) => ReactNode
 }
 
 /** A table, and in a narrow window a list of cards. The roles are written out: a changed `display` would take them away. */
-export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFrom = '48em' }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFrom = '48em', below }: Props<Row>) {
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
   const look = isWide ? styles['table'] : `${styles['table']} ${styles['cards']}`
   return (
@@ -48,7 +50,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFr
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <tbody role="rowgroup">
         {rows
-          ? rows.map((row) => <Cells key={rowKey(row)} columns={columns} content={(column) => column.render(row)} />)
+          ? rows.map((row) => (
+              <Fragment key={rowKey(row)}>
+                <Cells columns={columns} content={(column) => column.render(row)} />
+                <Below width={columns.length}>{below?.(row)}</Below>
+              </Fragment>
+            ))
           : Array.from({ length: pageSize }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
               <Cells key={index} columns={columns} content={() => <Skeleton height={16} my={10} maw={160} />} />
@@ -79,6 +86,19 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
           {content(column)}
         </td>
       ))}
+    </tr>
+  )
+}
+
+function Below({ width, children }: { width: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <tr role="row" data-below>
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      <td role="cell" colSpan={width}>
+        {children}
+      </td>
     </tr>
   )
 }

@@ -1,0 +1,99 @@
+import { REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+
+/** The same for giving, which the wire counts in seconds. */
+const MINUTES_MAX = REOPEN_MINUTES.max
+
+export interface GivenTime {
+  minutes: number
+  reason: string
+}
+
+interface Props {
+  isOpen: boolean
+  title: string
+  /** What follows from it. */
+  text?: string
+  actLabel: string
+  isSaving: boolean
+  /** What the server refused, as long as it is not tried again. */
+  fault?: string | null
+  onGive: (given: GivenTime) => void
+  onClose: () => void
+}
+
+/** So many minutes, and why: nobody's time changes without a reason that can be read later. */
+export function TimeDialog({ isOpen, title, onClose, ...form }: Props) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+      <TimeForm onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+const areMinutes = (value: number | string): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MINUTES_MAX
+
+const isReason = (text: string) => text.trim() !== '' && [...text].length <= REASON_MAX
+
+function TimeForm({ text, actLabel, isSaving, fault, onGive, onClose }: Omit<Props, 'isOpen' | 'title'>) {
+  const [minutes, setMinutes] = useState<number | string>('')
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+
+  function give(): void {
+    setChecked(true)
+    if (areMinutes(minutes) && isReason(reason)) onGive({ minutes, reason })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        give()
+      }}
+    >
+      <Stack gap="md">
+        {text && <Text fz="sm">{text}</Text>}
+        <NumberInput
+          label={t('GIVE.MINUTES')}
+          data-autofocus
+          min={1}
+          max={MINUTES_MAX}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          maw="10rem"
+          value={minutes}
+          error={isChecked && !areMinutes(minutes) && t('GIVE.MINUTES_WRONG', { max: MINUTES_MAX })}
+          onChange={setMinutes}
+        />
+        <TextInput
+          label={t('GIVE.REASON')}
+          description={t('GIVE.REASON_HINT')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          value={reason}
+          error={isChecked && !isReason(reason) && t('GIVE.REASON_WRONG', { max: REASON_MAX })}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {fault && (
+          <Text fz="sm" role="alert" c="var(--mantine-color-error)">
+            {fault}
+          </Text>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('FORM.CANCEL')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {actLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+const tickMs = 1_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = Date.now()
+
+function tick(): void {
+  now = Date.now()
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  if (!timer) {
+    now = Date.now()
+    timer = setInterval(tick, tickMs)
+  }
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The time of this browser, anew each second: whatever counts on a page does so with one timer, in the same moment. */
+export const useSecond = (): number => useSyncExternalStore(subscribe, () => now)

@@ -1,0 +1,59 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import type { LiveTest } from '@assay/contract/clock/live'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '../i18n/text.ts'
+import { GapList } from '../interviews/evidence/GapList.tsx'
+import { LedgerTable } from '../interviews/evidence/LedgerTable.tsx'
+import { RemarkList } from '../interviews/evidence/RemarkList.tsx'
+import { query } from '../lib/api.ts'
+import styles from './LiveTable.module.css'
+
+const lookAgainMs = 10_000
+
+/** All that is known of the time of one test, below its row. */
+export function LiveDetails({ test: { code } }: { test: LiveTest }) {
+  const evidence = useQuery({
+    ...query(getEvidence, { params: { code } }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  if (evidence.isError && !evidence.data)
+    return (
+      <Stack gap="xs" align="start" role="alert">
+        <Text fz="sm">{t('LIVE.DETAILS_FAILED')}</Text>
+        <Button variant="default" size="xs" onClick={() => void evidence.refetch()}>
+          {t('APP.RETRY')}
+        </Button>
+      </Stack>
+    )
+  if (!evidence.data) return <Skeleton height={96} aria-busy />
+  const { clock, gaps, remarks } = evidence.data
+  return (
+    <div className={styles['panel']}>
+      <Part title={t('LEDGER.TITLE')}>
+        <LedgerTable rows={clock} />
+      </Part>
+      <div className={styles['lists']}>
+        <Part title={t('GAPS.TITLE')}>
+          <GapList gaps={gaps} />
+        </Part>
+        <Part title={t('REMARKS.TITLE')}>
+          <RemarkList remarks={remarks} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} fz="sm" mb={6}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

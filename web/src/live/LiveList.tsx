@@ -1,0 +1,72 @@
+import type { LiveTest } from '@assay/contract/clock/live'
+import { Button, Text } from '@mantine/core'
+import { IconActivity, IconSearchOff } from '@tabler/icons-react'
+import { t } from '../i18n/text.ts'
+import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { LiveTable } from './LiveTable.tsx'
+import { everybody, isFiltered, LIVE_PAGE_SIZE, type LiveState } from './liveState.ts'
+import type { useLive } from './useLive.ts'
+import { useSteadyRows } from './useSteadyRows.ts'
+
+interface Props {
+  state: LiveState
+  onChange: (change: Partial<LiveState>) => void
+  live: ReturnType<typeof useLive>
+  onGive: (test: LiveTest) => void
+}
+
+/** The running tests, those first that nothing is heard of. */
+export function LiveList({ state, onChange, live, onGive }: Props) {
+  const { data, isStreamLost } = live
+  const { rows, isMoved, holding } = useSteadyRows(JSON.stringify(state), data?.rows)
+  const paging = { page: state.page, size: LIVE_PAGE_SIZE, turnTo: (page: number) => onChange({ page }) }
+
+  return (
+    <ListFrame
+      list={live}
+      entries={rows}
+      total={data?.amount ?? 0}
+      paging={paging}
+      failure={{ title: t('LIVE.LOAD_FAILED') }}
+      empty={isFiltered(state) ? <NothingFound onClear={() => onChange(everybody)} /> : <NothingRuns />}
+    >
+      <div {...holding}>
+        <LiveTable rows={rows} isOld={live.isPlaceholderData} onGive={onGive} />
+      </div>
+      <Text fz="xs" c="dimmed" mih="1.2em">
+        {[isStreamLost ? t('LIVE.NO_STREAM') : '', isMoved ? t('LIVE.HELD') : ''].filter(Boolean).join(' ')}
+      </Text>
+    </ListFrame>
+  )
+}
+
+function NothingRuns() {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconActivity size={36} stroke={1.5} aria-hidden />}
+        title={t('LIVE.NONE_TITLE')}
+        text={t('LIVE.NONE_TEXT')}
+      />
+    </Surface>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+        title={t('LIVE.NOTHING_TITLE')}
+        text={t('LIVE.NOTHING_TEXT')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('LIVE.SHOW_ALL')}
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}

@@ -1,0 +1,61 @@
+import { listBlueprints } from '@assay/contract/blueprints'
+import type { LiveTest } from '@assay/contract/clock/live'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconClockPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { Page } from '../ui/Page.tsx'
+import { GivenReport } from './giving/GivenReport.tsx'
+import { GiveToAll } from './giving/GiveToAll.tsx'
+import { GiveToOne } from './giving/GiveToOne.tsx'
+import { Outages } from './giving/Outages.tsx'
+import type { Report } from './giving/report.ts'
+import { LiveFigures } from './LiveFigures.tsx'
+import { LiveList } from './LiveList.tsx'
+import { LiveSearch } from './LiveSearch.tsx'
+import { useLiveState } from './liveState.ts'
+import { useLive } from './useLive.ts'
+
+/** What staff see while tests run, and the time that they can give. */
+export default function LivePage() {
+  const [state, change] = useLiveState()
+  const live = useLive(state)
+  const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
+  const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
+  const [report, setReport] = useState<Report | null>(null)
+  const [receiver, setReceiver] = useState<LiveTest | null>(null)
+  const [isToAll, toAll] = useDisclosure(false)
+  const { data } = live
+  const nameOf = (code: string) => data?.rows.find(({ test }) => test.code === code)?.test.name ?? code
+
+  return (
+    <Page
+      title={t('LIVE.TITLE')}
+      lead={t('LIVE.LEAD')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconClockPlus size={18} aria-hidden />}
+          disabled={!data || data.counts.running === 0}
+          onClick={toAll.open}
+        >
+          {t('LIVE.GIVE_TO_ALL')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        {data && <Outages outages={data.outages} onGiven={setReport} />}
+        {report && <GivenReport report={report} nameOf={nameOf} onClose={() => setReport(null)} />}
+        {data && <LiveFigures counts={data.counts} />}
+        <LiveSearch state={state} blueprints={blueprints} onChange={change} />
+        <LiveList state={state} onChange={change} live={live} onGive={setReceiver} />
+      </Stack>
+      {receiver && <GiveToOne test={receiver} onClose={() => setReceiver(null)} />}
+      <GiveToAll isOpen={isToAll} onGiven={setReport} onClose={toAll.close} />
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import type { Presence } from '@assay/contract/clock/live'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { blueprintChoices } from '../blueprints/blueprintChoices.ts'
+import { type TextKey, t } from '../i18n/text.ts'
+import type { LiveState } from './liveState.ts'
+
+interface Props {
+  state: LiveState
+  blueprints: readonly Blueprint[]
+  onChange: (change: Partial<LiveState>) => void
+}
+
+const presences: Record<Presence, TextKey> = {
+  here: 'LIVE.HERE',
+  away: 'LIVE.AWAY',
+  unknown: 'LIVE.UNKNOWN',
+  waiting: 'LIVE.WAITING',
+}
+
+/** A name is looked for when Enter or the button says so, anything else as soon as it is chosen. */
+export function LiveSearch({ state, blueprints, onChange }: Props) {
+  const asked = state.nameOrMail
+  const [draft, setDraft] = useState({ asked, typed: asked })
+  if (draft.asked !== asked) setDraft({ asked, typed: asked })
+  const shown = Object.entries(presences).map(([value, text]) => ({ value, label: t(text) }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ nameOrMail: draft.typed.trim() })
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <Group align="end" gap="sm">
+          <TextInput
+            type="search"
+            label={t('LIVE.SEARCH')}
+            miw="14rem"
+            value={draft.typed}
+            onChange={({ currentTarget }) => setDraft({ asked, typed: currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('LIVE.SHOW')}
+            data={[{ value: '', label: t('LIVE.ALL') }, ...shown]}
+            value={state.presence ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ presence: (Object.keys(presences) as Presence[]).find((one) => one === value) ?? null })
+            }
+          />
+          {(blueprints.length > 0 || state.blueprint !== null) && (
+            <NativeSelect
+              label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
+              data={blueprintChoices(blueprints, state.blueprint)}
+              value={String(state.blueprint ?? '')}
+              onChange={({ currentTarget: { value } }) => onChange({ blueprint: value === '' ? null : Number(value) })}
+            />
+          )}
+          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+            {t('INTERVIEWS.SEARCH')}
+          </Button>
+        </Group>
+      </form>
+    </search>
+  )
+}

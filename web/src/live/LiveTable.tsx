@@ -1,0 +1,104 @@
+import type { LiveTest } from '@assay/contract/clock/live'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { timeOfDay } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { EmailText } from '../ui/text/EmailText.tsx'
+import { Noticed, Remarks } from './cells/Noticed.tsx'
+import { PresenceCell } from './cells/PresenceCell.tsx'
+import { Answered, TimeLeft } from './cells/Progress.tsx'
+import { LiveActions } from './LiveActions.tsx'
+import { LiveDetails } from './LiveDetails.tsx'
+import styles from './LiveTable.module.css'
+import type { LiveRow } from './liveRows.ts'
+import { LIVE_PAGE_SIZE } from './liveState.ts'
+
+interface Props {
+  /** Undefined while loading. */
+  rows: readonly LiveRow[] | undefined
+  /** The rows are those of another page or filter, until the new ones are there. */
+  isOld: boolean
+  onGive: (test: LiveTest) => void
+}
+
+const ROWS_WHILE_LOADING = 5
+
+export function LiveTable({ rows, isOld, onGive }: Props) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const columns = columnsOf({
+    opened,
+    onGive,
+    onDetails: (code) => setOpened((before) => (before === code ? null : code)),
+  })
+  return (
+    <div className={styles['table']} data-old={isOld}>
+      <DataTable
+        label={t('LIVE.TABLE')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ test }) => test.code}
+        pageSize={Math.min(LIVE_PAGE_SIZE, ROWS_WHILE_LOADING)}
+        tableFrom="80em"
+        below={({ test }) => (test.code === opened ? <LiveDetails test={test} /> : null)}
+      />
+    </div>
+  )
+}
+
+interface Acts {
+  opened: string | null
+  onGive: (test: LiveTest) => void
+  onDetails: (code: string) => void
+}
+
+const columnsOf = ({ opened, onGive, onDetails }: Acts): Column<LiveRow>[] => [
+  { key: 'candidate', title: t('LIVE.CANDIDATE'), isFree: true, render: ({ test }) => <Candidate test={test} /> },
+  { key: 'answered', title: t('LIVE.ANSWERED'), render: ({ test }) => <Answered test={test} /> },
+  { key: 'left', title: t('LIVE.TIME_LEFT'), render: (row) => <TimeLeft row={row} /> },
+  { key: 'presence', title: t('LIVE.PRESENCE'), render: (row) => <PresenceCell row={row} /> },
+  { key: 'last', title: t('LIVE.LAST_ANSWER'), render: ({ test }) => <LastAnswer test={test} /> },
+  { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <Noticed noticed={test.noticed} /> },
+  { key: 'remarks', title: t('LIVE.REMARKS'), isFree: true, render: ({ test }) => <Remarks test={test} /> },
+  {
+    key: 'actions',
+    title: t('LIVE.ACTIONS'),
+    isActions: true,
+    render: (row) => (
+      <LiveActions
+        row={row}
+        isOpen={row.test.code === opened}
+        onGive={() => onGive(row.test)}
+        onDetails={() => onDetails(row.test.code)}
+      />
+    ),
+  },
+]
+
+function Candidate({ test: { name, email, blueprint } }: { test: LiveTest }) {
+  return (
+    <Stack gap={0}>
+      <Text fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
+        {name}
+      </Text>
+      <Text fz="xs" c="dimmed" title={email} className={styles['name'] ?? ''}>
+        <EmailText email={email} />
+      </Text>
+      {blueprint && (
+        <Text fz="xs" c="dimmed">
+          {blueprint.name}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function LastAnswer({ test: { last_answer_time: time } }: { test: LiveTest }) {
+  if (!time)
+    return (
+      <Text span fz="sm" c="dimmed">
+        {t('LIVE.NO_ANSWER')}
+      </Text>
+    )
+  return <time dateTime={time}>{timeOfDay(time)}</time>
+}

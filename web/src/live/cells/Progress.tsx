@@ -1,0 +1,23 @@
+import type { LiveTest } from '@assay/contract/clock/live'
+import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
+import { useSecond } from '../../lib/times/useSecond.ts'
+import type { LiveRow } from '../liveRows.ts'
+import styles from './cells.module.css'
+
+/** How far somebody is; nothing says how well. */
+export function Answered({ test }: { test: LiveTest }) {
+  const { amount_of_answered_questions: answered, amount_of_questions: total } = test
+  return (
+    <span className={styles['figure']}>
+      {answered}/{total}
+    </span>
+  )
+}
+
+/** Goes on counting between two looks; the clock of a test that waits stands. */
+export function TimeLeft({ row: { test, since, isGone } }: { row: LiveRow }) {
+  const now = useSecond()
+  const isStanding = test.presence === 'waiting' || isGone
+  const passed = isStanding ? 0 : Math.max(0, now - since)
+  return <span className={styles['figure']}>{hhmmss(Math.max(0, secondsOf(test.remaining_time) * 1000 - passed))}</span>
+}

@@ -1,0 +1,85 @@
+import type { LiveTest } from '@assay/contract/clock/live'
+import { expect, test } from 'vitest'
+import { type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
+import { everybody } from './liveState.ts'
+
+const counts = { running: 2, here: 2, away: 0, unknown: 0, waiting: 0 }
+const noticed = { addresses: 1, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 0 }
+
+const aTest = (code: string, more: Partial<LiveTest> = {}): LiveTest => ({
+  code,
+  name: `Name ${code}`,
+  email: `${code}@example.com`,
+  created_by: null,
+  blueprint: null,
+  start_time: '2026-11-21T14:00:00Z',
+  remaining_time: '00:40:00',
+  amount_of_questions: 10,
+  amount_of_answered_questions: 1,
+  last_answer_time: null,
+  presence: 'here',
+  away_since: null,
+  lost_seconds: 0,
+  noticed,
+  amount_of_remarks: 0,
+  last_remark: null,
+  ...more,
+})
+
+const answer = (tests: LiveTest[], server_time = '2026-11-21T14:20:00Z') => ({
+  server_time,
+  counts,
+  tests,
+  amount_of_tests: tests.length,
+  outages: [],
+})
+const list = listOf(answer([aTest('a'), aTest('b')]), 1_000)
+
+const news = (more: Partial<LiveNews>): LiveNews => ({
+  server_time: '2026-11-21T14:20:01Z',
+  counts: { ...counts, away: 1 },
+  changed: [],
+  gone: [],
+  ...more,
+})
+
+test('what changed stands where it stood, with the time at which it was told', () => {
+  const changed = withNews(list, news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }), everybody, 2_000)
+
+  expect(changed.rows.map((row) => [row.test.code, row.test.amount_of_answered_questions, row.since])).toEqual([
+    ['a', 1, 1_000],
+    ['b', 2, 2_000],
+  ])
+  expect(changed.counts.away).toBe(1)
+})
+
+test('what is over stays where it stood until the list is read again', () => {
+  const { rows } = withNews(list, news({ gone: ['a'] }), everybody, 2_000)
+  expect(rows.map(({ isGone }) => isGone)).toEqual([true, false])
+})
+
+test('the counts of all tests are not those of a search', () => {
+  expect(withNews(list, news({}), { ...everybody, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
+  expect(withNews(list, news({}), { ...everybody, presence: 'here' }, 2_000).counts.away).toBe(1)
+})
+
+test.each([
+  [news({ changed: [aTest('a', { amount_of_answered_questions: 9 })] }), everybody, false],
+  [news({ changed: [aTest('a', { presence: 'away' })] }), everybody, true],
+  [news({ changed: [aTest('new')] }), everybody, true],
+  [news({ gone: ['a'] }), everybody, true],
+  [news({ gone: ['elsewhere'] }), everybody, false],
+  [news({}), { ...everybody, nameOrMail: 'ann' }, false],
+  [news({ gone: ['elsewhere'] }), { ...everybody, nameOrMail: 'ann' }, true],
+])('news %#: whether the list is to be read again', (told, state, isMoved) => {
+  expect(mayHaveMoved(list, told, state)).toBe(isMoved)
+})
+
+test('a list that was on its way takes nothing back that the stream told meanwhile', () => {
+  const told = withNews(list, news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }), everybody, 2_000)
+  const { rows } = listOf(answer([aTest('a'), aTest('b')]), 3_000, told)
+  expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([
+    [2, 2_000],
+    [1, 3_000],
+  ])
+})

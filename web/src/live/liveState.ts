@@ -1,0 +1,51 @@
+import { type Presence, presence } from '@assay/contract/clock/live'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export const LIVE_PAGE_SIZE = 50
+
+/** Which of the running tests are shown. */
+export interface LiveState {
+  nameOrMail: string
+  presence: Presence | null
+  blueprint: number | null
+  page: number
+}
+
+type Raw = Partial<Record<'name_or_mail' | 'presence' | 'blueprint' | 'page', unknown>>
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
+const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+
+/** Anybody may have written anything into an address. */
+export function readLiveState({ name_or_mail, presence: wanted, blueprint, page }: Raw): LiveState {
+  return {
+    nameOrMail: asText(name_or_mail),
+    presence: presence.options.find((one) => one === wanted) ?? null,
+    blueprint: isCount(blueprint) ? blueprint : null,
+    page: isCount(page) ? page : 1,
+  }
+}
+
+/** What differs from the plain list, under the names of the wire. */
+export const filterOnWire = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
+  name_or_mail: nameOrMail || undefined,
+  presence: wanted ?? undefined,
+  blueprint: blueprint ?? undefined,
+})
+
+export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
+  nameOrMail !== '' || wanted !== null || blueprint !== null
+
+/** Filters and page stand in the address; another filter begins at its first page. */
+export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void] {
+  const state = readLiveState(useSearch({ from: '/staff/admin' }))
+  const navigate = useNavigate()
+  const change = (changed: Partial<LiveState>) => {
+    const wanted = { ...state, page: 1, ...changed }
+    const search = { ...filterOnWire(wanted), page: wanted.page > 1 ? wanted.page : undefined }
+    void navigate({ to: '.', search, resetScroll: false })
+  }
+  return [state, change]
+}
+
+export const everybody: LiveState = { nameOrMail: '', presence: null, blueprint: null, page: 1 }

@@ -1,0 +1,65 @@
+import { followLive, listLive } from '@assay/contract/clock/live'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { countedQuery } from '../lib/api.ts'
+import { partOnWire } from '../lib/paging.ts'
+import { sessionMark } from '../lib/session/token.ts'
+import { listenTogether } from '../lib/stream/listenTogether.ts'
+import { openStream, type StreamState } from '../lib/stream/openStream.ts'
+import { type LiveList, type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
+import { filterOnWire, LIVE_PAGE_SIZE, type LiveState } from './liveState.ts'
+import { createPace } from './pace.ts'
+
+/** Without a stream the list is read as often as a candidate's page asks for its time. */
+const readAgainMs = { withStream: 60_000, without: 10_000 }
+/** With very many tests somebody comes or goes all the time. */
+const movedMs = 3_000
+
+/** A page of the running tests that keeps itself up to date. */
+export function useLive(state: LiveState) {
+  const client = useQueryClient()
+  const [stream, setStream] = useState<StreamState>('connecting')
+  const part = partOnWire({ page: state.page, size: LIVE_PAGE_SIZE })
+  const { queryKey, queryFn } = countedQuery(listLive, { query: { ...filterOnWire(state), ...part } })
+  const list = useQuery({
+    queryKey,
+    queryFn: async (context): Promise<LiveList> => {
+      const { body } = await queryFn(context)
+      return listOf(body, Date.now(), client.getQueryData<LiveList>(queryKey))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: stream === 'open' ? readAgainMs.withStream : readAgainMs.without,
+  })
+
+  const shown = useRef({ state, queryKey })
+  useEffect(() => {
+    shown.current = { state, queryKey }
+  })
+  useEffect(() => {
+    const pace = createPace(movedMs, () => void client.invalidateQueries({ queryKey: [listLive.path] }))
+    const onNews = (news: LiveNews) => {
+      const now = shown.current
+      const known = client.getQueryData<LiveList>(now.queryKey)
+      if (!known) return
+      client.setQueryData(now.queryKey, withNews(known, news, now.state, Date.now()))
+      if (mayHaveMoved(known, news, now.state)) pace.ask()
+    }
+    const onState = (state: StreamState) => {
+      setStream(state)
+      // What happened before it was open is told by the list alone.
+      if (state === 'open') pace.ask()
+    }
+    const name = `assay-live-${sessionMark()}`
+    const stop = listenTogether<LiveNews>(name, (listener) => openStream(followLive, 'live', listener), {
+      onNews,
+      onState,
+    })
+    return () => {
+      stop()
+      pace.stop()
+    }
+  }, [client])
+
+  return { ...list, isStreamLost: stream === 'lost' }
+}
