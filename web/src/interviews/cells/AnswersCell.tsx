@@ -1,9 +1,10 @@
 import type { Interview } from '@assay/contract/interviews'
 import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
-import { inWords } from '../../i18n/language.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { timeOf } from '../extraTime/timeInWords.ts'
 import styles from './AnswersCell.module.css'
+import { isWaiting } from './isWaiting.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ function Ahead({ interview }: { interview: Interview }) {
     <Text fz="sm" c="dimmed">
       {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
       <br />
-      {inWords(interview.max_time, 'minute')}
+      {timeOf(interview)}
     </Text>
   )
 }
@@ -41,7 +42,11 @@ function UnderWay({ interview, since }: Props) {
         </span>
       </div>
       <Text span fz="xs" c="dimmed" className={styles['left']}>
-        <TimeLeft remaining={remaining} since={since} />
+        {isWaiting(interview) ? (
+          t('INTERVIEWS.TIME_LEFT', { time: remaining })
+        ) : (
+          <TimeLeft remaining={remaining} since={since} />
+        )}
       </Text>
     </Stack>
   )

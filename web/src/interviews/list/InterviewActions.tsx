@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { copyWithNotice } from '../copyWithNotice.ts'
+import { canHaveExtraTime, ExtraTimeAction } from './ExtraTimeAction.tsx'
 
 interface Props {
   interview: Interview
@@ -34,6 +35,7 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
       >
         <IconLink size={18} stroke={1.75} aria-hidden />
       </Action>
+      {canHaveExtraTime(interview) && <ExtraTimeAction interview={interview} />}
       {letter && (
         <ActionIcon
           component="a"

@@ -10,6 +10,7 @@ import { useEdge } from '../../ui/useEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
 import { InviteLines } from '../cells/InviteLines.tsx'
+import { isWaiting } from '../cells/isWaiting.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
@@ -82,7 +83,7 @@ function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: 
     {
       key: 'status',
       title: t('INTERVIEWS.COLUMN_STATUS'),
-      render: ({ interview }) => <StatusBadge status={interview.interview_status} />,
+      render: ({ interview }) => <Status interview={interview} />,
     },
     {
       key: 'candidate',
@@ -120,6 +121,19 @@ function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: 
     },
     { key: 'date', title: t('INTERVIEWS.COLUMN_DATE'), render: ({ interview }) => <ExamDate interview={interview} /> },
   ]
+}
+
+function Status({ interview }: { interview: Interview }) {
+  return (
+    <Stack gap={2} align="start">
+      <StatusBadge status={interview.interview_status} />
+      {isWaiting(interview) && (
+        <Text fz="xs" c="dimmed" className={styles['waiting']}>
+          {t('INTERVIEWS.REOPENED')}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {

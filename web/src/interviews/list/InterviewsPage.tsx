@@ -1,6 +1,7 @@
 import { listBlueprints } from '@assay/contract/blueprints'
 import { listLabels } from '@assay/contract/labels'
 import { PAGE_MAX } from '@assay/domain/limits'
+import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
@@ -8,6 +9,7 @@ import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { CheckReceipt } from './CheckReceipt.tsx'
 import { InterviewList } from './InterviewList.tsx'
 import { useListState } from './listState.ts'
 import { SearchBanner } from './SearchBanner.tsx'
@@ -22,9 +24,12 @@ export default function InterviewsPage() {
     <Page
       title={t('INTERVIEWS.TITLE')}
       action={
-        <ButtonLink to={paths.createInterview} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('INTERVIEWS.NEW')}
-        </ButtonLink>
+        <Group gap="xs">
+          <CheckReceipt />
+          <ButtonLink to={paths.createInterview} leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('INTERVIEWS.NEW')}
+          </ButtonLink>
+        </Group>
       }
     >
       <SearchBanner

@@ -8,6 +8,7 @@ import { t } from '../../i18n/text.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { RangeField } from '../../ui/form/RangeField.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { ExtraTimeField } from '../extraTime/ExtraTimeField.tsx'
 import { WindowFields } from '../WindowFields.tsx'
 import { BlueprintField } from './BlueprintField.tsx'
 import { LabelsField } from './LabelsField.tsx'
@@ -80,6 +81,14 @@ export function DetailsStep({ form, labels, blueprints, plan, onNext }: Props) {
               isFixed || time === MAX_TIME.initial ? undefined : t('WIZARD.TIME_CHANGED', { count: MAX_TIME.initial })
             }
             error={form.errors['max_time'] as string | undefined}
+          />
+          <ExtraTimeField
+            value={form.values.accommodation}
+            onChange={(accommodation) => {
+              form.clearFieldError('accommodation')
+              form.setFieldValue('accommodation', accommodation)
+            }}
+            error={form.errors['accommodation']}
           />
           <WindowFields
             values={{ opens, closes }}

@@ -3,10 +3,11 @@ import type { Label } from '@assay/contract/labels'
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentInZone } from '../../i18n/dates.ts'
-import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { fromField } from '../../lib/times/moments.ts'
+import { extraMinutesOf } from '../extraTime/extraTime.ts'
+import { timeInWords } from '../extraTime/timeInWords.ts'
 import styles from './Summary.module.css'
 import type { InterviewValues } from './wizardForm.ts'
 
@@ -20,6 +21,7 @@ interface Props {
 export function Summary({ values, labels, blueprint }: Props) {
   const opens = fromField(values.opens_at)
   const closes = fromField(values.closes_at)
+  const time = timeInWords(values.max_time, extraMinutesOf(values.accommodation, values.max_time))
   const chosen = labels.filter(({ name }) => values.labels.includes(name))
   return (
     <dl className={styles['summary']}>
@@ -34,7 +36,7 @@ export function Summary({ values, labels, blueprint }: Props) {
         </Group>
       </Line>
       <Line term={t('WIZARD.AMOUNT')}>{values.amount_of_questions}</Line>
-      <Line term={t('WIZARD.TIME')}>{inWords(values.max_time, 'minute')}</Line>
+      <Line term={t('WIZARD.TIME')}>{time}</Line>
       {opens && <Line term={t('WINDOW.OPENS')}>{momentInZone(opens)}</Line>}
       {closes && <Line term={t('WINDOW.CLOSES')}>{momentInZone(closes)}</Line>}
     </dl>

@@ -2,7 +2,7 @@ import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { createInterview, type Interview, listInterviews, planInterview } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { useRef } from 'react'
-import { newKey } from '../../lib/newKey.ts'
+import { useAttempt } from '../../lib/useAttempt.ts'
 import { type Refusals, useCall } from '../../lib/useCall.ts'
 import { type InterviewValues, interviewOnWire } from './wizardForm.ts'
 
@@ -16,13 +16,13 @@ interface Outcome {
  * answers with the interview it has already made. What is sent while an answer is awaited is ignored.
  */
 export function useCreation({ onCreated, refusals }: Outcome) {
-  const attempt = useRef({ written: '', key: '' })
+  const attempt = useAttempt()
   const isRunning = useRef(false)
   const create = useCall(createInterview, {
     refreshes: [listInterviews, listBlueprints, getBlueprint],
     refreshesOnFailure: [planInterview, listLabels],
     onSuccess: (interview) => {
-      attempt.current = { written: '', key: '' }
+      attempt.forget()
       onCreated(interview)
     },
     refusals,
@@ -31,10 +31,8 @@ export function useCreation({ onCreated, refusals }: Outcome) {
   const submit = (values: InterviewValues, hasOpenDays: boolean) => {
     if (isRunning.current) return
     isRunning.current = true
-    const written = JSON.stringify(values)
-    if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
     create.mutate(
-      { body: interviewOnWire(values, hasOpenDays), headers: { 'idempotency-key': attempt.current.key } },
+      { body: interviewOnWire(values, hasOpenDays), headers: { 'idempotency-key': attempt.keyFor(values) } },
       {
         onSettled: () => {
           isRunning.current = false

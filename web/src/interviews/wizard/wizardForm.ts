@@ -8,6 +8,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
 import { fromField } from '../../lib/times/moments.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '../extraTime/extraTime.ts'
 import { windowFaults } from '../windowFaults.ts'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
@@ -22,6 +23,7 @@ export interface InterviewValues {
   /** As a field for a day and a time holds them; empty is no bound. */
   opens_at: string
   closes_at: string
+  accommodation: ExtraTime
 }
 export type InterviewForm = UseFormReturnType<InterviewValues>
 
@@ -49,6 +51,7 @@ export const emptyInterview: InterviewValues = {
   max_time: MAX_TIME.initial,
   opens_at: '',
   closes_at: '',
+  accommodation: noExtraTime,
 }
 
 export function useInterviewForm(): InterviewForm {
@@ -60,6 +63,7 @@ export function useInterviewForm(): InterviewForm {
       labels: (labels: string[]) => (labels.length > 0 ? null : t('WIZARD.ALERT.LABEL_REQUIRED')),
       closes_at: (closes: string, { opens_at: opens }: InterviewValues) =>
         windowFaults({ opens, closes }, Date.now()).closes ?? null,
+      accommodation: extraTimeFault,
     },
   })
 }
@@ -70,7 +74,12 @@ type InterviewOnWire = Input<(typeof createInterview)['body']>
 export function interviewOnWire(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
   const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
   const closes_at = fromField(values.closes_at)
-  const who = { name, email: address, opens_at: fromField(values.opens_at) }
+  const who = {
+    name,
+    email: address,
+    opens_at: fromField(values.opens_at),
+    ...(values.accommodation.choice !== '' && { accommodation: extraTimeOnWire(values.accommodation) }),
+  }
   if (blueprint_id === null) return { ...who, closes_at, labels, amount_of_questions, max_time }
   return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }

@@ -1,0 +1,25 @@
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconReceipt } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { ReceiptForm } from './ReceiptForm.tsx'
+
+/** Somebody holds a receipt, and wants to know whose it is and whether it still holds. */
+export function CheckReceipt() {
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconReceipt size={18} aria-hidden />} onClick={dialog.open}>
+        {t('RECEIPT.CHECK_ONE')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={t('RECEIPT.WHOSE')}
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        <ReceiptForm />
+      </Modal>
+    </>
+  )
+}

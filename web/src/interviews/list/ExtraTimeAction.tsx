@@ -1,0 +1,95 @@
+import { setAccommodation } from '@assay/contract/clock/ledger'
+import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconClockPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { ExtraTimeField } from '../extraTime/ExtraTimeField.tsx'
+import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../extraTime/extraTime.ts'
+import { timeOf } from '../extraTime/timeInWords.ts'
+
+/** Whoever may know of extra time finds the key in the interview, and whoever may not is shown nothing at all. */
+export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
+  interview_status === 'To Do' && accommodation !== undefined
+
+/** How much time somebody has can be changed until they start. */
+export function ExtraTimeAction({ interview }: { interview: Interview }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const { name } = interview
+  const label = t('EXTRA.ACTION', { name })
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} onClick={dialog.open}>
+        <IconClockPlus size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={t('EXTRA.TITLE', { name })}
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        <ExtraTimeForm interview={interview} onClose={dialog.close} />
+      </Modal>
+    </>
+  )
+}
+
+function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: () => void }) {
+  const { code, name } = interview
+  const [extra, setExtra] = useState(() => extraTimeOf(interview.accommodation ?? null))
+  const [fault, setFault] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const save = useCall(setAccommodation, {
+    refreshes: [listInterviews],
+    refreshesOnFailure: [listInterviews],
+    onSuccess: (changed) => {
+      toast('success', t('EXTRA.SAVED', { name, time: timeOf(changed) }))
+      onClose()
+    },
+    refusals: {
+      CLOCK_STARTED: 'EXTRA.STARTED',
+      FORBIDDEN: 'EXTRA.FORBIDDEN',
+      INTERVIEW_NOT_FOUND: 'LIVE.GONE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'EXTRA.FAILED',
+    },
+    onFailure: setRefusal,
+  })
+
+  function submit(): void {
+    const wrong = extraTimeFault(extra)
+    setFault(wrong)
+    setRefusal(null)
+    if (!wrong) save.mutate({ params: { code }, body: extraTimeOnWire(extra) })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="md">
+        <ExtraTimeField value={extra} onChange={setExtra} error={fault} />
+        {refusal && (
+          <Text fz="sm" role="alert" c="var(--mantine-color-error)">
+            {refusal}
+          </Text>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('FORM.CANCEL')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('FORM.SAVE')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

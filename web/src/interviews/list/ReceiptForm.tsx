@@ -1,0 +1,88 @@
+import { checkReceipt } from '@assay/contract/clock/evidence'
+import type { Answer } from '@assay/contract/endpoint'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+
+/** The field for a receipt, and what came of looking for it. */
+export function ReceiptForm() {
+  const [receipt, setReceipt] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+  const check = useCall(checkReceipt, {
+    refusals: {
+      VALIDATION_FAILED: 'RECEIPT.WRONG',
+      RECEIPT_NOT_FOUND: () => {
+        setUnknown(true)
+        return undefined
+      },
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'RECEIPT.FAILED',
+    },
+    onFailure: setFault,
+  })
+  const wanted = receipt.trim()
+
+  function look(): void {
+    setFault(null)
+    setUnknown(false)
+    check.reset()
+    if (wanted === '') setFault(t('RECEIPT.WRONG'))
+    else check.mutate({ params: { receipt: wanted } })
+  }
+
+  return (
+    <Stack gap="md">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          look()
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('RECEIPT.FIELD')}
+            description={t('RECEIPT.HINT')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            ff="monospace"
+            value={receipt}
+            error={fault}
+            onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
+          />
+          <Group justify="end">
+            <Button type="submit" loading={check.isPending}>
+              {t('RECEIPT.CHECK')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <div role="status">
+        {isUnknown && <Text fw={600}>{t('RECEIPT.NOBODY')}</Text>}
+        {check.data && <Found {...check.data} />}
+      </div>
+    </Stack>
+  )
+}
+
+function Found({ code, name, amount_of_lines: count, is_last, is_intact }: Answer<typeof checkReceipt>) {
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{t('RECEIPT.BELONGS', { name })}</Text>
+      <Text fz="sm">{t('RECEIPT.LINES', { count })}</Text>
+      {!is_last && <Text fz="sm">{t('RECEIPT.EARLIER')}</Text>}
+      <Text fz="sm" c={is_intact ? undefined : 'var(--mantine-color-error)'} fw={is_intact ? undefined : 600}>
+        {t(is_intact ? 'RECEIPT.INTACT' : 'RECEIPT.BROKEN')}
+      </Text>
+      <TextLink to={paths.interviewResult} params={{ code }} fz="sm">
+        {t('RECEIPT.TO_RESULT')}
+      </TextLink>
+    </Stack>
+  )
+}
