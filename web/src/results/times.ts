@@ -1,7 +1,6 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
-import { localeOf, readLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 
 /** '2 min 5 s' */
@@ -20,8 +19,3 @@ export function timesOf({ interview_time, max_time, amount_of_questions }: Timed
     takenPerQuestion: minutesAndSeconds(Math.round(taken / amount_of_questions)),
   }
 }
-
-const locale = localeOf(readLanguage())
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
-
-export const timeOfDay = (time: string): string => clock.format(new Date(time))

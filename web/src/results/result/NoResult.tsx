@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import { IconFileOff, IconHourglass } from '@tabler/icons-react'
+import { IconFileOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
@@ -7,26 +7,28 @@ import { toast } from '../../lib/toast.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { Underway } from '../evidence/Underway.tsx'
+
+interface Props {
+  /** Its code. */
+  interview: string
+  refused: Refused
+  onRetry: () => void
+}
+
+/** Somebody has reopened the test, or deleted it: a result that was read before is none any more. */
+export const isResultGone = ({ code }: Refused): boolean =>
+  code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
 
 /** Why there is nothing to see: not done yet, no such interview, or the server could not be asked. */
-export function NoResult({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
+export function NoResult({ interview, refused, onRetry }: Props) {
   const { code } = refused
-  const isExpected = code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
+  const isExpected = isResultGone(refused)
   useEffect(() => {
     if (!isExpected) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
   }, [isExpected])
 
-  if (code === 'RESULT_NOT_AVAILABLE') {
-    return (
-      <Surface>
-        <Notice
-          icon={<IconHourglass size={36} stroke={1.5} aria-hidden />}
-          title={t('RESULT.NOT_DONE_TITLE')}
-          text={t('RESULT.NOT_DONE_TEXT')}
-        />
-      </Surface>
-    )
-  }
+  if (code === 'RESULT_NOT_AVAILABLE') return <Underway code={interview} />
   if (code === 'INTERVIEW_NOT_FOUND') {
     return (
       <Surface>

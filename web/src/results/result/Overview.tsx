@@ -1,6 +1,9 @@
 import type { InterviewResults } from '@assay/contract/results'
+import { secondsOf } from '@assay/domain/exam/clock'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { timeOf } from '../../interviews/extraTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { standingInWords } from '../standing.ts'
 import { timesOf } from '../times.ts'
@@ -10,7 +13,7 @@ import { ScoreFigure } from './ScoreFigure.tsx'
 
 /** The verdict and what it was reached under. */
 export function Overview({ results }: { results: InterviewResults }) {
-  const { created_by, start_time, max_time, amount_of_questions, standing } = results
+  const { created_by, start_time, amount_of_questions, standing } = results
   const { taken, givenPerQuestion, takenPerQuestion } = timesOf(results)
   const facts = [
     ...(standing
@@ -25,7 +28,7 @@ export function Overview({ results }: { results: InterviewResults }) {
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
     ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),
-    [t('RESULT.GIVEN_TIME'), t('RESULT.MINUTES', { count: max_time })],
+    givenTime(results),
     [t('RESULT.AVERAGE_TIME'), givenPerQuestion, t('RESULT.AVERAGE_TIME_HINT')],
     [t('RESULT.TAKEN_TIME'), taken],
     [t('RESULT.REAL_TIME'), takenPerQuestion],
@@ -37,6 +40,15 @@ export function Overview({ results }: { results: InterviewResults }) {
       <Facts facts={facts} />
     </Surface>
   )
+}
+
+/** What there was from the beginning, with what came to it later below. */
+function givenTime(results: InterviewResults): [string, string, string?] {
+  const { max_time, accommodation, given_back_time } = results
+  const time = accommodation ? timeOf(results) : t('RESULT.MINUTES', { count: max_time })
+  const given = secondsOf(given_back_time)
+  if (given === 0) return [t('RESULT.GIVEN_TIME'), time]
+  return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: shortSpan(given) })]
 }
 
 function ExamDate({ start }: { start: string }) {

@@ -1,12 +1,13 @@
 import type { InterviewResults } from '@assay/contract/results'
 import { Stack } from '@mantine/core'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
+import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
 import { useLightPaper } from '../usePrinting.ts'
 import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
+import { Noticed } from './Noticed.tsx'
 import { Overview } from './Overview.tsx'
-import { Timeline } from './Timeline.tsx'
 import { useResultFilter } from './useResultFilter.ts'
 
 /** From the verdict to its reasons: the score, where it comes from, every question, and what was noticed. */
@@ -21,7 +22,9 @@ export function Result({ results }: { results: InterviewResults }) {
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />
-      <Timeline events={results.events} />
+      <EvidencePart results={results}>
+        <Noticed events={results.events} />
+      </EvidencePart>
     </Stack>
   )
 }

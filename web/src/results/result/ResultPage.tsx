@@ -9,10 +9,11 @@ import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
-import { NoResult } from './NoResult.tsx'
+import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
 import styles from './result.module.css'
@@ -20,7 +21,9 @@ import styles from './result.module.css'
 export default function ResultPage() {
   const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })
   const goBack = useGoBack(paths.interviewList)
-  const { data: results, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
+  const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
+  const refused = error && asRefused(error)
+  const results = refused && isResultGone(refused) ? undefined : data
 
   return (
     <Page
@@ -34,12 +37,13 @@ export default function ResultPage() {
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
             {t('RESULT.BACK')}
           </Button>
+          {results && isEndedByClock(results) && <ReopenButton results={results} />}
           {results && <ShareButton code={code} />}
           {results && <Downloads results={results} />}
         </Group>
       }
     >
-      {error && <NoResult key={asRefused(error).code} refused={asRefused(error)} onRetry={refetch} />}
+      {refused && <NoResult key={refused.code} interview={code} refused={refused} onRetry={refetch} />}
       {isPending && <ResultSkeleton />}
       {results && <Result results={results} />}
       <Group className={styles['screenOnly']}>

@@ -2,12 +2,12 @@ import type { EventKind } from '@assay/contract/eventKinds'
 import type { InterviewEvent } from '@assay/contract/results'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'
-import { timeOfDay } from '../times.ts'
+import { joinAbsences, type NoticedEvent } from '../absences.ts'
 import { usePrinting } from '../usePrinting.ts'
-import styles from './Timeline.module.css'
-import { joinAbsences, type TimelineEntry } from './timeline.ts'
+import styles from './Noticed.module.css'
 
 const SHOWN_AT_FIRST = 20
 
@@ -26,7 +26,7 @@ const words: Record<EventKind, TextKey> = {
 }
 
 /** What was noticed during the test, in the order it happened: told, never judged. */
-export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
+export function Noticed({ events }: { events: readonly InterviewEvent[] }) {
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
   const all = joinAbsences(events)
@@ -54,7 +54,7 @@ export function Timeline({ events }: { events: readonly InterviewEvent[] }) {
   )
 }
 
-function Words({ event: { kind, detail, seconds } }: { event: TimelineEntry }) {
+function Words({ event: { kind, detail, seconds } }: { event: NoticedEvent }) {
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
   // A newer server may know kinds that this page does not.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind })

@@ -1,6 +1,6 @@
 import type { EventKind } from '@assay/contract/eventKinds'
 import { expect, test } from 'vitest'
-import { joinAbsences } from './timeline.ts'
+import { joinAbsences } from './absences.ts'
 
 const at = (seconds: number, kind: EventKind, detail = '') => ({
   time: new Date(seconds * 1000).toISOString(),

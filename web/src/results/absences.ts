@@ -1,13 +1,13 @@
 import type { InterviewEvent } from '@assay/contract/results'
 
 /** What was noticed; `seconds` is how long the page was out of sight, where it came back. */
-export interface TimelineEntry extends InterviewEvent {
+export interface NoticedEvent extends InterviewEvent {
   seconds?: number
 }
 
 /** The page out of sight and in sight again is one thing that happened, with a duration. */
-export function joinAbsences(events: readonly InterviewEvent[]): TimelineEntry[] {
-  const list: TimelineEntry[] = []
+export function joinAbsences(events: readonly InterviewEvent[]): NoticedEvent[] {
+  const list: NoticedEvent[] = []
   for (const event of events) {
     const before = list.at(-1)
     const isBack = event.kind === 'page_visible' && before?.kind === 'page_hidden' && before.seconds === undefined

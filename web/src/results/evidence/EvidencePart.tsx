@@ -1,0 +1,54 @@
+import type { InterviewResults } from '@assay/contract/results'
+import { Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import styles from './evidence.module.css'
+import { LedgerSection } from './LedgerSection.tsx'
+import { ReceiptSection } from './ReceiptSection.tsx'
+import { ReplySection } from './ReplySection.tsx'
+import { useEvidence } from './useEvidence.ts'
+
+const PICTURE_PX = 420
+
+// By far the largest part of it, and further down than anybody sees at first.
+const TimelineSection = lazyPart(() => import('./TimelineSection.tsx'), <Skeleton height={PICTURE_PX} radius="md" />)
+
+interface Props {
+  results: InterviewResults
+  /** What was noticed, which is told with the result itself. */
+  children: ReactNode
+}
+
+/** How the test went and what both sides hold of it. */
+export function EvidencePart({ results, children }: Props) {
+  const evidence = useEvidence(results.code)
+  const { data } = evidence
+  if (evidence.isError && !data)
+    return (
+      <>
+        {children}
+        <Failure {...failureTexts()} text={t('EVIDENCE.FAILED')} onRetry={evidence.refetch} />
+      </>
+    )
+  if (!data)
+    return (
+      <>
+        <Skeleton height={PICTURE_PX} radius="md" aria-busy aria-label={t('EVIDENCE.LOADING')} />
+        {children}
+      </>
+    )
+  return (
+    <Stack gap="lg">
+      <TimelineSection results={results} evidence={data} />
+      <div className={styles['noticed']}>
+        {children}
+        <ReplySection reply={data.reply} reply_until={data.reply_until} />
+      </div>
+      <LedgerSection clock={data.clock} />
+      <ReceiptSection receipt={data.receipt} />
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import { t } from '../../i18n/text.ts'
+import { LedgerTable } from '../../interviews/evidence/LedgerTable.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+export function LedgerSection({ clock }: Pick<Evidence, 'clock'>) {
+  return (
+    <Section title={t('LEDGER.TITLE')} lead={t('LEDGER.TEXT')}>
+      <LedgerTable rows={clock} />
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import { Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { Section } from '../../ui/Section.tsx'
+import styles from './evidence.module.css'
+
+/** The hash of what was stored at the end. Said in red where what is stored gives another one by now. */
+export function ReceiptSection({ receipt }: Pick<Evidence, 'receipt'>) {
+  return (
+    <Section title={t('RECEIPT.TITLE')} lead={t('RECEIPT.TEXT')}>
+      {receipt ? (
+        <>
+          <p className={styles['receipt']}>{receipt.receipt}</p>
+          <Text fz="sm">{t('RECEIPT.LINES', { count: receipt.amount_of_lines })}</Text>
+          {receipt.is_intact ? (
+            <Text fz="sm">{t('RECEIPT.INTACT')}</Text>
+          ) : (
+            <Text fw={600} c="var(--mantine-color-error)" role="alert">
+              {t('RECEIPT.BROKEN')}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Text fz="sm">{t('RECEIPT.NONE')}</Text>
+      )}
+    </Section>
+  )
+}

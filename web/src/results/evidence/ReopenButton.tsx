@@ -1,0 +1,65 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { reopenInterview } from '@assay/contract/clock/ledger'
+import { listInterviews } from '@assay/contract/interviews'
+import { getResults, type InterviewResults } from '@assay/contract/results'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLockOpen } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { TimeDialog } from '../../interviews/evidence/TimeDialog.tsx'
+import { toast } from '../../lib/toast.tsx'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { focusHeading } from '../../ui/focusHeading.ts'
+
+/** The last end counts: a reopened test may have ended otherwise than before. */
+export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): boolean =>
+  events.findLast(({ kind }) => kind.startsWith('closed_by_'))?.kind === 'closed_by_clock'
+
+/** A test that the clock ended can go on, with a reason. */
+export function ReopenButton({ results: { code, name } }: { results: InterviewResults }) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const attempt = useAttempt()
+  const reopen = useCall(reopenInterview, {
+    refreshes: [getResults, getEvidence, listInterviews],
+    refreshesOnFailure: [getResults],
+    onSuccess: () => {
+      attempt.forget()
+      toast('success', t('REOPEN.DONE', { name }))
+      dialog.close()
+      // The button goes with the result.
+      focusHeading()
+    },
+    refusals: {
+      NOT_CLOSED: 'REOPEN.NOT_CLOSED',
+      CLOSED_BY_CANDIDATE: 'REOPEN.BY_CANDIDATE',
+      ALREADY_INVITED: 'REOPEN.OTHER_OPEN',
+      INTERVIEW_NOT_FOUND: 'RESULT.NOT_FOUND_TITLE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'REOPEN.FAILED',
+    },
+    onFailure: setFault,
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLockOpen size={18} aria-hidden />} onClick={dialog.open}>
+        {t('REOPEN.ACTION')}
+      </Button>
+      <TimeDialog
+        isOpen={isOpen}
+        title={t('REOPEN.TITLE', { name })}
+        text={t('REOPEN.TEXT')}
+        actLabel={t('REOPEN.ACTION')}
+        isSaving={reopen.isPending}
+        fault={fault}
+        onClose={dialog.close}
+        onGive={(body) => {
+          setFault(null)
+          reopen.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+        }}
+      />
+    </>
+  )
+}

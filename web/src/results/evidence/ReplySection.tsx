@@ -1,0 +1,36 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import { Text } from '@mantine/core'
+import { momentInZone, momentOf, secondOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { Section } from '../../ui/Section.tsx'
+import styles from './evidence.module.css'
+
+type Replied = Pick<Evidence, 'reply' | 'reply_until'>
+
+/** What the candidate says to what was noticed, beside it. */
+export function ReplySection(replied: Replied) {
+  return (
+    <Section title={t('REPLY.TITLE')}>
+      <Reply {...replied} />
+    </Section>
+  )
+}
+
+function Reply({ reply, reply_until: until }: Replied) {
+  if (reply)
+    return (
+      <>
+        <p className={styles['words']}>{reply.text}</p>
+        <Text fz="xs" c="dimmed" mt={6}>
+          <time dateTime={reply.time}>{secondOf(reply.time)}</time>
+        </Text>
+      </>
+    )
+  // Nothing hangs on the reader's clock but these words.
+  const canCome = until !== null && Date.parse(until) > Date.now()
+  return (
+    <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>
+      {canCome ? t('REPLY.UNTIL', { moment: momentOf(until) }) : t('REPLY.NONE')}
+    </Text>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { timeOfDay } from '../../i18n/dates.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { type Lane, TimeAxis } from '../../ui/chart/TimeAxis.tsx'
+import { axisOf } from './axis.ts'
+import type { Happening, LaneKey } from './happenings.ts'
+
+const lanes: Record<LaneKey, TextKey> = {
+  answers: 'TIMELINE.ANSWERS',
+  gaps: 'TIMELINE.GAPS',
+  hidden: 'TIMELINE.HIDDEN',
+  given: 'TIMELINE.GIVEN',
+  remarks: 'TIMELINE.REMARKS',
+}
+
+const keyOf = ({ time }: Happening, at: number) => `${time} ${at}`
+
+const inWords = ({ time, what, detail, seconds }: Happening) =>
+  [timeOfDay(time), t(what), seconds === undefined ? '' : shortSpan(seconds), detail].filter(Boolean).join(' · ')
+
+/** The figure: what lasted is as wide as it lasted, and what happened in a moment is a mark. */
+export function TimelinePicture({ happenings, clock }: { happenings: readonly Happening[]; clock: Evidence['clock'] }) {
+  const axis = axisOf(clock)
+  const shown = (Object.keys(lanes) as LaneKey[]).map((key): Lane => {
+    const own = happenings.filter(({ lane }) => lane === key)
+    return {
+      key,
+      title: t(lanes[key]),
+      marks: own.flatMap((one, at) =>
+        one.seconds === undefined
+          ? { key: keyOf(one, at), at: axis.at(one.time), look: one.look, title: inWords(one) }
+          : [],
+      ),
+      spans: own.flatMap((one, at) =>
+        one.seconds === undefined
+          ? []
+          : {
+              key: keyOf(one, at),
+              from: axis.at(one.time),
+              to: axis.after(one.time, one.seconds),
+              title: inWords(one),
+            },
+      ),
+    }
+  })
+
+  return (
+    <TimeAxis
+      label={t('TIMELINE.TITLE')}
+      lanes={shown}
+      ticks={axis.ticks.map(({ at, minutes }) => ({ at, label: t('TIMELINE.MINUTES', { count: minutes }) }))}
+      breaks={axis.breaks.map((at) => ({ at, title: t('TIMELINE.REOPENED') }))}
+    />
+  )
+}

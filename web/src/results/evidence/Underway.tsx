@@ -1,0 +1,39 @@
+import { getInterview } from '@assay/contract/interviews'
+import { secondsOf } from '@assay/domain/exam/clock'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { Stack } from '@mantine/core'
+import { IconHourglass, IconLockOpen } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../i18n/text.ts'
+import { isWaiting } from '../../interviews/cells/isWaiting.ts'
+import { query } from '../../lib/api.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { LedgerSection } from './LedgerSection.tsx'
+import { useEvidence } from './useEvidence.ts'
+
+/** There is no result yet, or none any more until the test ends again; what is known of its time is. */
+export function Underway({ code }: { code: string }) {
+  const interview = useQuery(query(getInterview, { params: { code } })).data
+  const clock = useEvidence(code).data?.clock ?? []
+  return (
+    <Stack gap="lg">
+      <Surface>
+        {interview && isWaiting(interview) ? (
+          <Notice
+            icon={<IconLockOpen size={36} stroke={1.5} aria-hidden />}
+            title={t('REOPENED.TITLE')}
+            text={t('REOPENED.TEXT', { time: shortSpan(secondsOf(interview.remaining_time)) })}
+          />
+        ) : (
+          <Notice
+            icon={<IconHourglass size={36} stroke={1.5} aria-hidden />}
+            title={t('RESULT.NOT_DONE_TITLE')}
+            text={t('RESULT.NOT_DONE_TEXT')}
+          />
+        )}
+      </Surface>
+      {clock.length > 0 && <LedgerSection clock={clock} />}
+    </Stack>
+  )
+}

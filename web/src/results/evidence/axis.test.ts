@@ -1,0 +1,43 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import { expect, test } from 'vitest'
+import { axisOf } from './axis.ts'
+
+const row = (kind: Evidence['clock'][number]['kind'], time: string, seconds = 0) => ({
+  kind,
+  time,
+  seconds,
+  by: null,
+  reason: null,
+})
+
+const whole = [row('start', '2026-11-21T14:00:00Z', 3600), row('close', '2026-11-21T15:00:00Z')]
+
+test('a moment stands where its share of the time is, and never beside the axis', () => {
+  const axis = axisOf(whole)
+
+  expect(axis.at('2026-11-21T14:15:00Z')).toBeCloseTo(0.25)
+  expect(axis.after('2026-11-21T14:15:00Z', 900)).toBeCloseTo(0.5)
+  expect([axis.at('2026-11-21T13:00:00Z'), axis.at('2026-11-22T13:00:00Z')]).toEqual([0, 1])
+  expect(axis.ticks.map(({ minutes }) => minutes)).toEqual([0, 10, 20, 30, 40, 50, 60])
+})
+
+test('the days that a reopened test waited are left out, and there is a sign of it', () => {
+  const axis = axisOf([
+    ...whole,
+    row('reopen', '2026-11-22T09:00:00Z', 1800),
+    row('resume', '2026-11-23T09:00:00Z'),
+    row('close', '2026-11-23T09:30:00Z'),
+  ])
+
+  expect(axis.breaks).toEqual([expect.closeTo(2 / 3)])
+  expect(axis.at('2026-11-22T12:00:00Z')).toBeCloseTo(2 / 3)
+  expect(axis.at('2026-11-23T09:15:00Z')).toBeCloseTo(5 / 6)
+  expect(axis.ticks.at(-1)).toEqual({ at: 1, minutes: 90 })
+})
+
+test('a test that ended as it began has an axis, too', () => {
+  const axis = axisOf([row('start', '2026-11-21T14:00:00Z', 3600), row('close', '2026-11-21T14:00:00Z')])
+
+  expect(axis.at('2026-11-21T14:00:00Z')).toBe(0)
+  expect(axis.ticks.every(({ at }) => Number.isFinite(at))).toBe(true)
+})

@@ -1,0 +1,35 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import { ranBy, stretchesOf } from '@assay/domain/exam/ledger'
+
+const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
+const TICKS_MOST = 6
+
+export interface Axis {
+  /** How far along a moment is, from 0 to 1; what lies outside belongs to the nearest end of the clock's time. */
+  at: (time: string) => number
+  /** The same a while later. */
+  after: (time: string, seconds: number) => number
+  ticks: { at: number; minutes: number }[]
+  /** Where the clock stood until the test was entered again. */
+  breaks: number[]
+}
+
+/** The time that the clock of a test ran, without the hours or days that a reopened one waited. */
+export function axisOf(clock: Evidence['clock']): Axis {
+  const stretches = stretchesOf(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
+  const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
+  // A test may end in the moment in which it begins.
+  const whole = Math.max(1, ranBy(stretches, end))
+  const shareBy = (moment: number) => Math.min(1, ranBy(stretches, moment) / whole)
+  const minutes = whole / 60_000
+  const step = STEPS.find((one) => minutes / one <= TICKS_MOST) ?? Math.ceil(minutes / TICKS_MOST)
+  return {
+    at: (time) => shareBy(Date.parse(time)),
+    after: (time, seconds) => shareBy(Date.parse(time) + seconds * 1000),
+    ticks: Array.from({ length: Math.floor(minutes / step) + 1 }, (_, number) => ({
+      at: (number * step) / minutes,
+      minutes: number * step,
+    })),
+    breaks: stretches.slice(1).map(({ from }) => shareBy(from)),
+  }
+}

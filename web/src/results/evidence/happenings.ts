@@ -1,0 +1,101 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { gapCauses } from '../../interviews/evidence/GapList.tsx'
+import { remarkKinds } from '../../interviews/evidence/RemarkList.tsx'
+import type { MarkLook } from '../../ui/chart/TimeMark.tsx'
+import { joinAbsences } from '../absences.ts'
+
+export type LaneKey = 'answers' | 'gaps' | 'hidden' | 'given' | 'remarks'
+
+/** Something that happened during a test, in a moment or for a while. */
+export interface Happening {
+  lane: LaneKey
+  time: string
+  /** How long it lasted, where it did. */
+  seconds?: number
+  look: MarkLook
+  what: TextKey
+  detail: string
+}
+
+export const answerKinds = {
+  first: { look: 'dot', what: 'TIMELINE.FIRST' },
+  changed: { look: 'ring', what: 'TIMELINE.CHANGED' },
+  withdrawn: { look: 'cross', what: 'TIMELINE.WITHDRAWN' },
+  byClock: { look: 'square', what: 'TIMELINE.BY_CLOCK' },
+} as const satisfies Record<string, { look: MarkLook; what: TextKey }>
+
+/** Of very many answers only the newest are told, and the first of these is not the first of all. */
+function answerKind({ answers, history, amount_of_submissions }: ResultQuestion, at: number) {
+  if (history[at]?.taken_by_clock) return answerKinds.byClock
+  if (!answers.some(({ result }) => result[at]?.chosen)) return answerKinds.withdrawn
+  return at === 0 && amount_of_submissions <= history.length ? answerKinds.first : answerKinds.changed
+}
+
+const answersOf = (question: ResultQuestion, number: number): Happening[] =>
+  question.history.map(({ submitted_time }, at) => ({
+    lane: 'answers',
+    time: submitted_time,
+    ...answerKind(question, at),
+    detail: t('TIMELINE.QUESTION', { number }),
+  }))
+
+const gapsOf = ({ gaps }: Evidence): Happening[] =>
+  gaps.map(({ from, seconds, cause, is_given_back }) => ({
+    lane: 'gaps',
+    time: from,
+    seconds,
+    look: 'square',
+    what: 'TIMELINE.GAPS',
+    detail: [t(gapCauses[cause]), is_given_back ? t('GAPS.GIVEN_BACK') : ''].filter(Boolean).join(' · '),
+  }))
+
+const absencesOf = ({ events }: Evidence): Happening[] =>
+  joinAbsences(events).flatMap(({ kind, time, seconds }) =>
+    kind === 'page_hidden'
+      ? {
+          lane: 'hidden',
+          time,
+          ...(seconds !== undefined && { seconds }),
+          look: 'dot',
+          what: 'TIMELINE.HIDDEN',
+          detail: '',
+        }
+      : [],
+  )
+
+const givenOf = ({ clock }: Evidence): Happening[] =>
+  clock.flatMap(({ kind, time, seconds, reason }) =>
+    kind === 'give_back' || kind === 'reopen'
+      ? {
+          lane: 'given',
+          time,
+          look: 'up',
+          what: kind === 'reopen' ? 'LEDGER.KIND.REOPEN' : 'LEDGER.KIND.GIVE_BACK',
+          detail: [`+${shortSpan(seconds)}`, reason ?? ''].filter(Boolean).join(' · '),
+        }
+      : [],
+  )
+
+function remarksOf({ remarks }: Evidence, questions: readonly ResultQuestion[]): Happening[] {
+  const numberOf = new Map(questions.map(({ id }, at) => [id, at + 1]))
+  return remarks.map(({ time, kind, question_id, text }) => {
+    const number = question_id === null ? undefined : numberOf.get(question_id)
+    const about = number === undefined ? t(remarkKinds[kind]) : t('TIMELINE.QUESTION', { number })
+    return { lane: 'remarks', time, look: 'diamond', what: 'TIMELINE.REMARKS', detail: `${about}: ${text}` }
+  })
+}
+
+/** All of it in the order in which it happened. */
+export function happeningsOf({ questions }: Pick<InterviewResults, 'questions'>, evidence: Evidence): Happening[] {
+  const all = [
+    ...questions.flatMap((question, at) => answersOf(question, at + 1)),
+    ...gapsOf(evidence),
+    ...absencesOf(evidence),
+    ...givenOf(evidence),
+    ...remarksOf(evidence, questions),
+  ]
+  return all.sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
+}
