@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
+import { ReportedProblems } from './remarks/ReportedProblems.tsx'
 
 export default function EditQuestionPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
@@ -35,7 +36,10 @@ export default function EditQuestionPage() {
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
       {question.data ? (
-        <EditQuestion key={question.data.id} question={question.data} />
+        <>
+          <EditQuestion key={question.data.id} question={question.data} />
+          {question.data.amount_of_remarks > 0 && <ReportedProblems id={question.data.id} />}
+        </>
       ) : (
         <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />
       )}
