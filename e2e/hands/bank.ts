@@ -39,7 +39,7 @@ const emailOf = (name: string) => `${plainLetters(name).replaceAll(' ', '.')}@ex
 export function invite(
   admin: Caller,
   name: string,
-  wanted: Partial<{ max_time: number; amount_of_questions: number; labels: string[] }> = {},
+  wanted: Parameters<typeof makeInterview>[1] = {},
 ): Promise<Interview> {
   return makeInterview({ staff: admin }, { labels: ['GIT'], ...wanted, name, email: emailOf(name) })
 }

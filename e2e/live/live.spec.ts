@@ -1,0 +1,233 @@
+import { getInterview } from '@assay/contract/interviews'
+import { createUser } from '@assay/contract/users'
+import type { Page } from '@playwright/test'
+import { axe } from '../hands/axe.ts'
+import { fillBank, finish, invite, sit } from '../hands/bank.ts'
+import { expect, test } from '../hands/examHouse.ts'
+import type { House } from '../hands/house.ts'
+import { pageOf } from '../hands/presence.ts'
+
+async function openHouse(house: House) {
+  const admin = await house.setUp()
+  await fillBank(admin, 15, ['GIT'])
+  return admin
+}
+
+/** Somebody who sits at a test, with the page of it. */
+async function seat(house: House, admin: Awaited<ReturnType<typeof openHouse>>, name: string, answered = 3) {
+  const interview = await invite(admin, name)
+  await sit(house.stranger, interview, name, answered)
+  return { ...interview, page: pageOf(house.stranger, interview.code) }
+}
+
+async function openLive(page: Page, house: House, search = ''): Promise<void> {
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/live${search}`)
+  await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+}
+
+const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a place for what runs says so when nothing does', async ({ page, house }) => {
+  await openHouse(house)
+  await openLive(page, house)
+
+  await expect(page.getByRole('heading', { name: 'No test is running' })).toBeVisible()
+  await expect(page.getByText('0 running')).toBeVisible()
+  await expect(button(page, 'Give time to all')).toBeDisabled()
+  await axe(page)
+})
+
+test('whoever sits at a test is seen as it goes, without a reload', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await openLive(page, house)
+
+  await expect(row(page, 'Rita Running')).toContainText('3/10')
+  await expect(row(page, 'Rita Running')).toContainText(/00:59:\d\d/)
+  await expect(row(page, 'Rita Running')).toContainText('not known')
+  await expect(page.getByText('1 running')).toBeVisible()
+
+  await rita.page.tell()
+  await expect(row(page, 'Rita Running')).toContainText('here')
+  await rita.page.remark('My router died.')
+  await expect(row(page, 'Rita Running')).toContainText('My router died.')
+  await seat(house, admin, 'Bert Begins', 1)
+  await expect(row(page, 'Bert Begins')).toContainText('1/10')
+  await expect(page.getByText('2 running')).toBeVisible()
+
+  await finish(house.stranger, rita)
+  await expect(row(page, 'Rita Running')).toHaveCount(0)
+  await expect(page.getByText('1 running')).toBeVisible()
+})
+
+test('what was lost is given back with one click, once', async ({ page, house, advance }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await rita.page.tell()
+  await advance(4)
+  await rita.page.tell(20)
+  await openLive(page, house)
+
+  const giveBack = page.getByRole('button', { name: /^Give back 4:0\d to Rita Running$/ })
+  await expect(row(page, 'Rita Running')).toContainText('1 gap')
+  await expect(row(page, 'Rita Running')).toContainText(/00:5[56]:\d\d/)
+  await giveBack.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('status').filter({ hasText: /Rita Running has been given 4:0\d\./ })).toBeVisible()
+  await expect(giveBack).toHaveCount(0)
+  await expect(button(page, 'Give time to Rita Running')).toBeFocused()
+  await expect(row(page, 'Rita Running')).toContainText(/00:59:\d\d|01:00:00/)
+
+  await button(page, 'Details of Rita Running').click()
+  const ledger = page.getByRole('table', { name: 'Clock ledger' })
+  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('Ada Admin')
+  await expect(page.getByText('no connection · given back')).toBeVisible()
+  await axe(page)
+})
+
+test('whoever is away stands first, and for how long', async ({ page, house, advance }) => {
+  const admin = await openHouse(house)
+  const here = await seat(house, admin, 'Hanna Here')
+  const away = await seat(house, admin, 'Axel Away')
+  await away.page.tell()
+  await advance(3)
+  await here.page.tell()
+  await openLive(page, house)
+
+  const rows = page.getByRole('table', { name: 'Running tests' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Axel Away')
+  await expect(rows.nth(1)).toContainText(/away 3:\d\d/)
+  await expect(page.getByText('1 away')).toBeVisible()
+
+  await page.getByLabel('Show').selectOption('Here')
+  await expect(page).toHaveURL(/presence=here/)
+  await expect(row(page, 'Axel Away')).toHaveCount(0)
+  await expect(row(page, 'Hanna Here')).toBeVisible()
+  await page.getByLabel('Show').selectOption('All')
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('axel')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/name_or_mail=axel/)
+  await expect(row(page, 'Hanna Here')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'Axel Away')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('nobody')
+  await button(page, 'Search').click()
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await button(page, 'Show all').click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('rows change under the pointer, and move only when it is gone', async ({ page, house, advance }) => {
+  const admin = await openHouse(house)
+  const [first, second] = [await seat(house, admin, 'Anna First'), await seat(house, admin, 'Bert Second')]
+  await first.page.tell()
+  await second.page.tell()
+  await openLive(page, house)
+  const rows = page.getByRole('table', { name: 'Running tests' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Anna First')
+
+  await rows.nth(1).hover()
+  await advance(1)
+  await first.page.tell()
+  await expect(row(page, 'Bert Second')).toContainText(/away 1:\d\d/)
+  await expect(page.getByText('The order stands still as long as you are in the table.')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('Anna First')
+
+  await page.getByRole('heading', { name: 'Live', level: 1 }).hover()
+  await expect(rows.nth(1)).toContainText('Bert Second')
+})
+
+test('time is given by hand, with a reason', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await openLive(page, house)
+  await button(page, 'Give time to Rita Running').click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(dialog.getByText('A whole number from 1 to 120')).toBeVisible()
+  await expect(dialog.getByText('Please say why, in 200 characters at most')).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel('Minutes').fill('10')
+  await dialog.getByLabel('Reason').fill('The chair broke')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Rita Running has been given 10:00.' })).toBeVisible()
+  await expect(row(page, 'Rita Running')).toContainText(/01:09:\d\d/)
+
+  await button(page, 'Give time to Rita Running').click()
+  await dialog.getByLabel('Minutes').fill('5')
+  await dialog.getByLabel('Reason').fill('Again')
+  await finish(house.stranger, rita)
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: nothing was given.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('everybody who sits at a test is given the same at once', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const codes = [(await seat(house, admin, 'Anna First')).code, (await seat(house, admin, 'Bert Second')).code]
+  await openLive(page, house)
+  await button(page, 'Give time to all').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Minutes').fill('15')
+  await dialog.getByLabel('Reason').fill('Fire alarm')
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
+  for (const code of codes)
+    expect(await admin(getInterview, { params: { code } })).toMatchObject({ given_back_time: '00:15:00' })
+  await button(page, 'Close this report').click()
+  await expect(page.getByText('Time was given to 2 tests.')).toHaveCount(0)
+})
+
+test('one tab of a browser listens, and all of them hear', async ({ page, house, context }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  let streams = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live/stream') streams += 1
+    expect(request.url()).not.toMatch(/token|authorization/i)
+  })
+  const other = await context.newPage()
+  await openLive(page, house)
+  await openLive(other, house)
+  for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('not known')
+  await rita.page.tell()
+  for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('here')
+  expect(streams).toBe(1)
+
+  await page.close()
+  await expect.poll(() => streams).toBe(2)
+  await rita.page.remark('Still heard.')
+  await expect(row(other, 'Rita Running')).toContainText('Still heard.')
+})
+
+test('without a stream the list is read again', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await page.route('**/api/live/stream*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
+  await page.clock.install()
+  await openLive(page, house)
+  await expect(row(page, 'Rita Running')).toContainText('not known')
+  await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
+
+  await rita.page.tell()
+  await page.clock.runFor(10_000)
+  await expect(row(page, 'Rita Running')).toContainText('here')
+})
+
+test('a consultant finds the way by the menu', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
+  await house.enter(page, 'grace@example.com', 'secret1')
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/admin\/live$/)
+  await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+})
