@@ -40,7 +40,7 @@ function asking(child: ChildProcess) {
 export function startHost(): Host {
   const child = fork(join(import.meta.dirname, 'hostProcess.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { PATH: process.env['PATH'] },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })
   return { ...asking(child), end: () => void child.kill() }
 }

@@ -60,9 +60,10 @@ export function findNode() {
   )
 }
 
-/** An environment in which `node` and every tool of the project are found first. */
+/** An environment in which `node` and every tool of the project are found first, and keep what they compiled. */
 export const environment = (extra = {}) => ({
   ...process.env,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'assay'),
   PATH: `${bin}:${dirname(findNode())}:${pathWithout(bin)}`,
   ...extra,
 })

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '../src/db/columns.ts'
 import type { Place } from '../src/db/open.ts'
+
+/** Names the folder or the database that others begin as a copy of; made once, before the tests. */
+export const TEMPLATE = 'ASSAY_TEST_TEMPLATE'
 
 export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
@@ -14,20 +17,33 @@ async function onCluster(cluster: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** An empty database of its own for whoever asks, on the engine that these tests run on. */
-export async function freshPlace(): Promise<Place & { remove: () => Promise<void> }> {
+/** A database of its own for whoever asks, on the engine that these tests run on. */
+async function placeLike(template: string | null): Promise<Place & { remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (ENGINE === 'sqlite') return { folder, remove: removeFolder }
+  if (ENGINE === 'sqlite') {
+    if (template) await cp(template, folder, { recursive: true })
+    return { folder, remove: removeFolder }
+  }
 
   const cluster = process.env['ASSAY_TEST_POSTGRES']
   if (!cluster) throw new Error('ASSAY_TEST_POSTGRES names no cluster; the vitest project starts one')
   const name = `assay_${randomBytes(6).toString('hex')}`
-  await onCluster(cluster, `create database ${name}`)
+  await onCluster(cluster, `create database ${name}${template ? ` template ${template}` : ''}`)
   const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
   const remove = async () => {
     await onCluster(cluster, `drop database ${name} with (force)`)
     await removeFolder()
   }
   return { folder, databaseUrl, remove }
+}
+
+/** Nothing is in it, not even a table. */
+export const freshPlace = () => placeLike(null)
+
+/** What a first start leaves: making all tables takes longer than most tests. */
+export function migratedPlace() {
+  const template = process.env[TEMPLATE]
+  if (!template) throw new Error(`${TEMPLATE} names no database; the vitest project makes one`)
+  return placeLike(template)
 }

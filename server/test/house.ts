@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { openDatabase, type Place } from '../src/db/open.ts'
 import { openLog } from '../src/http/log.ts'
 import { movableClock } from '../src/http/testClock.ts'
-import { freshPlace } from './database.ts'
+import { migratedPlace } from './database.ts'
 
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
@@ -26,7 +26,7 @@ export interface HouseOptions {
 
 /** The real server on a free port over a real database; only the clock is the test's. */
 export async function openNode({ config = {}, place, clock = movableClock(), chance, log }: HouseOptions = {}) {
-  const own = place ? undefined : await freshPlace()
+  const own = place ? undefined : await migratedPlace()
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const db = await openDatabase(used)

@@ -1,9 +1,10 @@
 import type { ComparedInterview } from '@assay/contract/compare'
 import { expect, test } from 'vitest'
-import { startTexts } from '../../i18n/staffTexts.ts'
+import { addStaffTexts, startTexts } from '../../i18n/staffTexts.ts'
 import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines } from './comparison.ts'
 
 await startTexts()
+await addStaffTexts()
 
 const detail = (label_name: string, fully_correct_ratio: number) => ({
   label_name,
@@ -77,7 +78,7 @@ test('every label that any of them had is a line, also where others were not ask
 test('the place among the others is told from twenty of them on', () => {
   const values = rankLine(both)?.cells.map(({ value }) => value)
 
-  expect(values).toEqual(['COMPARE.SHARE', 'COMPARE.TOO_FEW_OTHERS'])
+  expect(values).toEqual(['50 % of 30', 'Shown from 20 others on, there are 19'])
 })
 
 test('where nobody has enough others there is no such line', () => {
