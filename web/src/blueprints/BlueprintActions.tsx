@@ -1,10 +1,10 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
+import { RowAction } from '../ui/list/RowAction.tsx'
 
 export interface BlueprintActionsProps {
   blueprint: Blueprint
@@ -21,45 +21,30 @@ export function BlueprintActions({ blueprint, onArchive, onRestore, onDelete }: 
   const { id, name, is_archived } = blueprint
   return (
     <Group gap={2} justify="end" wrap="nowrap">
-      <Action
+      <RowAction
         label={t('BLUEPRINTS.EDIT', { name })}
         onClick={() => void navigate({ to: paths.editBlueprint, params: { id: `${id}` } })}
       >
         <IconPencil {...look} />
-      </Action>
-      <Action
+      </RowAction>
+      <RowAction
         label={t('BLUEPRINTS.DUPLICATE', { name })}
         onClick={() => void navigate({ to: paths.createBlueprint, search: { copy: id } })}
       >
         <IconCopyPlus {...look} />
-      </Action>
+      </RowAction>
       {is_archived ? (
-        <Action label={t('BLUEPRINTS.RESTORE', { name })} onClick={() => onRestore(blueprint)}>
+        <RowAction label={t('BLUEPRINTS.RESTORE', { name })} onClick={() => onRestore(blueprint)}>
           <IconArchiveOff {...look} />
-        </Action>
+        </RowAction>
       ) : (
-        <Action label={t('BLUEPRINTS.ARCHIVE', { name })} onClick={() => onArchive(blueprint)}>
+        <RowAction label={t('BLUEPRINTS.ARCHIVE', { name })} onClick={() => onArchive(blueprint)}>
           <IconArchive {...look} />
-        </Action>
+        </RowAction>
       )}
-      <Action color="red" label={t('BLUEPRINTS.DELETE', { name })} onClick={() => onDelete(blueprint)}>
+      <RowAction color="red" label={t('BLUEPRINTS.DELETE', { name })} onClick={() => onDelete(blueprint)}>
         <IconTrash {...look} />
-      </Action>
+      </RowAction>
     </Group>
-  )
-}
-
-interface ActionProps {
-  label: string
-  color?: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function Action({ label, color = 'gray', onClick, children }: ActionProps) {
-  return (
-    <ActionIcon variant="subtle" color={color} size="lg" aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { SaveOrCancel } from '../shell/SaveOrCancel.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { ColorField } from './ColorField.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
@@ -62,14 +62,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
             </Text>
             <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} />
           </Group>
-          <Group justify="end" mt="xs">
-            <FormButton variant="default" onClick={onCancel}>
-              {t('FORM.CANCEL')}
-            </FormButton>
-            <FormButton type="submit" loading={isSaving} disabled={!isWorthSaving(form)}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} disabled={!isWorthSaving(form)} mt="xs" />
         </Stack>
       </form>
     </Surface>

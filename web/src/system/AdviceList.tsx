@@ -22,7 +22,7 @@ const texts: Record<Advice, TextKey> = {
 
 export function AdviceList({ advice }: { advice: readonly Advice[] }) {
   return (
-    <Section title={t('SYSTEM.TODO')}>
+    <Section title={t('SYSTEM.ADVICE_TITLE')}>
       {advice.length === 0 && (
         <Group gap="sm" wrap="nowrap" align="start">
           <IconCircleCheck size={20} aria-hidden className={styles['well']} />

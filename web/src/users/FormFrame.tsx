@@ -1,8 +1,7 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { SaveOrCancel } from '../shell/SaveOrCancel.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import type { UserForm, UserValues } from './userForm.ts'
 
@@ -20,14 +19,7 @@ export function FormFrame({ form, isSaving, onSave, onCancel, children }: Props)
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
         <Stack>
           {children}
-          <Group justify="end" mt="xs">
-            <FormButton variant="default" onClick={onCancel}>
-              {t('FORM.CANCEL')}
-            </FormButton>
-            <FormButton type="submit" loading={isSaving}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} mt="xs" />
         </Stack>
       </form>
     </Surface>

@@ -1,10 +1,10 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
-import { FormButton } from '../../ui/form/FormButton.tsx'
+import { SaveOrCancel } from '../../shell/SaveOrCancel.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import styles from './BlueprintFields.module.css'
@@ -93,14 +93,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
           >
             <MailFields form={form} page={folds.page} />
           </Fold>
-          <Group justify="end">
-            <FormButton variant="default" onClick={onCancel}>
-              {t('FORM.CANCEL')}
-            </FormButton>
-            <FormButton type="submit" loading={isSaving}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} />
         </Stack>
       </form>
       <PlanPanel

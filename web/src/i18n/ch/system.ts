@@ -4,7 +4,7 @@ export const system = {
   'MENU.SYSTEM': '系統',
   'SYSTEM.TITLE': '系統',
   'SYSTEM.LEAD': '這套安裝的內容、狀況，以及需要處理的事項。',
-  'SYSTEM.TODO': '需要處理的事項',
+  'SYSTEM.ADVICE_TITLE': '需要處理的事項',
   'SYSTEM.NOTHING': '沒有需要處理的事項：設定看來正常，備份也有在進行。',
   'SYSTEM.FACTS': '這套安裝',
   'SYSTEM.RELEASE': '版本',

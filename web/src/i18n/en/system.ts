@@ -2,7 +2,7 @@ export const system = {
   'MENU.SYSTEM': 'System',
   'SYSTEM.TITLE': 'System',
   'SYSTEM.LEAD': 'What this installation is, how it is, and what to do about it.',
-  'SYSTEM.TODO': 'What to do',
+  'SYSTEM.ADVICE_TITLE': 'What to do',
   'SYSTEM.NOTHING': 'Nothing to do: no setting looks wrong, and backups are made.',
   'SYSTEM.FACTS': 'This installation',
   'SYSTEM.RELEASE': 'Release',

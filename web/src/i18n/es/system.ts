@@ -4,7 +4,7 @@ export const system = {
   'MENU.SYSTEM': 'Sistema',
   'SYSTEM.TITLE': 'Sistema',
   'SYSTEM.LEAD': 'Qué es esta instalación, cómo está y qué conviene hacer.',
-  'SYSTEM.TODO': 'Qué hacer',
+  'SYSTEM.ADVICE_TITLE': 'Qué hacer',
   'SYSTEM.NOTHING': 'No hay nada que hacer: ningún ajuste parece incorrecto y se hacen copias de seguridad.',
   'SYSTEM.FACTS': 'Esta instalación',
   'SYSTEM.RELEASE': 'Versión',

@@ -2,11 +2,14 @@ import type { Interview } from '@assay/contract/interviews'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
+import { RowAction } from '../../ui/list/RowAction.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import { canHaveExtraTime, ExtraTimeAction } from './ExtraTimeAction.tsx'
+
+/** Up to four of them stand in a row that is narrow already. */
+const SIZE = 30
 
 interface Props {
   interview: Interview
@@ -22,19 +25,21 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
   return (
     <Group gap={0} justify="end" wrap="nowrap">
       {interview.result && (
-        <Action
+        <RowAction
+          size={SIZE}
           label={t('INTERVIEWS.VIEW_RESULT', { name })}
           onClick={() => void navigate({ to: paths.interviewResult, params: { code } })}
         >
           <IconReportAnalytics size={18} stroke={1.75} aria-hidden />
-        </Action>
+        </RowAction>
       )}
-      <Action
+      <RowAction
+        size={SIZE}
         label={t('INTERVIEWS.COPY_LINK', { name })}
         onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
       >
         <IconLink size={18} stroke={1.75} aria-hidden />
-      </Action>
+      </RowAction>
       {canHaveExtraTime(interview) && <ExtraTimeAction interview={interview} />}
       {letter && (
         <ActionIcon
@@ -42,7 +47,7 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
           href={letter}
           variant="subtle"
           color="gray"
-          size={30}
+          size={SIZE}
           aria-label={t('ROUND.WRITE', { name })}
           title={t('ROUND.WRITE', { name })}
         >
@@ -50,25 +55,10 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
         </ActionIcon>
       )}
       {interview.interview_status !== 'In Progress' && (
-        <Action color="red" label={t('INTERVIEWS.DELETE', { name })} onClick={() => onDelete(interview)}>
+        <RowAction size={SIZE} color="red" label={t('INTERVIEWS.DELETE', { name })} onClick={() => onDelete(interview)}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
-        </Action>
+        </RowAction>
       )}
     </Group>
-  )
-}
-
-interface ActionProps {
-  label: string
-  color?: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function Action({ label, color = 'gray', onClick, children }: ActionProps) {
-  return (
-    <ActionIcon variant="subtle" color={color} size={30} aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
   )
 }

@@ -4,7 +4,7 @@ import { IconColumns } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import styles from './SelectionBar.module.css'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { Selection } from './useSelection.ts'
 
 /** What to do with the chosen interviews: stands in sight as long as there are any. */
@@ -14,7 +14,7 @@ export function SelectionBar({ selection: { codes, clear } }: { selection: Selec
 
   const isEnough = codes.length >= COMPARED.min
   return (
-    <section aria-label={t('INTERVIEWS.SELECTION')} className={styles['bar']}>
+    <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <Text span fz="sm" role="status">
         <b>{t('INTERVIEWS.SELECTED', { count: codes.length })}</b>
         {!isEnough && ` · ${t('INTERVIEWS.COMPARE_HINT')}`}
@@ -32,6 +32,6 @@ export function SelectionBar({ selection: { codes, clear } }: { selection: Selec
           {t('INTERVIEWS.COMPARE')}
         </Button>
       </Group>
-    </section>
+    </ActionBar>
   )
 }

@@ -4,6 +4,7 @@ import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } 
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { ShareDialog } from '../../results/share/ShareDialog.tsx'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { RoundListState } from '../roundState.ts'
 import { ChooseAll } from './ChooseAll.tsx'
 import styles from './ChosenBar.module.css'
@@ -37,7 +38,7 @@ export function ChosenBar({ chosen, blueprint, state, total }: Props) {
   const noResult = finished.length > 0 ? undefined : t('ROUND.NOBODY_FINISHED')
 
   return (
-    <section aria-label={t('INTERVIEWS.SELECTION')} className={styles['bar']}>
+    <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <Group gap="xs">
         <Text span fz="sm" fw={650} role="status">
           {t('ROUND.SELECTED', { count: interviews.length })}
@@ -116,6 +117,6 @@ export function ChosenBar({ chosen, blueprint, state, total }: Props) {
         onSave={(wanted) => change(codes, wanted, 'ROUND.WINDOW_CHANGED')}
       />
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={finished.map(({ code }) => code)} />
-    </section>
+    </ActionBar>
   )
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './ActionBar.module.css'
+
+interface Props {
+  label: string
+  children: ReactNode
+}
+
+/** What to do with the chosen rows of a list: at the foot of the window as long as the list is in sight. */
+export function ActionBar({ label, children }: Props) {
+  return (
+    <section aria-label={label} className={styles['bar']}>
+      {children}
+    </section>
+  )
+}
