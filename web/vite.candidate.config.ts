@@ -12,6 +12,12 @@ export default defineConfig({
     ...build,
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: { input: 'candidate.html' },
+    // All styles stand in the page itself, also those of parts that come later.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: 'candidate.html',
+      // What comes later is kept by the service worker with the page: see `webApp.ts`.
+      output: { chunkFileNames: 'assets/candidate-[name]-[hash].js' },
+    },
   },
 })

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
 import { axe } from '../hands/axe.ts'
-import { enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
+import {
+  deviceCheck,
+  enterExam,
+  expect,
+  finish,
+  makeExam,
+  next,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
 for (const width of [1280, 390]) {
@@ -24,7 +35,7 @@ for (const width of [1280, 390]) {
       await page.keyboard.press('Escape')
       await page.getByRole('radio', { name: '60' }).check()
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('Your device is ready')).toBeVisible()
+      await expect(deviceCheck(page).last()).toHaveText('Ready')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'ENTER TEST' }).click()
       await expect(page.getByText('Email is required')).toBeVisible()
@@ -50,7 +61,12 @@ for (const width of [1280, 390]) {
       await page.getByRole('button', { name: 'Finish Exam' }).click()
       await look()
       await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Report a problem' }).click()
+      await expect(page.getByRole('dialog', { name: 'Report a problem' })).toBeVisible()
+      await look()
+      await page.getByRole('button', { name: 'Cancel' }).click()
       await finish(page)
+      await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
       await look()
     })
   })

@@ -1,5 +1,5 @@
 import { CANDIDATE } from '../../hands/exam.ts'
-import { enterExam, expect, finish, makeExam, next, test } from '../hands/examHouse.ts'
+import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../hands/examHouse.ts'
 import { firstAdmin } from '../hands/house.ts'
 
 test('the entry tells the rules and rehearses before any clock starts', async ({ page, house }) => {
@@ -21,7 +21,7 @@ test('the entry tells the rules and rehearses before any clock starts', async ({
     await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
   }
   const levels = await page.getByRole('heading').evaluateAll((found) => found.map(({ localName }) => localName))
-  expect(levels).toEqual(['h1', 'h2', 'h2'])
+  expect(levels).toEqual(['h1', 'h2', 'h2', 'h2'])
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
@@ -35,7 +35,7 @@ test('the entry tells the rules and rehearses before any clock starts', async ({
   await expect(done).toBeVisible()
   await expect(submit).toBeFocused()
   await expect(submit).toHaveAttribute('data-state', 'rests')
-  await expect(page.getByText('Your device is ready')).toBeVisible()
+  await expect(deviceCheck(page).last()).toHaveText('Ready')
   await page.getByRole('radio', { name: '45' }).check()
   await expect(done).toHaveCount(0)
   await expect(submit).toHaveAttribute('data-state', 'ready')
@@ -59,6 +59,9 @@ test('the rehearsal says in plain words what is wrong', async ({ page, house, co
 
   await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
   await expect(page.getByText('This browser keeps nothing on your device.')).toBeVisible()
+  await expect(deviceCheck(page).last()).toHaveText('Not ready')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 })
 
 test('only the right e-mail and a ticked box lead into the test', async ({ page, house }) => {

@@ -1,3 +1,5 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { giveBack } from '@assay/contract/clock/ledger'
 import { getResults } from '@assay/contract/results'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
@@ -41,6 +43,10 @@ export async function makeExam(house: House, { amount = 30, minutes = 60, everyM
   return {
     code,
     link: `${house.url}/interviews/${code}`,
+    staff,
+    /** A member of the staff gives so many seconds. */
+    give: (seconds: number) => staff(giveBack, { params, body: { seconds, reason: 'The router was away' } }),
+    evidence: () => staff(getEvidence, { params }),
     result: () => staff(getResults, { params }),
     /** The texts that were chosen at each submission, question by question, in the order of the paper. */
     async journal(): Promise<string[][][]> {
@@ -68,6 +74,9 @@ export async function enterExam(page: Page, { link }: Pick<Exam, 'link'>): Promi
 
 /** An option of the question on the screen, by its tree. */
 export const tree = (page: Page, name: string) => page.getByRole('group').getByLabel(new RegExp(`^${name} `))
+
+/** The lines of what the rehearsal has found. */
+export const deviceCheck = (page: Page) => page.getByRole('list', { name: 'Device check' }).getByRole('listitem')
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })

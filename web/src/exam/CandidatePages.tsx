@@ -8,7 +8,7 @@ import { Loading } from './Loading.tsx'
 import { NotFound } from './NotFound.tsx'
 import { onScreen } from './way/way.ts'
 
-/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and all are here at once: no part can be missing. */
+/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and all screens are here at once: none can be missing. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get)
   switch (screen.name) {

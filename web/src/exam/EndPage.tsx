@@ -8,6 +8,7 @@ import { ButtonLink } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
 import { type Ending, readEnding } from './ending.ts'
+import { EvidencePart } from './parts.ts'
 
 export function EndPage() {
   const [ending] = useState(readEnding)
@@ -18,7 +19,7 @@ export function EndPage() {
   )
 }
 
-function Ended({ how, undelivered }: Ending) {
+function Ended({ how, undelivered, code }: Ending) {
   return (
     <>
       <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
@@ -31,6 +32,7 @@ function Ended({ how, undelivered }: Ending) {
           {t('END.UNDELIVERED', { count: undelivered })}
         </p>
       )}
+      {code && <EvidencePart code={code} />}
     </>
   )
 }

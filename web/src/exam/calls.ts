@@ -1,8 +1,11 @@
 import type { signOut } from '@assay/contract/auth'
 import { type Arguments, type Line, send } from '@assay/contract/client'
+import type { getReceipt } from '@assay/contract/clock/evidence'
+import type * as clock from '@assay/contract/clock/presence'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam'
 import { examCalls } from '@assay/contract/examCalls'
+import type { settings } from '@assay/contract/installation'
 import type { getInterview } from '@assay/contract/interviews'
 import { readToken } from '../lib/session/token.ts'
 import { device } from './device.ts'
@@ -22,8 +25,18 @@ export const getOne = withoutShapes<typeof full.getExamQuestion>(examCalls.getOn
 export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const saveDraft = withoutShapes<typeof full.saveDraft>(examCalls.saveDraft)
 export const notice = withoutShapes<typeof full.noteNotice>(examCalls.notice)
+export const presence = withoutShapes<typeof clock.tellPresence>(examCalls.presence)
+export const rehearse = withoutShapes<typeof clock.rehearse>(examCalls.rehearsal)
+export const remark = withoutShapes<typeof clock.sendRemark>(examCalls.remark)
+export const reply = withoutShapes<typeof clock.sendReply>(examCalls.reply)
+export const readReceipt = withoutShapes<typeof getReceipt>(examCalls.receipt)
+export const readSettings = withoutShapes<typeof settings>({ method: 'GET', path: '/settings', access: 'candidate' })
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
+
+/** The browser's own reader of streams takes an address and no call. */
+export const streamAddress = (code: string): string =>
+  `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
 const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */

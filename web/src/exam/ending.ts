@@ -5,6 +5,8 @@ const ways = ['finished', 'time', 'elsewhere', 'closed'] as const
 /** What the end page can tell. `closed`: only the server's word that the interview is over. */
 export interface Ending {
   how: (typeof ways)[number]
+  /** Of which test; null where a page before this one has kept it. */
+  code: string | null
   /** How many answers did not reach the server before the end. */
   undelivered: number
 }
@@ -15,7 +17,7 @@ let last: Ending | null = null
 export function keepEnding(ending: Ending): void {
   last = ending
   try {
-    sessionStorage.setItem(key, `${ending.how} ${ending.undelivered}`)
+    sessionStorage.setItem(key, [ending.how, ending.undelivered, ending.code].join(' '))
   } catch {
     // A reload shows less.
   }
@@ -24,17 +26,17 @@ export function keepEnding(ending: Ending): void {
 /** The end that this tab has come to, if it has. */
 export function readEnding(): Ending | null {
   try {
-    const [kept, undelivered] = sessionStorage.getItem(key)?.split(' ') ?? []
+    const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
     const how = ways.find((way) => way === kept)
-    return how ? { how, undelivered: Number(undelivered) } : last
+    return how ? { how, undelivered: Number(undelivered), code: code || null } : last
   } catch {
     return last
   }
 }
 
 /** The server's word that the interview is over; what this tab has seen of its end says more. */
-export function noteClosed(): void {
-  if (!readEnding()) keepEnding({ how: 'closed', undelivered: 0 })
+export function noteClosed(code: string): void {
+  if (readEnding()?.code !== code) keepEnding({ how: 'closed', undelivered: 0, code })
 }
 
 export function forgetEnding(): void {

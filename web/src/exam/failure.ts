@@ -8,6 +8,8 @@ export type Failure =
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'closed' }
   | { kind: 'gone' }
+  /** It was opened again, and its candidate has not entered yet. */
+  | { kind: 'waiting' }
   | { kind: 'refused'; reason: string }
 
 /** What an unsuccessful call means for what it carried. Only what our own server has clearly refused is ever given up. */
@@ -15,7 +17,8 @@ export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter, message } = cause
   if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
-  if (code === 'INTERVIEW_NOT_FOUND' || code === 'NOT_ACTIVATED') return { kind: 'gone' }
+  if (code === 'INTERVIEW_NOT_FOUND') return { kind: 'gone' }
+  if (code === 'NOT_ACTIVATED') return { kind: 'waiting' }
   // A hotel's sign-in page or a proxy also answers 4xx, but knows none of our codes.
   const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
   if (!isOurs || status === 429 || status === 408) {

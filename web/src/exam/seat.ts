@@ -48,6 +48,6 @@ function watchEnding({ engine, leftMs }: Exam): () => Ending['how'] {
 }
 
 export function leaveSeat(): void {
-  if (taken) keepEnding({ how: howItEnds(), undelivered: taken.engine.get().queue.length })
+  if (taken) keepEnding({ how: howItEnds(), undelivered: taken.engine.get().queue.length, code: taken.code })
   taken = null
 }

@@ -1,6 +1,7 @@
 import type clock from './en/clock/book.ts'
 import type common from './en/common.ts'
 import type exam from './en/exam.ts'
+import type examParts from './en/examParts.ts'
 import type staff from './en/staff.ts'
 
 /** English is the source: what it says, every language must say. */
@@ -8,4 +9,5 @@ export type CommonTexts = Record<keyof typeof common, string>
 export type ExamTexts = Record<keyof typeof exam, string>
 /** Of the screens about the time of tests; see `withClockTexts`. */
 export type ClockTexts = Record<keyof typeof clock, string>
+export type PartTexts = Record<keyof typeof examParts, string>
 export type StaffTexts = Record<keyof typeof staff, string>

@@ -1,6 +1,6 @@
-import type { ClockTexts, CommonTexts, ExamTexts, StaffTexts } from './books.ts'
+import type { ClockTexts, CommonTexts, ExamTexts, PartTexts, StaffTexts } from './books.ts'
 
-type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof StaffTexts | keyof ClockTexts
+type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof PartTexts | keyof StaffTexts | keyof ClockTexts
 /** A text with a `{count}` may have a form for one thing beside it: `X` and `X_one`. */
 export type TextKey = Exclude<AnyKey, `${string}_one`>
 type Values = Record<string, string | number>

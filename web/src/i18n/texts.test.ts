@@ -4,20 +4,23 @@ import { describe, expect, test } from 'vitest'
 import chClock from './ch/clock/book.ts'
 import chCommon from './ch/common.ts'
 import chExam from './ch/exam.ts'
+import chParts from './ch/examParts.ts'
 import chStaff from './ch/staff.ts'
 import enClock from './en/clock/book.ts'
 import enCommon from './en/common.ts'
 import enExam from './en/exam.ts'
+import enParts from './en/examParts.ts'
 import enStaff from './en/staff.ts'
 import esClock from './es/clock/book.ts'
 import esCommon from './es/common.ts'
 import esExam from './es/exam.ts'
+import esParts from './es/examParts.ts'
 import esStaff from './es/staff.ts'
 
-const english: Record<string, string> = { ...enCommon, ...enExam, ...enStaff, ...enClock }
+const english: Record<string, string> = { ...enCommon, ...enExam, ...enParts, ...enStaff, ...enClock }
 const others: Record<string, Record<string, string>> = {
-  ch: { ...chCommon, ...chExam, ...chStaff, ...chClock },
-  es: { ...esCommon, ...esExam, ...esStaff, ...esClock },
+  ch: { ...chCommon, ...chExam, ...chParts, ...chStaff, ...chClock },
+  es: { ...esCommon, ...esExam, ...esParts, ...esStaff, ...esClock },
 }
 
 const source = join(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { t } from '../i18n/text.ts'
 
 /** '2 min 5 s' */
-export function minutesAndSeconds(seconds: number): string {
+export function shortSpan(seconds: number): string {
   return t('RESULT.MINUTES_SECONDS', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
@@ -14,8 +14,8 @@ type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_q
 export function timesOf({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {
-    taken: minutesAndSeconds(taken),
-    givenPerQuestion: minutesAndSeconds(secondsPerQuestion(max_time, amount_of_questions)),
-    takenPerQuestion: minutesAndSeconds(Math.round(taken / amount_of_questions)),
+    taken: shortSpan(taken),
+    givenPerQuestion: shortSpan(secondsPerQuestion(max_time, amount_of_questions)),
+    takenPerQuestion: shortSpan(Math.round(taken / amount_of_questions)),
   }
 }

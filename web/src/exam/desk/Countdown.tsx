@@ -1,7 +1,9 @@
 import { hhmmss } from '@assay/domain/exam/clock'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { crossesHurry, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
+import { hideTime, isTimeHidden } from '../engine/effects/storing.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { toast } from '../engine/toasts.ts'
@@ -13,8 +15,10 @@ interface Props {
   onSay: (sentence: string) => void
 }
 
+/** The clock; its digits can be put away, for whoever they make nervous. What is said near the end is said all the same. */
 export function Countdown({ exam, onSay }: Props) {
   const { deadline } = useExamState(exam)
+  const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))
   const [left, setLeft] = useState(exam.leftMs)
   const before = useRef(left)
 
@@ -35,14 +39,26 @@ export function Countdown({ exam, onSay }: Props) {
     return () => clearTimeout(timer)
   }, [exam, onSay, deadline])
 
+  const Icon = isHidden ? IconEye : IconEyeOff
+  const words = t(isHidden ? 'EXAM.SHOW_TIME' : 'EXAM.HIDE_TIME')
+
+  function toggle(): void {
+    hideTime(exam.code, !isHidden)
+    setHidden(!isHidden)
+  }
+
   return (
     <div className={styles['clock']} data-late={left <= WARNING_MS}>
       <span className={styles['label']} id="time-left">
         {t('EXAM.TIME_LEFT')}
       </span>
       <div role="timer" aria-labelledby="time-left" className={styles['time']}>
-        {hhmmss(left)}
+        {isHidden ? '–' : hhmmss(left)}
       </div>
+      <button type="button" aria-label={words} title={words} className={styles['toggle']} onClick={toggle}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span>{words}</span>
+      </button>
     </div>
   )
 }

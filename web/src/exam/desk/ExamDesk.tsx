@@ -1,8 +1,11 @@
+import { IconMessageReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
+import { toast } from '../engine/toasts.ts'
+import { fetchParts, ReportPart } from '../parts.ts'
 import { QuestionCard } from '../question/QuestionCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import styles from './ExamDesk.module.css'
@@ -21,7 +24,10 @@ function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): voi
   }, [isCutOff, say])
 }
 
-type Dialog = 'overview' | 'finish'
+/** How soon the parts that may be wanted later are fetched: the questions come first. */
+const PARTS_MS = 5_000
+
+type Dialog = 'overview' | 'finish' | 'report'
 
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
@@ -32,6 +38,10 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const [said, say] = useState('')
   useNetworkNews(lookOf(state) === 'waiting', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const timer = setTimeout(fetchParts, PARTS_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   function goTo(index: number): void {
     exam.goTo(index)
@@ -39,6 +49,12 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
+  const report = () =>
+    ReportPart.get().then(
+      () => show('report'),
+      () => toast('danger', t('APP.PART_MISSING')),
+    )
+
   // A dialog tells that it is closed a moment later; by then another one may be shown.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const ways = {
@@ -64,6 +80,10 @@ export function ExamDesk({ exam }: { exam: Exam }) {
         />
         <main className={styles['main']}>
           <QuestionCard exam={exam} heading={heading} {...ways} />
+          <button type="button" className={styles['report']} onClick={report}>
+            <IconMessageReport size={16} stroke={1.75} aria-hidden />
+            {t('EXAM.REPORT')}
+          </button>
         </main>
       </div>
       <DeskFoot exam={exam} {...ways} onReview={() => show('overview')} />
@@ -77,6 +97,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
         onGo={goTo}
         onFinish={() => show('finish')}
       />
+      {shown === 'report' && <ReportPart exam={exam} onClose={() => close('report')} />}
       <FinishDialog exam={exam} isOpen={shown === 'finish'} onClose={() => close('finish')} onGo={goTo} />
     </div>
   )

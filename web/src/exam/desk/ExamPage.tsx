@@ -3,7 +3,7 @@ import { t } from '../../i18n/text.ts'
 import { useTabTitle } from '../elements/Title.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
-import { leaveSeat } from '../seat.ts'
+import { leaveSeat, standUp } from '../seat.ts'
 import { go } from '../way/way.ts'
 import { ExamDesk } from './ExamDesk.tsx'
 import { TimeUp } from './TimeUp.tsx'
@@ -15,10 +15,14 @@ export function ExamPage({ exam }: { exam: Exam }) {
   useEffect(() => exam.open(), [exam])
 
   useEffect(() => {
+    if (phase === 'waiting') {
+      standUp()
+      void go({ name: 'entry', code: exam.code }, { replace: true })
+    }
     if (phase !== 'over' && phase !== 'gone') return
     leaveSeat()
     void go({ name: phase === 'over' ? 'end' : 'not_found' }, { replace: true })
-  }, [phase])
+  }, [phase, exam])
 
   return (
     <>

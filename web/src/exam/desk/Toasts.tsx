@@ -1,31 +1,36 @@
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '../../i18n/text.ts'
 import { dismiss, toasts } from '../engine/toasts.ts'
 import styles from './Toasts.module.css'
+
+const icons = { success: IconCheck, danger: IconAlertTriangle, info: IconClock }
 
 /** The candidate's own, light ones: an alert interrupts a screen reader, a success waits its turn. */
 export function Toasts() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (
     <div className={styles['corner']}>
-      {shown.map(({ id, variant, title, message }) => (
-        <div key={id} className={styles['toast']} data-variant={variant}>
-          {variant === 'danger' ? <IconAlertTriangle size={20} aria-hidden /> : <IconCheck size={20} aria-hidden />}
-          <div role={variant === 'danger' ? 'alert' : 'status'} className={styles['words']}>
-            <strong>{title}</strong>
-            <span>{message}</span>
+      {shown.map(({ id, variant, title, message }) => {
+        const Icon = icons[variant]
+        return (
+          <div key={id} className={styles['toast']} data-variant={variant}>
+            <Icon size={20} aria-hidden />
+            <div role={variant === 'danger' ? 'alert' : 'status'} className={styles['words']}>
+              <strong>{title}</strong>
+              <span>{message}</span>
+            </div>
+            <button
+              type="button"
+              aria-label={t('EXAM.TOAST_CLOSE')}
+              className={styles['close']}
+              onClick={() => dismiss(id)}
+            >
+              <IconX size={16} aria-hidden />
+            </button>
           </div>
-          <button
-            type="button"
-            aria-label={t('EXAM.TOAST_CLOSE')}
-            className={styles['close']}
-            onClick={() => dismiss(id)}
-          >
-            <IconX size={16} aria-hidden />
-          </button>
-        </div>
-      ))}
+        )
+      })}
     </div>
   )
 }

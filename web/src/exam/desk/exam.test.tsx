@@ -240,3 +240,52 @@ test('the five minutes are told once, and at zero the exam ends by itself', asyn
   expect(screen.getByRole('timer').textContent).toBe('00:00:00')
   expect(timeUp).toHaveBeenCalled()
 })
+
+test('the digits can be put away, and the warning comes all the same', async () => {
+  vi.useFakeTimers()
+  const exam = await startAt(302_500)
+  const desk = (
+    <MantineProvider>
+      <Countdown exam={exam} onSay={() => {}} />
+      <Toasts />
+    </MantineProvider>
+  )
+  const { unmount } = render(desk)
+  act(() => screen.getByRole('button', { name: 'Hide time' }).click())
+  expect(screen.getByRole('timer').textContent).not.toMatch(/\d/)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('alert').textContent).toBe('Alert5 minutes left, hurry up!')
+
+  unmount()
+  render(desk)
+  act(() => screen.getByRole('button', { name: 'Show time' }).click())
+  expect(screen.getByRole('timer').textContent).toBe('00:05:01')
+})
+
+test('given time is said once and stands on the clock, and the five minutes are told again', async () => {
+  vi.useFakeTimers()
+  const exam = await startAt(302_500)
+  render(
+    <MantineProvider>
+      <Countdown exam={exam} onSay={() => {}} />
+      <Toasts />
+    </MantineProvider>,
+  )
+  const hear = (remaining: string, given: number) =>
+    act(() =>
+      exam.engine.apply({ kind: 'clock', remaining, given, sentAt: performance.now(), gotAt: performance.now() }),
+    )
+  hear('00:05:02', 0)
+  expect(screen.queryByRole('status')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('alert')).toBeDefined()
+
+  hear('00:08:41', 220)
+  hear('00:08:41', 220)
+  expect(screen.getAllByText('You have been given 3:40 more.')).toHaveLength(1)
+  expect(screen.getByRole('timer').textContent).toMatch(/^00:08:4[12]$/)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(161_000))
+  expect(screen.getByRole('alert').textContent).toBe('Alert5 minutes left, hurry up!')
+})

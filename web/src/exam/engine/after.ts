@@ -1,7 +1,7 @@
 import { isSameSelection } from '@assay/domain/exam/interview'
 import { draftBeside } from '@assay/domain/exam/journal'
 import { choose } from './choosing.ts'
-import { narrowed } from './countdown.ts'
+import { heard } from './countdown.ts'
 import type { ExamEvent } from './events.ts'
 import { chosenOf, type ExamState, isOver, type Phase, type Submission, submittedOf } from './examState.ts'
 import { changed, loaded, placed, select, written } from './questions.ts'
@@ -113,7 +113,7 @@ export function after(state: ExamState, event: ExamEvent): ExamState {
     case 'drafting':
       return { ...state, drafting: event.drafting }
     case 'clock':
-      return { ...state, deadline: narrowed(state.deadline, event.deadline) }
+      return { ...state, ...heard(state, event) }
     case 'line':
       return { ...state, isOnline: event.isOnline }
     case 'storage_lost':
@@ -128,5 +128,10 @@ export function after(state: ExamState, event: ExamEvent): ExamState {
       return inPhase(state, ['time_up'], 'open')
     case 'ended':
       return isOver(state) ? state : { ...state, phase: event.phase }
+    case 'reopened':
+      return isOver(state) ? state : { ...state, phase: 'waiting' }
+    default:
+      // A newer tab of this browser may tell what this page knows nothing of.
+      return state
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crossesHurry, deadlineOf, leftMs, minutesToSay, narrowed, nextTickMs } from './countdown.ts'
+import { crossesHurry, deadlineOf, type Heard, heard, leftMs, minutesToSay, narrowed, nextTickMs } from './countdown.ts'
 
 const MINUTE = 60_000
 
@@ -58,4 +58,47 @@ test('a screen reader hears of ten minutes and of one, and of nothing in between
 test('the clock is read again when its second changes', () => {
   expect(nextTickMs(59_400)).toBe(401)
   expect(nextTickMs(59_000)).toBe(1)
+})
+
+/** What a server answers whose deadline is given more at these moments; of a call that may not tell what was given. */
+function answerOf(
+  gifts: readonly { at: number; seconds: number }[],
+  one: { at: number; there: number; back: number; tells: boolean },
+): Heard {
+  const servedAt = one.at + one.there
+  const given = gifts.filter(({ at }) => at <= servedAt).reduce((sum, { seconds }) => sum + seconds, 0)
+  const wholeSeconds = Math.floor((DEADLINE + given * 1000 - servedAt) / 1000)
+  const remaining = new Date(wholeSeconds * 1000).toISOString().slice(11, 19)
+  return { remaining, sentAt: one.at, gotAt: servedAt + one.back, ...(one.tells && { given }) }
+}
+
+const DEADLINE = 7_200_000
+
+test('time that was given is never taken back by answers that crossed it', () => {
+  const call = { at: fc.nat(60_000), there: fc.nat(9_000), back: fc.nat(9_000) }
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ at: fc.nat(60_000), seconds: fc.integer({ min: 10, max: 600 }) }), { maxLength: 4 }),
+      fc.array(fc.record({ ...call, tells: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+      (gifts, calls) => {
+        const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
+        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, grownAt: 0 }
+        for (const answer of answers) {
+          const before = known
+          known = heard(known, answer)
+          expect(known.given ?? 0).toBeGreaterThanOrEqual(before.given ?? 0)
+          if (known.given === null || before.given === null) continue
+          // Every answer is rounded down to seconds, and was on its way for up to eighteen.
+          expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.given * 1000 - 20_000)
+        }
+      },
+    ),
+  )
+})
+
+test('given time moves the deadline by exactly that', () => {
+  const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, grownAt: 0 }
+  const after = heard(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
+
+  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
 })

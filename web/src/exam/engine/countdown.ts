@@ -24,6 +24,35 @@ export function narrowed(known: Deadline, heard: Deadline): Deadline {
   return from <= to ? { from, to } : heard
 }
 
+interface Known {
+  deadline: Deadline
+  given: number | null
+  grownAt: number
+}
+
+/** What an answer says of the clock, and the two moments between which the server said it. */
+export interface Heard {
+  remaining: string
+  sentAt: number
+  gotAt: number
+  /** All that was given so far, in seconds, where the answer tells it. */
+  given?: number
+}
+
+const later = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
+
+/** What is known of the clock after an answer. A test's time only grows: what is older than the last that was given says nothing. */
+export function heard({ deadline, given: before, grownAt }: Known, { remaining, sentAt, gotAt, given }: Heard): Known {
+  const now = deadlineOf(remaining, sentAt, gotAt)
+  if (given === undefined) {
+    return { deadline: sentAt < grownAt ? deadline : narrowed(deadline, now), given: before, grownAt }
+  }
+  if (before === null) return { deadline: narrowed(deadline, now), given, grownAt: gotAt }
+  if (given < before) return { deadline, given: before, grownAt }
+  const more = given - before
+  return { deadline: narrowed(later(deadline, more * 1000), now), given, grownAt: more > 0 ? gotAt : grownAt }
+}
+
 export function leftMs({ from, to }: Deadline, now: number): number {
   return Math.max(0, (from + to) / 2 - now)
 }

@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam'
-import type { Deadline } from './countdown.ts'
+import type { Heard } from './countdown.ts'
 import type { Selection, Sending, Submission } from './examState.ts'
 
 /** What the tabs of one browser tell each other about the same exam. */
@@ -27,8 +27,9 @@ export type ExamEvent =
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }
   // The clock, the line and the device.
-  | { kind: 'clock'; deadline: Deadline }
+  | ({ kind: 'clock' } & Heard)
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }
+  | { kind: 'reopened' }
   | { kind: 'line'; isOnline: boolean }
   | { kind: 'storage_lost' }

@@ -3,13 +3,16 @@ import type { PublicInterview } from '@assay/contract/interviews'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'
 import { announce } from './effects/announce.ts'
+import { listenToClock } from './effects/clock/stream.ts'
+import { openWire } from './effects/clock/wire.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
 import { createLine, type Line } from './effects/line.ts'
 import { listen } from './effects/listen.ts'
 import { readClosed } from './effects/reading.ts'
+import type { Sent } from './effects/reports.ts'
 import { type ExamStorage, openStorage } from './effects/storage.ts'
-import { createStoring, storedFlags, storedPosition } from './effects/storing.ts'
+import { createStoring, storedFlags, storedGiven, storedPosition } from './effects/storing.ts'
 import { createTabs } from './effects/tabs.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { canSubmit, chosenOf, type ExamState, firstState, type Submission, unsubmittedIn } from './examState.ts'
@@ -27,6 +30,8 @@ export interface Exam {
   /** Submits everything that is chosen and not submitted, in the order of the paper. */
   submitAll: () => void
   flag: (isFlagged: boolean) => void
+  /** `questionId` null: of lost time. Calls back with what becomes of it, at every try. */
+  report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
   stay: () => void
   timeUp: () => void
@@ -44,6 +49,7 @@ function stateOf(interview: PublicInterview, deadline: Deadline, { queue, select
     selections,
     queue,
     flags: storedFlags(interview.code),
+    given: storedGiven(interview.code),
     isPlaced: stored !== null,
     index: isThere ? stored : 0,
   })
@@ -62,12 +68,15 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 /** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
 function openExam(line: Line, effects: Effects): () => void {
   const { engine, code } = line
-  const { outbox, drafts, loading } = effects
+  const { outbox, drafts, loading, presence, reports } = effects
   const stopListening = listen({
     code,
     retry: () => retryAll(effects),
     onOffline: () => engine.apply({ kind: 'line', isOnline: false }),
-    onHidden: () => void drafts.flush(),
+    onHidden() {
+      presence.hide()
+      void drafts.flush()
+    },
     onShown() {
       void readClosed(line)
       void loading.reload(engine.get().index)
@@ -77,7 +86,27 @@ function openExam(line: Line, effects: Effects): () => void {
   void loading.loadAll()
   for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.note(Number(id))
   void outbox.run()
-  return stopListening
+  void reports.run()
+  const stopClock = followClock(code, effects)
+  return () => {
+    stopListening()
+    stopClock()
+  }
+}
+
+/** Hears the server's clock while the exam is open, and lets the other tabs know when it has changed. */
+function followClock(code: string, { presence, hear }: Effects): () => void {
+  const wire = openWire(code, (word) => word === 'clock' && presence.wake())
+  const listening = new AbortController()
+  listenToClock(code, listening.signal, (...heard) => {
+    hear(...heard)
+    wire.say('clock')
+  })
+  void presence.run(listening.signal)
+  return () => {
+    listening.abort()
+    wire.close()
+  }
 }
 
 export async function createExam(
@@ -127,6 +156,7 @@ export async function createExam(
       const question = shown()
       if (question) engine.apply({ kind: 'flagged', questionId: question.id, isFlagged })
     },
+    report: (questionId, text, onSent) => effects.reports.add({ key: newKey(), questionId, text }, onSent),
     finish: () => void effects.ending.finish(),
     stay: effects.ending.stay,
     timeUp: () => void effects.ending.timeUp(),

@@ -12,6 +12,14 @@ export interface Submission {
   timeSpent: number
 }
 
+/** What a candidate says of a question or of lost time. Its key lets the server count it once, however often it is sent. */
+export interface Report {
+  key: string
+  /** None: time was lost. */
+  questionId: number | null
+  text: string
+}
+
 /** What is ticked at a question and not submitted. */
 export interface Selection {
   options: readonly number[]
@@ -23,7 +31,8 @@ export interface Selection {
 
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'waiting'
-export type Phase = 'open' | 'finishing' | 'time_up' | 'over' | 'gone'
+/** `waiting`: the clock had ended it, and it was opened again; its candidate enters once more. */
+export type Phase = 'open' | 'finishing' | 'time_up' | 'over' | 'gone' | 'waiting'
 
 export interface ExamState {
   total: number
@@ -48,6 +57,10 @@ export interface ExamState {
   /** Whether this browser keeps what it is given over a reload. */
   isLasting: boolean
   deadline: Deadline
+  /** How much time was given in all, in seconds; null until the server has told it. */
+  given: number | null
+  /** When this page heard of the last that was given: whatever was asked for before knows less. */
+  grownAt: number
   phase: Phase
 }
 
@@ -70,14 +83,21 @@ export function firstState(
     sending: 'idle',
     drafting: 'idle',
     isLasting: true,
+    given: null,
+    grownAt: 0,
     phase: 'open',
     ...known,
   }
 }
 
+/** How many seconds were given in between, as far as this page could tell. */
+export const moreGiven = (before: Pick<ExamState, 'given'>, now: Pick<ExamState, 'given'>): number =>
+  before.given === null || now.given === null ? 0 : now.given - before.given
+
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 
-export const isOver = ({ phase }: Pick<ExamState, 'phase'>) => phase === 'over' || phase === 'gone'
+/** There is nothing left to do in this page, for now or for good. */
+export const isOver = ({ phase }: Pick<ExamState, 'phase'>) => ['over', 'gone', 'waiting'].includes(phase)
 
 export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)

@@ -2,10 +2,13 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
+/** Nobody has asked for it, so nobody looks there yet. */
+const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
   id: number
-  variant: 'success' | 'danger'
+  /** `info`: something that nobody here has done. */
+  variant: 'success' | 'danger' | 'info'
   title: string
   message: string
 }
@@ -28,7 +31,7 @@ export function toast(variant: Toast['variant'], message: string, title = titleO
   const id = made
   const others = toasts.get().shown.filter((one) => one.variant !== variant || variant === 'danger')
   toasts.set({ shown: [...others, { id, variant, title, message }] })
-  setTimeout(() => dismiss(id), SHOWN_MS)
+  setTimeout(() => dismiss(id), variant === 'info' ? SHOWN_INFO_MS : SHOWN_MS)
 }
 
 const titleOf = (variant: Toast['variant']) => t(variant === 'danger' ? 'EXAM.TOAST_ERROR' : 'EXAM.TOAST_SUCCESS')

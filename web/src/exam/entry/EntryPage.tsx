@@ -1,7 +1,7 @@
 import type { Entry } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { useState } from 'react'
-import { inWords, localeOf } from '../../i18n/language.ts'
+import { localeOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
@@ -10,10 +10,13 @@ import { Title } from '../elements/Title.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { isShut } from './lookAtEntry.ts'
+import { Recorded } from './Recorded.tsx'
 import { Rules } from './Rules.tsx'
-import { SampleQuestion } from './SampleQuestion.tsx'
 import { Shut } from './Shut.tsx'
 import { StaffNotice } from './StaffNotice.tsx'
+import { SampleQuestion } from './sample/SampleQuestion.tsx'
+import { isOpenAgain, timeInWords } from './timeInWords.ts'
+import { useAnswering } from './useAnswering.ts'
 import { useEntryWatch } from './useEntryWatch.ts'
 
 interface Props {
@@ -28,7 +31,9 @@ export function EntryPage({ code, interview, entry: first }: Props) {
   const [seen, setSeen] = useState<Entry | null>(null)
   const entry = seen ?? first
   useEntryWatch(code, entry, setSeen)
+  useAnswering(code)
   const isOver = isShut(entry) && entry.entry_state !== 'waiting'
+  const isAgain = interview !== null && isOpenAgain(interview)
   return (
     <CandidateFrame>
       <div>
@@ -41,13 +46,18 @@ export function EntryPage({ code, interview, entry: first }: Props) {
         )}
       </div>
       {interview && <StaffNotice />}
+      {isAgain && (
+        <Card>
+          <Text size="lg">{t('ENTRY.REOPENED')}</Text>
+        </Card>
+      )}
       {isShut(entry) && <Shut entry={entry} />}
       {!isOver && (
         <>
           <dl className={styles['facts']}>
             <div className={styles['fact']}>
-              <dt>{t('ENTRY.TIME')}</dt>
-              <dd>{interview ? inWords(interview.max_time, 'minute') : UNKNOWN}</dd>
+              <dt>{t(isAgain ? 'EXAM.TIME_LEFT' : 'ENTRY.TIME')}</dt>
+              <dd>{interview ? timeInWords(interview) : UNKNOWN}</dd>
             </div>
             <div className={styles['fact']}>
               <dt>{t('ENTRY.QUESTIONS')}</dt>
@@ -56,6 +66,7 @@ export function EntryPage({ code, interview, entry: first }: Props) {
           </dl>
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />
+          <Recorded />
           <Card>
             <SampleQuestion code={code} />
           </Card>

@@ -1,11 +1,27 @@
 import type { Entry } from '@assay/contract/exam'
+import type { PublicInterview } from '@assay/contract/interviews'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 beforeAll(loadTexts)
-beforeEach(() => vi.useFakeTimers())
+/** How often the page has asked whether the test can be started. */
+let looks = 0
+let entry: Entry
+
+/** What the server would say of the entry, and of the installation. */
+async function answerCall(input: RequestInfo | URL): Promise<Response> {
+  if (!String(input).endsWith('/entry')) return Response.json({ retention_days: null })
+  looks += 1
+  return Response.json(entry)
+}
+
+beforeEach(() => {
+  looks = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answerCall)
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -25,18 +41,18 @@ const interview = {
 
 const open: Entry = { entry_state: 'open', opens_at: null, closes_at: null, language: null, instructions_html: null }
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-const show = (entry: Entry) => render(<EntryPage code="abc" interview={interview} entry={entry} />)
+const show = (first: Entry, changes: Partial<PublicInterview> = {}) =>
+  render(<EntryPage code="abc" interview={{ ...interview, ...changes }} entry={first} />)
 const field = () => screen.queryByLabelText('E-mail')
 
 test('before its time the page says when it opens, and the form comes in that moment', async () => {
-  const ask = vi.fn(async () => Response.json(open))
-  vi.stubGlobal('fetch', ask)
+  entry = open
   show({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
   expect(screen.getByText(/^This test opens on .*\d/)).toBeDefined()
   expect(field()).toBeNull()
 
   await act(() => vi.advanceTimersByTimeAsync(19_000))
-  expect(ask).not.toHaveBeenCalled()
+  expect(looks).toBe(0)
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(field()).not.toBeNull()
   expect(screen.queryByText(/^This test opens on/)).toBeNull()
@@ -44,13 +60,12 @@ test('before its time the page says when it opens, and the form comes in that mo
 
 test('a device whose clock is fast asks more and more seldom', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
-  const ask = vi.fn(async () => Response.json(waiting))
-  vi.stubGlobal('fetch', ask)
+  entry = waiting
   show(waiting)
   await act(() => vi.advanceTimersByTimeAsync(120_000))
 
   expect(field()).toBeNull()
-  expect(ask.mock.calls.length).toBeLessThan(20)
+  expect(looks).toBeLessThan(20)
 })
 
 test.each([
@@ -69,4 +84,34 @@ test('what the inviting people say stands under a heading of theirs', () => {
   expect(screen.getByRole('heading', { name: 'From the people who invited you' })).toBeDefined()
   expect(screen.getByText('Bring coffee.')).toBeDefined()
   expect(field()).not.toBeNull()
+})
+
+test.each([
+  [{}, '60 minutes'],
+  [{ remaining_time: '01:15:00' }, '60 + 15 minutes'],
+  [{ max_time: 25, remaining_time: '00:31:15' }, '25 + 6.25 minutes'],
+])('of %j the entry says %s', (changes, words) => {
+  show(open, changes)
+
+  expect(screen.getByText(words)).toBeDefined()
+})
+
+test('a test that was opened again says what is left, and that its answers are kept', () => {
+  show(open, { interview_status: 'In Progress', remaining_time: '00:15:00' })
+
+  expect(screen.getByText('15:00')).toBeDefined()
+  expect(screen.getByText(/^Your test is open again\./)).toBeDefined()
+  expect(field()).not.toBeNull()
+})
+
+test.each([
+  [null, 'Who reads it: the staff of this installation, until it is deleted'],
+  [90, 'After 90 days it is deleted in any case'],
+])('what is recorded is told, and for how long: %s', async (retention_days, words) => {
+  vi.stubGlobal('fetch', async () => Response.json({ retention_days }))
+  show(open)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+
+  expect(screen.getByRole('heading', { name: 'What is recorded' })).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
 })

@@ -56,7 +56,7 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
   }
 
   async function leave(): Promise<void> {
-    noteClosed()
+    noteClosed(code)
     await go({ name: 'end' }, { replace: true })
   }
 

@@ -33,7 +33,7 @@ async function arrive(code: string): Promise<Lead> {
   if (!seen) return { to: { name: 'not_found' } }
   const { answer: interview, sentAt, gotAt } = seen
   if (interview.is_closed) {
-    noteClosed()
+    noteClosed(code)
     return { to: { name: 'end' } }
   }
   standUp()

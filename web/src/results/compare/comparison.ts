@@ -3,7 +3,7 @@ import { secondsOf } from '@assay/domain/exam/clock'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 import { percentOf } from '../percent.ts'
-import { minutesAndSeconds } from '../times.ts'
+import { shortSpan } from '../times.ts'
 
 interface Cell {
   /** A figure, or why there is none. */
@@ -108,7 +108,7 @@ export function labelLines(compared: readonly ComparedInterview[]): Line[] {
 }
 
 export function timeLines(compared: readonly ComparedInterview[]): Line[] {
-  const seconds = (amount: number): Figure => ({ amount, value: minutesAndSeconds(amount) })
+  const seconds = (amount: number): Figure => ({ amount, value: shortSpan(amount) })
   return [
     lineOf(
       'taken',

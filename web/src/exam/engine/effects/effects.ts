@@ -1,5 +1,7 @@
 import { leftMs } from '../countdown.ts'
 import { alone } from './alone.ts'
+import { createHearing } from './clock/hearing.ts'
+import { createPresence } from './clock/presence.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
 import type { Line } from './line.ts'
@@ -7,6 +9,7 @@ import { createLoading } from './loading.ts'
 import { createOutbox } from './outbox.ts'
 import { createPause } from './pause.ts'
 import { readClosed } from './reading.ts'
+import { createReports } from './reports.ts'
 import { sendDraft, sendSubmission } from './sending.ts'
 import type { ExamStorage } from './storage.ts'
 
@@ -14,6 +17,7 @@ import type { ExamStorage } from './storage.ts'
 export function createEffects(line: Line, storage: ExamStorage) {
   const { engine, code } = line
   const chance = Math.random
+  const left = () => leftMs(engine.get().deadline, performance.now())
   const loading = createLoading(line)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
@@ -44,15 +48,23 @@ export function createEffects(line: Line, storage: ExamStorage) {
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
     },
-    leftMs: () => leftMs(engine.get().deadline, performance.now()),
+    leftMs: left,
     isClosed: () => readClosed(line),
   })
-  return { loading, drafts, outbox, ending }
+  const reports = createReports(line)
+  const hear = createHearing(engine, left)
+  const presence = createPresence({
+    line,
+    hear,
+    isHidden: () => document.visibilityState === 'hidden',
+    onOver: () => void ending.timeUp(),
+  })
+  return { loading, drafts, outbox, ending, presence, reports, hear }
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
 /** Tries everything that waits for the network, now. */
-export function retryAll({ loading, drafts, outbox, ending }: Effects): void {
-  for (const part of [outbox, drafts, loading, ending]) part.wake()
+export function retryAll({ loading, drafts, outbox, ending, presence, reports }: Effects): void {
+  for (const part of [outbox, drafts, loading, ending, presence, reports]) part.wake()
 }

@@ -1,6 +1,7 @@
 import { close } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import type { Phase } from '../examState.ts'
+import { endBy } from './applyFailure.ts'
 import type { Line } from './line.ts'
 import { createPause } from './pause.ts'
 
@@ -13,7 +14,8 @@ interface Parts {
   isClosed: () => Promise<boolean | null>
 }
 
-const WRONG_BY_MS = 5_000
+/** Less than this is no reason to go back to the questions. */
+export const WRONG_BY_MS = 5_000
 
 async function closeOnce({ engine, code, ask }: Line): Promise<boolean> {
   try {
@@ -23,7 +25,7 @@ async function closeOnce({ engine, code, ask }: Line): Promise<boolean> {
   } catch (cause) {
     const { kind } = failureOf(cause)
     if (kind === 'again' || kind === 'refused') return false
-    engine.apply({ kind: 'ended', phase: kind === 'gone' ? 'gone' : 'over' })
+    endBy(engine, kind)
     return true
   }
 }

@@ -8,7 +8,7 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
 }
 
 /** What the page does next when something has happened. */
-export function followUp({ outbox, drafts, loading, ending }: Effects) {
+export function followUp({ outbox, drafts, loading, ending, reports }: Effects) {
   return ({ event, now, isForeign }: Change): void => {
     switch (event.kind) {
       case 'chose':
@@ -29,8 +29,9 @@ export function followUp({ outbox, drafts, loading, ending }: Effects) {
         return
       }
       case 'ended':
+      case 'reopened':
         drafts.stop()
-        for (const part of [outbox, loading, ending]) part.wake()
+        for (const part of [outbox, loading, ending, reports]) part.wake()
         return
       default:
     }

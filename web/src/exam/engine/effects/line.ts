@@ -9,7 +9,8 @@ const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000, 60_000]
 const patienceMs = (hung: number): number => PATIENCE_MS[Math.min(hung, PATIENCE_MS.length - 1)] ?? 60_000
 
 /** A hotel's sign-in page and a proxy without its server answer too; only our own codes come from the server. */
-const isFromServer = (cause: unknown) => cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
+export const isFromServer = (cause: unknown) =>
+  cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 
 /** The way to the server for one exam. Only what comes back over it says whether the network is there. */
 export interface Line {

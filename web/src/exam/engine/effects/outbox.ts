@@ -1,6 +1,7 @@
 import { backoffMs, type Failure } from '../../failure.ts'
 import { type Engine, until } from '../engine.ts'
 import { isOver, type Submission } from '../examState.ts'
+import { endBy } from './applyFailure.ts'
 import type { Pause } from './pause.ts'
 import type { ExamStorage } from './storage.ts'
 
@@ -41,10 +42,11 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   }
 
   async function settle(submission: Submission, outcome: Exclude<Outcome, { kind: 'again' }>): Promise<void> {
-    await storage.removeSubmission(submission.key)
+    // Of a test that was opened again the answer goes out once its candidate has entered.
+    if (outcome.kind !== 'waiting') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
     // Once the exam is over, what is left tells how much did not arrive in time.
-    else engine.apply({ kind: 'ended', phase: outcome.kind === 'closed' ? 'over' : 'gone' })
+    else endBy(engine, outcome.kind)
   }
 
   async function run(): Promise<void> {

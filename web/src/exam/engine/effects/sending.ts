@@ -1,6 +1,5 @@
 import { saveDraft, submit, timed } from '../../calls.ts'
 import { failureOf } from '../../failure.ts'
-import { deadlineOf } from '../countdown.ts'
 import { indexOf, isWaiting, type Submission } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
 import type { Line } from './line.ts'
@@ -25,7 +24,7 @@ export async function sendSubmission(
     // Whatever stands between may answer 200 as well; only the server knows the code of the question.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
     // A repeat is answered with the clock of its first arrival.
-    if (!isRepeat) engine.apply({ kind: 'clock', deadline: deadlineOf(answer.remaining_time, sentAt, gotAt) })
+    if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
     return failureOf(cause)

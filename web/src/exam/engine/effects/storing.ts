@@ -1,10 +1,16 @@
 import { forget, readStored, store, storedKeys } from '../../../lib/storage.ts'
 import type { Change } from '../engine.ts'
-import type { Selections } from '../examState.ts'
+import type { Report, Selections } from '../examState.ts'
 import type { ExamStorage } from './storage.ts'
 
 const POSITION = 'assay-place '
 const FLAGS = 'assay-flags '
+const GIVEN = 'assay-given '
+const HIDDEN = 'assay-hidden '
+const REPORTS = 'assay-reports '
+
+/** Everything that is kept of a test beside the database of answers. */
+const MARKS = [POSITION, FLAGS, GIVEN, HIDDEN, REPORTS]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -21,17 +27,42 @@ const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).f
 /** What this device has flagged for review. */
 export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
 
-/** Every interview of which this browser knows a position or flags. */
+const givenKey = (code: string) => GIVEN + code
+
+/** How much given time this device has told of: what was given while nobody looked is told as well. */
+export function storedGiven(code: string): number | null {
+  const stored = readStored(givenKey(code))
+  return stored === null ? null : Number(stored)
+}
+
+const hiddenKey = (code: string) => HIDDEN + code
+
+/** Whoever does not want to see the digits does not want to see them after a reload either. */
+export const isTimeHidden = (code: string): boolean => readStored(hiddenKey(code)) !== null
+
+export function hideTime(code: string, isHidden: boolean): void {
+  if (isHidden) store(hiddenKey(code), 'yes')
+  else forget(hiddenKey(code))
+}
+
+const reportsKey = (code: string) => REPORTS + code
+
+export const storeReports = (code: string, reports: readonly Report[]): void =>
+  reports.length > 0 ? store(reportsKey(code), JSON.stringify(reports)) : forget(reportsKey(code))
+
+/** What was reported and has not arrived yet. */
+export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
+
+/** Every interview of which this browser knows something beside its answers. */
 export const markedCodes = (): string[] =>
   storedKeys().flatMap((key) => {
-    const start = [POSITION, FLAGS].find((one) => key.startsWith(one))
+    const start = MARKS.find((one) => key.startsWith(one))
     return start ? [key.slice(start.length)] : []
   })
 
 /** Forgets what is kept beside the database of answers. */
 export function forgetMarks(code: string): void {
-  forget(positionKey(code))
-  forget(flagsKey(code))
+  for (const start of MARKS) forget(start + code)
 }
 
 function changedIds(before: Selections, now: Selections): number[] {
@@ -50,6 +81,7 @@ export function createStoring(code: string, storage: Pick<ExamStorage, 'putSelec
     for (const id of changedIds(before.selections, now.selections)) {
       void storage.putSelection(id, now.selections[id] ?? null)
     }
+    if (now.given !== before.given) store(givenKey(code), String(now.given))
     if (now.flags !== before.flags) store(flagsKey(code), now.flags.join(','))
     if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) store(positionKey(code), String(now.index))
   }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { t } from '../../i18n/text.ts'
-import { Heading, Text } from '../elements/Text.tsx'
-import { ActionBar } from '../question/ActionBar.tsx'
-import { Options } from '../question/Options.tsx'
+import { t } from '../../../i18n/text.ts'
+import { Heading, Text } from '../../elements/Text.tsx'
+import { ActionBar } from '../../question/ActionBar.tsx'
+import { Options } from '../../question/Options.tsx'
+import { DeviceCheck } from './DeviceCheck.tsx'
 import { type Rehearsal, rehearse } from './rehearsal.ts'
 import styles from './SampleQuestion.module.css'
 
@@ -19,7 +20,7 @@ export function SampleQuestion({ code }: { code: string }) {
     if (state === 'running') return
     setSubmitted(chosen)
     setState('running')
-    setFound(await rehearse(code))
+    setFound(await rehearse(code, chosen === null ? [] : [chosen]))
     setState('done')
   }
 
@@ -58,21 +59,10 @@ export function SampleQuestion({ code }: { code: string }) {
             {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
             {/* docs/decisions.md, reading 50 */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
-            {found && <Findings {...found} />}
+            {found && <DeviceCheck found={found} />}
           </>
         )}
       </div>
     </section>
-  )
-}
-
-function Findings({ keeps, reaches, runsEvenly }: Rehearsal) {
-  if (keeps && reaches && runsEvenly) return <p>{t('ENTRY.CHECK_GOOD')}</p>
-  return (
-    <ul className={styles['faults']}>
-      {!reaches && <li>{t('ENTRY.CHECK_SERVER')}</li>}
-      {!keeps && <li>{t('ENTRY.CHECK_STORAGE')}</li>}
-      {!runsEvenly && <li>{t('ENTRY.CHECK_CLOCK')}</li>}
-    </ul>
   )
 }

@@ -1,0 +1,187 @@
+import { reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
+import type { Page } from '@playwright/test'
+import { CANDIDATE } from '../../hands/exam.ts'
+import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
+
+const given = (page: Page, time: string) => page.getByText(`You have been given ${time} more.`)
+
+/** The streams of the clock that this page opens from now on. */
+function countStreams(page: Page): string[] {
+  const opened: string[] = []
+  page.on('request', (request) => request.url().endsWith('/stream') && opened.push(request.url()))
+  return opened
+}
+
+async function refuseStreams(page: Page): Promise<void> {
+  await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
+}
+
+test('given time is on the open page within two seconds, and is said once', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await expect(page.getByRole('timer')).toHaveText(/^00:1/)
+  await exam.give(220)
+
+  await expect(page.getByRole('status').filter({ has: given(page, '3:40') })).toBeVisible({ timeout: 2_500 })
+  await expect(page.getByRole('timer')).toHaveText(/^00:23:/)
+  await page.reload()
+  await expect(tree(page, 'Alder')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
+  await expect(given(page, '3:40')).toHaveCount(0)
+})
+
+test('without a stream given time is there with the next sign of life', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await refuseStreams(page)
+  await enterExam(page, exam)
+  await exam.give(60)
+
+  await expect(given(page, '1:00')).toBeVisible({ timeout: 12_500 })
+  await expect(page.getByRole('timer')).toHaveText(/^00:20:/)
+})
+
+test('eight tabs have one stream, and all of them hear of given time', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const pages = [page]
+  while (pages.length < 8) pages.push(await context.newPage())
+  const streams = pages.map(countStreams)
+  await enterExam(page, exam)
+  for (const other of pages.slice(1)) {
+    await other.goto(exam.link)
+    await expect(tree(other, 'Alder')).toBeVisible()
+  }
+  await exam.give(90)
+
+  for (const one of pages) await expect(given(one, '1:30')).toBeVisible({ timeout: 5_000 })
+  expect(streams.flat()).toHaveLength(1)
+  const [listening] = pages
+  const heir = Promise.race(pages.slice(1).map((one) => one.waitForRequest('**/stream')))
+  await listening?.close()
+  await heir
+})
+
+test('time that was given while the network was away is there, and said, when it is back', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await context.setOffline(true)
+  await next(page).click()
+  await tree(page, 'Birch').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await exam.give(220)
+  await context.setOffline(false)
+
+  await expect(given(page, '3:40')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
+})
+
+test('a page whose own time is up goes on when more was given meanwhile', async ({ page, house, context, advance }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await advance(19.9)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:0/)
+  await context.setOffline(true)
+  await exam.give(300)
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
+  await context.setOffline(false)
+
+  await expect(page.getByRole('timer')).toHaveText(/^00:0[45]:/)
+  await answer(page, 'Alder')
+})
+
+test('the digits can be put away, and stay away over a reload', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await page.getByRole('button', { name: 'Hide time' }).press('Enter')
+  await expect(page.getByRole('timer')).not.toHaveText(/\d/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show time' })).toBeVisible()
+  await expect(page.getByRole('timer')).not.toHaveText(/\d/)
+
+  await page.getByRole('button', { name: 'Show time' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^00:/)
+})
+
+test('extra time stands on the entry beside the ordinary one', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 60 })
+  await exam.staff(setAccommodation, { params: { code: exam.code }, body: { percent: 25 } })
+  await page.goto(exam.link)
+
+  await expect(page.getByText('60 + 15 minutes', { exact: true })).toBeVisible()
+  await enterExam(page, exam)
+  await expect(page.getByRole('timer')).toHaveText(/^01:1[45]:/)
+})
+
+test('a test that the clock ended goes on from where it was once it is opened again', async ({
+  page,
+  house,
+  advance,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await advance(19.95)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await advance(0.2)
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'Fire alarm' } })
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: 'Go on with the test' }).click()
+  await expect(page.getByText('Your test is open again. What you answered is kept')).toBeVisible()
+  await expect(page.getByText('15:00', { exact: true })).toBeVisible()
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^00:1[45]:/)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await finish(page)
+})
+
+test('what was handed in without a network goes out when the test is entered again', async ({
+  page,
+  house,
+  advance,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await context.setOffline(true)
+  await tree(page, 'Birch').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await advance(21)
+  await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'No network' } })
+  await context.setOffline(false)
+
+  await expect(page.getByText('Your test is open again. What you answered is kept')).toBeVisible()
+  await enterExam(page, exam)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await finish(page)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
+})
+
+test('four minutes without a network are one gap of four minutes', async ({ page, house, context, advance }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 60 })
+  await enterExam(page, exam)
+  await expect.poll(async () => (await exam.evidence()).gaps).toEqual([])
+  await answer(page, 'Alder')
+  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Waiting for the network.')).toBeVisible()
+  await advance(4)
+  await context.setOffline(false)
+
+  await expect.poll(async () => (await exam.evidence()).gaps.length).toBe(1)
+  const [gap] = (await exam.evidence()).gaps
+  expect(gap?.cause).toBe('network')
+  expect(Math.abs((gap?.seconds ?? 0) - 240)).toBeLessThanOrEqual(30)
+})

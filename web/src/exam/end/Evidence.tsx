@@ -1,0 +1,49 @@
+import { t } from '../../i18n/text.ts'
+import { Button } from '../elements/Button.tsx'
+import { Card, Heading, Text } from '../elements/Text.tsx'
+import { go } from '../way/way.ts'
+import styles from './Evidence.module.css'
+import { Noticed } from './Noticed.tsx'
+import { ReceiptCard } from './ReceiptCard.tsx'
+import { Reply } from './Reply.tsx'
+import { useEvidence } from './useEvidence.ts'
+
+/** What a candidate takes away from a test, and what was noticed in it. */
+export default function Evidence({ code }: { code: string }) {
+  const evidence = useEvidence(code)
+  switch (evidence.state) {
+    case 'none':
+      return null
+    case 'waiting':
+    case 'away':
+      return (
+        <p role="status" className={styles['waiting']}>
+          {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
+        </p>
+      )
+    case 'open_again':
+      return (
+        <Card>
+          <div role="status" className={styles['part']}>
+            <Text>{t('END.RECEIPT_OPEN_AGAIN')}</Text>
+            <Button size="md" onClick={() => go({ name: 'entry', code })}>
+              {t('END.RECEIPT_GO_ON')}
+            </Button>
+          </div>
+        </Card>
+      )
+    case 'here':
+      return (
+        <div className={styles['evidence']}>
+          <ReceiptCard code={code} receipt={evidence.receipt} />
+          <Card>
+            <div className={styles['part']}>
+              <Heading id="noticed">{t('NOTICED.TITLE')}</Heading>
+              <Noticed noticed={evidence.receipt.noticed} />
+            </div>
+          </Card>
+          <Reply code={code} reply={evidence.receipt.reply} until={evidence.receipt.reply_until} />
+        </div>
+      )
+  }
+}

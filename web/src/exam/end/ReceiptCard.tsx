@@ -1,0 +1,40 @@
+import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import { t } from '../../i18n/text.ts'
+import { saveFile } from '../../lib/files/saveFile.ts'
+import { Button } from '../elements/Button.tsx'
+import { Card, Heading, Text } from '../elements/Text.tsx'
+import styles from './Evidence.module.css'
+
+interface Props {
+  code: string
+  receipt: CandidateReceipt
+}
+
+/** The receipt and the text that it stands for, to take away. */
+export function ReceiptCard({ code, receipt: { receipt, text } }: Props) {
+  return (
+    <Card>
+      <div className={styles['part']}>
+        <Heading id="receipt">{t('END.RECEIPT_TITLE')}</Heading>
+        <p translate="no" className={styles['receipt']}>
+          {receipt}
+        </p>
+        <Text size="sm" isDimmed>
+          {t('END.RECEIPT_LEAD')}
+        </Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled with the keys */}
+        <section aria-label={t('END.RECEIPT_TEXT')} tabIndex={0} translate="no" className={styles['text']}>
+          {text}
+        </section>
+        <div className={styles['buttons']}>
+          <Button size="md" onClick={() => saveFile(`assay-receipt-${code}.txt`, 'text/plain', text)}>
+            {t('END.RECEIPT_SAVE')}
+          </Button>
+          <Button look="default" size="md" onClick={() => window.print()}>
+            {t('END.RECEIPT_PRINT')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Refused } from '@assay/contract/client'
+import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import { useEffect, useState } from 'react'
+import { ask, lookUp, readReceipt } from '../calls.ts'
+import { createPause } from '../engine/effects/pause.ts'
+import { backoffMs } from '../failure.ts'
+
+export type Evidence =
+  | { state: 'waiting' }
+  | { state: 'away' }
+  /** The clock had ended it, and somebody has given more time. */
+  | { state: 'open_again' }
+  /** There is none: an older server, or the test was deleted. */
+  | { state: 'none' }
+  | { state: 'here'; receipt: CandidateReceipt }
+
+/** Until the last answers of a test have arrived there is no receipt. */
+const SETTLING_MS = 2_000
+/** Somebody may give more time while this page is open. */
+const LOOK_MS = 60_000
+
+const isOpenAgain = (code: string): Promise<boolean | null> =>
+  ask(lookUp, { params: { code } }).then(
+    ({ is_closed }) => !is_closed,
+    () => null,
+  )
+
+async function lookFor(code: string): Promise<Evidence> {
+  try {
+    return { state: 'here', receipt: await ask(readReceipt, { params: { code } }) }
+  } catch (cause) {
+    if (!(cause instanceof Refused)) return { state: 'away' }
+    if (cause.code === 'NOT_FINISHED') return { state: (await isOpenAgain(code)) ? 'open_again' : 'waiting' }
+    return { state: cause.status === 404 ? 'none' : 'away' }
+  }
+}
+
+/** What a test leaves behind, as soon as it is there; and whether the test goes on after all. */
+export function useEvidence(code: string): Evidence {
+  const [evidence, setEvidence] = useState<Evidence>({ state: 'waiting' })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const pause = createPause()
+    for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal })
+
+    async function watch(): Promise<void> {
+      let found: Evidence = { state: 'waiting' }
+      for (let failures = 1; !signal.aborted && found.state !== 'none' && found.state !== 'open_again'; failures += 1) {
+        if (found.state !== 'here') found = await lookFor(code)
+        else if (await isOpenAgain(code)) found = { state: 'open_again' }
+        if (signal.aborted) return
+        setEvidence(found)
+        if (found.state === 'here') await pause.wait(LOOK_MS)
+        else await pause.wait(found.state === 'waiting' ? SETTLING_MS : backoffMs(failures, Math.random()))
+      }
+    }
+    void watch()
+    return () => {
+      stop.abort()
+      pause.wake()
+    }
+  }, [code])
+  return evidence
+}

@@ -1,0 +1,132 @@
+import { Refused } from '@assay/contract/client'
+import type { Clock } from '@assay/contract/clock/clock'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEngine } from '../../engine.ts'
+import { firstState } from '../../examState.ts'
+import type { Line } from '../line.ts'
+import { createHearing } from './hearing.ts'
+import { createPresence } from './presence.ts'
+
+const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
+const clock: Clock = {
+  server_time: '2026-11-22T09:00:00.000Z',
+  interview_status: 'In Progress',
+  is_activated: true,
+  is_closed: false,
+  max_time: 60,
+  extra_time: '00:00:00',
+  given_back_time: '00:00:00',
+  remaining_time: '00:30:00',
+}
+
+const refusal = (code: 'INTERVIEW_CLOSED' | 'NOT_ACTIVATED' | 'TOO_MANY_TRIES') => new Refused(409, code, '')
+const cut = new Refused(0, 'UNREACHABLE', '')
+
+/** A page whose server answers as it is told to, and the bodies that it was sent. */
+function open() {
+  const left = 30 * 60_000
+  const deadline = { from: performance.now() + left, to: performance.now() + left }
+  const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
+  const bodies: { is_hidden: boolean; missed: number }[] = []
+  const page = { answer: clock as Clock | Error, isHidden: false }
+  const ask = async (_: unknown, { body }: { body: (typeof bodies)[number] }) => {
+    bodies.push(body)
+    if (page.answer instanceof Error) throw page.answer
+    return page.answer
+  }
+  // Of the line only this one call is made here.
+  const line = { engine, code: 'a-code', ask } as unknown as Line
+  const leftMs = () => engine.get().deadline.to - performance.now()
+  const onOver = vi.fn()
+  const presence = createPresence({
+    line,
+    hear: createHearing(engine, leftMs),
+    isHidden: () => page.isHidden,
+    onOver,
+  })
+  const leaving = new AbortController()
+  void presence.run(leaving.signal)
+  return { engine, bodies, page, presence, onOver, leave: () => leaving.abort(), leftMs }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('the page is heard of every ten seconds, once a minute while it is out of sight, and at once when it is back', async () => {
+  const { bodies, page, presence, leave } = open()
+  await pass(20_500)
+  expect(bodies).toHaveLength(3)
+
+  page.isHidden = true
+  await pass(70_000)
+  expect(bodies.slice(3)).toEqual([
+    { is_hidden: true, missed: 0 },
+    { is_hidden: true, missed: 0 },
+  ])
+  page.isHidden = false
+  presence.wake()
+  await pass(0)
+  expect(bodies.at(-1)).toEqual({ is_hidden: false, missed: 0 })
+  leave()
+  await pass(60_000)
+  expect(bodies).toHaveLength(6)
+})
+
+test('how many calls found no server is told to the next that does', async () => {
+  const { bodies, page, leave } = open()
+  await pass(0)
+  page.answer = cut
+  await pass(30_000)
+  page.answer = clock
+  await pass(20_000)
+  expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1, 2, 3, 0])
+  leave()
+})
+
+test('time that was given is heard, also by a page whose own time has run out', async () => {
+  const { engine, page, presence, leave, leftMs } = open()
+  await pass(0)
+  page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
+  await pass(10_000)
+  expect(engine.get().given).toBe(220)
+  expect(leftMs()).toBeGreaterThan(33 * 60_000)
+
+  engine.apply({ kind: 'time_up' })
+  page.answer = { ...clock, given_back_time: '00:07:20', remaining_time: '00:37:20' }
+  presence.wake()
+  await pass(0)
+  expect(engine.get().phase).toBe('open')
+  leave()
+})
+
+test('that it is over is believed the second time: what is still here is brought before', async () => {
+  const { page, onOver, leave } = open()
+  await pass(0)
+  page.answer = refusal('INTERVIEW_CLOSED')
+  await pass(10_000)
+  expect(onOver).not.toHaveBeenCalled()
+  await pass(10_000)
+  expect(onOver).toHaveBeenCalled()
+  leave()
+})
+
+test('a test that was opened again waits for its candidate', async () => {
+  const { engine, page, leave } = open()
+  await pass(0)
+  page.answer = refusal('NOT_ACTIVATED')
+  await pass(10_000)
+  expect(engine.get().phase).toBe('waiting')
+  leave()
+})
+
+test('a server of the version before is asked on, and nothing is made of its refusals', async () => {
+  const { engine, bodies, page, onOver, leave } = open()
+  page.answer = new Refused(404, 'NOT_FOUND', '')
+  await pass(30_000)
+  expect(bodies.length).toBeGreaterThan(2)
+  expect(engine.get().phase).toBe('open')
+  expect(onOver).not.toHaveBeenCalled()
+  leave()
+})

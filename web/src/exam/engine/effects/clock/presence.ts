@@ -1,0 +1,71 @@
+import type { Clock } from '@assay/contract/clock/clock'
+import { presence, tell, timed } from '../../../calls.ts'
+import { failureOf } from '../../../failure.ts'
+import { endBy } from '../applyFailure.ts'
+import { isFromServer, type Line } from '../line.ts'
+import { createPause } from '../pause.ts'
+
+const HERE_MS = 10_000
+/** The timers of a page out of sight run no oftener than that. */
+const HIDDEN_MS = 60_000
+
+interface Parts {
+  line: Line
+  hear: (clock: Clock, sentAt: number, gotAt: number) => void
+  isHidden: () => boolean
+  /** The server says that it is over, and has said so the time before. */
+  onOver: () => void
+}
+
+/** Tells the server that this page is there, and hears its clock: all that is needed where no stream comes through. */
+export function createPresence({ line, hear, isHidden, onOver }: Parts) {
+  const pause = createPause()
+  let isDue = false
+  /** How often the server was not found since the last time that it was. */
+  let missed = 0
+  let refusals = 0
+
+  async function beat(): Promise<void> {
+    try {
+      const body = { is_hidden: isHidden(), missed }
+      const { answer, sentAt, gotAt } = await timed(line.ask(presence, { params: { code: line.code }, body }))
+      // Whatever stands between may answer 200 as well.
+      if (typeof answer?.given_back_time !== 'string') return
+      missed = 0
+      refusals = 0
+      hear(answer, sentAt, gotAt)
+    } catch (cause) {
+      noteFailure(cause)
+    }
+  }
+
+  function noteFailure(cause: unknown): void {
+    if (!isFromServer(cause)) missed += 1
+    const { kind } = failureOf(cause)
+    if (kind === 'gone' || kind === 'waiting') endBy(line.engine, kind)
+    if (kind !== 'closed') return
+    // In the seconds behind a deadline answers still count: what this page has is brought before it leaves.
+    refusals += 1
+    if (refusals > 1) onOver()
+  }
+
+  /** Asks at once, or once more where an answer is on its way that may be older. */
+  function wake(): void {
+    isDue = true
+    pause.wake()
+  }
+
+  return {
+    wake,
+    async run(signal: AbortSignal): Promise<void> {
+      signal.addEventListener('abort', pause.wake, { once: true })
+      while (!signal.aborted) {
+        isDue = false
+        await beat()
+        if (!isDue && !signal.aborted) await pause.wait(isHidden() ? HIDDEN_MS : HERE_MS)
+      }
+    },
+    /** Said at once, before the browser may put the page to sleep. */
+    hide: () => tell(presence, { params: { code: line.code }, body: { is_hidden: true, missed } }),
+  }
+}

@@ -1,0 +1,66 @@
+import { remark } from '../../calls.ts'
+import { backoffMs, failureOf } from '../../failure.ts'
+import { isOver, type Report } from '../examState.ts'
+import { alone } from './alone.ts'
+import { endBy } from './applyFailure.ts'
+import type { Line } from './line.ts'
+import { createPause } from './pause.ts'
+import { storedReports, storeReports } from './storing.ts'
+
+/** `waiting`: it is kept here, and goes out as soon as it can. */
+export type Sent = 'sent' | 'waiting' | 'refused'
+
+/** Carries reports to the server beside the answers, and never before them: no report is in the way of an answer. */
+export function createReports({ engine, code, ask }: Line) {
+  const pause = createPause()
+  const listeners = new Map<string, (sent: Sent) => void>()
+  let queue = storedReports(code)
+  let isRunning = false
+
+  function keep(reports: readonly Report[]): void {
+    queue = reports
+    storeReports(code, reports)
+  }
+
+  async function send({ key, questionId, text }: Report): Promise<Sent> {
+    const about =
+      questionId === null ? { kind: 'time' as const } : { kind: 'question' as const, question_id: questionId }
+    try {
+      await ask(remark, { params: { code }, body: { ...about, text }, headers: { 'idempotency-key': key } })
+      return 'sent'
+    } catch (cause) {
+      const { kind } = failureOf(cause)
+      if (kind === 'again') return 'waiting'
+      if (kind === 'gone' || kind === 'waiting') endBy(engine, kind)
+      return 'refused'
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    let failures = 0
+    for (let [head] = queue; head; [head] = queue) {
+      const report = head
+      const sent = await alone(`assay-report ${code}`, () => send(report))
+      // Of a test that was opened again it goes out once its candidate has entered.
+      if (isOver(engine.get())) break
+      listeners.get(report.key)?.(sent)
+      failures = sent === 'waiting' ? failures + 1 : 0
+      if (sent === 'waiting') await pause.wait(backoffMs(failures, Math.random()))
+      else keep(queue.filter(({ key }) => key !== report.key))
+    }
+    isRunning = false
+  }
+
+  return {
+    run,
+    wake: pause.wake,
+    /** Kept by this browser before it goes out. */
+    add(report: Report, onSent: (sent: Sent) => void): void {
+      listeners.set(report.key, onSent)
+      keep([...queue, report])
+      void run()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { ask, readSettings } from '../calls.ts'
+import { Heading } from '../elements/Text.tsx'
+import styles from './Rules.module.css'
+
+const recorded = [
+  'ENTRY.RECORDED_FROM',
+  'ENTRY.RECORDED_ANSWERS',
+  'ENTRY.RECORDED_PAGE',
+  'ENTRY.RECORDED_REMARKS',
+  'ENTRY.RECORDED_FOR',
+] as const
+
+/** What is kept of whoever takes the test, who reads it, and for how long. */
+export function Recorded() {
+  const [days, setDays] = useState<number | null>(null)
+  useEffect(() => {
+    // An installation that cannot be asked now has told what is always so.
+    ask(readSettings, {})
+      .then(({ retention_days }) => setDays(retention_days ?? null))
+      .catch(() => {})
+  }, [])
+
+  return (
+    <section aria-labelledby="recorded" className={styles['rules']}>
+      <Heading id="recorded">{t('ENTRY.RECORDED')}</Heading>
+      <ul className={styles['list']}>
+        {recorded.map((text) => (
+          <li key={text}>{t(text)}</li>
+        ))}
+        {days !== null && <li>{t('ENTRY.RECORDED_DAYS', { count: days })}</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../../../i18n/candidateTexts.ts'
+import { DeviceCheck } from './DeviceCheck.tsx'
+import type { Rehearsal } from './rehearsal.ts'
+
+beforeAll(loadTexts)
+afterEach(cleanup)
+
+const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isRight: true, isAlone: true }
+
+test.each<[Partial<Rehearsal>, string]>([
+  [{}, 'Ready'],
+  [{ isRight: null }, 'Ready'],
+  [{ keeps: false }, 'Ready, with notes'],
+  [{ streams: false }, 'Ready, with notes'],
+  [{ isRight: false }, 'Ready, with notes'],
+  [{ isAlone: false }, 'Ready, with notes'],
+  [{ saving: 'refused' }, 'Not ready'],
+  [{ saving: 'unreached', streams: false, isRight: null }, 'Not ready'],
+])('where %j was found, the last line is %s', (found, verdict) => {
+  render(<DeviceCheck found={{ ...good, ...found }} />)
+
+  const lines = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem')
+  expect(lines).toHaveLength(6)
+  expect(lines.at(-1)?.textContent).toBe(verdict)
+})

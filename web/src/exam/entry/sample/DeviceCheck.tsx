@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type TextKey, t } from '../../../i18n/text.ts'
+import styles from './DeviceCheck.module.css'
+import type { Rehearsal } from './rehearsal.ts'
+
+interface Line {
+  text: TextKey
+  isGood: boolean
+}
+
+const either = (isGood: boolean, good: TextKey, bad: TextKey): Line => ({ isGood, text: isGood ? good : bad })
+
+const savingTexts = {
+  works: 'ENTRY.CHECK_SAVED',
+  refused: 'ENTRY.CHECK_UNSAVED',
+  unreached: 'ENTRY.CHECK_SERVER',
+} as const
+
+function clockLine(isRight: boolean | null): Line {
+  if (isRight === null) return { text: 'ENTRY.CHECK_CLOCK_UNKNOWN', isGood: true }
+  return either(isRight, 'ENTRY.CHECK_CLOCK', 'ENTRY.CHECK_CLOCK_WRONG')
+}
+
+function verdict({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
+  if (saving !== 'works') return 'ENTRY.CHECK_NOT_READY'
+  return lines.every(({ isGood }) => isGood) ? 'ENTRY.CHECK_READY' : 'ENTRY.CHECK_NOTES'
+}
+
+/** What the rehearsal has found, a line each, and what it comes to. Nobody is kept out by it: docs/decisions.md, reading 201. */
+export function DeviceCheck({ found }: { found: Rehearsal }) {
+  const lines = [
+    { isGood: found.saving === 'works', text: savingTexts[found.saving] },
+    either(found.keeps, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),
+    either(found.streams, 'ENTRY.CHECK_LIVE', 'ENTRY.CHECK_ASKED'),
+    clockLine(found.isRight),
+    either(found.isAlone, 'ENTRY.CHECK_ALONE', 'ENTRY.CHECK_TABS'),
+  ]
+  return (
+    <ul aria-label={t('ENTRY.CHECK')} className={styles['check']}>
+      {lines.map(({ text, isGood }) => (
+        <li key={text} data-good={isGood}>
+          {isGood ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+          <span>{t(text)}</span>
+        </li>
+      ))}
+      <li>
+        <strong>{t(verdict(found, lines))}</strong>
+      </li>
+    </ul>
+  )
+}

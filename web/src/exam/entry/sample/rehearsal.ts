@@ -1,0 +1,101 @@
+import { Refused } from '@assay/contract/client'
+import { newKey } from '../../../lib/newKey.ts'
+import { forget, readStored, store } from '../../../lib/storage.ts'
+import { ask, notice, rehearse as save } from '../../calls.ts'
+import { alone } from '../../engine/effects/alone.ts'
+import { createOutbox } from '../../engine/effects/outbox.ts'
+import { createPause } from '../../engine/effects/pause.ts'
+import { openStorage } from '../../engine/effects/storage.ts'
+import { createEngine } from '../../engine/engine.ts'
+import { firstState, type Submission } from '../../engine/examState.ts'
+import { isAlone, streams } from './rehearsedClock.ts'
+
+export interface Rehearsal {
+  saving: 'works' | 'refused' | 'unreached'
+  keeps: boolean
+  streams: boolean
+  /** Whether the device's clock is right; null where it could not be compared. */
+  isRight: boolean | null
+  isAlone: boolean
+}
+
+type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
+
+const UNEVEN_MS = 2_000
+/** A clock that is set by hand is seldom better. */
+const WRONG_MS = 60_000
+
+function keepsWords(): boolean {
+  const key = 'assay-rehearsal'
+  const word = newKey()
+  store(key, word)
+  const isKept = readStored(key) === word
+  forget(key)
+  return isKept
+}
+
+/** Whether what was written is there as after a reload. */
+async function isKept(shelf: string, { key }: Submission): Promise<boolean> {
+  const again = await openStorage(shelf)
+  return again.isLasting() && again.queue.some((one) => one.key === key)
+}
+
+async function send(code: string, { answers }: Submission): Promise<Saved> {
+  try {
+    const answer = await ask(save, { params: { code }, body: { answers: [...answers] } })
+    const at = Date.parse(answer?.server_time)
+    if (Number.isNaN(at)) return { saving: 'unreached', isRight: null }
+    return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
+  } catch (cause) {
+    const status = cause instanceof Refused ? cause.status : 0
+    // A server of the version before knows no rehearsal, but takes note of one.
+    if (status === 404 || status === 405) return takeNote(code)
+    return { saving: status === 0 ? 'unreached' : 'refused', isRight: null }
+  }
+}
+
+const takeNote = (code: string): Promise<Saved> =>
+  ask(notice, { params: { code }, body: { kind: 'rehearsed' } }).then(
+    () => ({ saving: 'works', isRight: null }),
+    () => ({ saving: 'unreached', isRight: null }),
+  )
+
+/** The way of an answer: kept by this browser, then sent with a key, and taken out again when the server has it. */
+async function saves(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
+  const shelf = `${code} rehearsal`
+  const storage = await openStorage(shelf)
+  const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
+  const deadline = { from: 0, to: 0 }
+  const nothing = { amount_of_questions: 0, amount_of_answered_questions: 0 }
+  const engine = createEngine(firstState(nothing, { deadline, submittedAtMs: 0, isOnline: true, queue: [submission] }))
+  let found: Saved & { keeps: boolean } = { saving: 'unreached', isRight: null, keeps: false }
+  const outbox = createOutbox({
+    engine,
+    storage,
+    pause: createPause(),
+    chance: Math.random,
+    alone: (act) => alone(`assay-exam-${code}`, act),
+    async send(one) {
+      const keeps = await isKept(shelf, one)
+      found = { keeps, ...(await send(code, one)) }
+      return { kind: 'delivered', isAnswered: true, answered: 0 }
+    },
+  })
+  await outbox.add(submission)
+  await storage.clear()
+  return found
+}
+
+/** Everything the exam will need from this device, tried out before the clock starts. */
+export async function rehearse(code: string, answers: readonly number[]): Promise<Rehearsal> {
+  const [steady, wall] = [performance.now(), Date.now()]
+  const [saved, hasStream, hasNoOther] = await Promise.all([saves(code, answers), streams(code), isAlone(code)])
+  const drift = Date.now() - wall - (performance.now() - steady)
+  return {
+    saving: saved.saving,
+    keeps: saved.keeps && keepsWords(),
+    streams: hasStream,
+    isRight: saved.isRight && Math.abs(drift) < UNEVEN_MS,
+    isAlone: hasNoOther,
+  }
+}

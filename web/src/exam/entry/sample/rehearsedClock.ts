@@ -1,0 +1,38 @@
+import { streamAddress } from '../../calls.ts'
+import { hasStreams } from '../../engine/effects/clock/stream.ts'
+import { openWire } from '../../engine/effects/clock/wire.ts'
+
+const PATIENCE_MS = 3_000
+/** Other pages of this browser answer at once, unless they sleep. */
+const ANSWER_MS = 300
+
+/** Whether the server's word on the clock comes by itself. */
+export function streams(code: string): Promise<boolean> {
+  if (!hasStreams()) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const source = new EventSource(streamAddress(code))
+    const end = (isThere: boolean) => {
+      clearTimeout(timer)
+      source.close()
+      resolve(isThere)
+    }
+    const timer = setTimeout(end, PATIENCE_MS, false)
+    source.addEventListener('clock', () => end(true))
+    source.onerror = () => end(false)
+  })
+}
+
+/** Whether no other tab of this browser has the test open. */
+export function isAlone(code: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isHeard = false
+    const wire = openWire(code, (word) => {
+      isHeard ||= word === 'here'
+    })
+    wire.say('who')
+    setTimeout(() => {
+      wire.close()
+      resolve(!isHeard)
+    }, ANSWER_MS)
+  })
+}

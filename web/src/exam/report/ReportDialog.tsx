@@ -1,0 +1,84 @@
+import { REMARK_MAX } from '@assay/domain/limits'
+import { type FormEvent, useRef, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import dialogStyles from '../desk/FinishDialog.module.css'
+import { useModal } from '../desk/useModal.ts'
+import { Button } from '../elements/Button.tsx'
+import { TextArea } from '../elements/TextArea.tsx'
+import type { Exam } from '../engine/exam.ts'
+import { useExamState } from '../engine/hooks.ts'
+import { Options } from '../question/Options.tsx'
+import { sayWhatBecame } from './sayWhatBecame.ts'
+
+const QUESTION = 0
+const TIME = 1
+
+interface Props {
+  exam: Exam
+  onClose: () => void
+}
+
+/** Something is wrong with the question, or time was lost. It goes out beside the answers, and the clock goes on. */
+export default function ReportDialog({ exam, onClose }: Props) {
+  const dialog = useModal(true)
+  const { questions, index } = useExamState(exam)
+  const [about, setAbout] = useState(QUESTION)
+  const [text, setText] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const question = questions[index]
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() === '') {
+      setEmpty(true)
+      area.current?.focus()
+      return
+    }
+    exam.report(about === QUESTION && question ? question.id : null, text, sayWhatBecame())
+    dialog.current?.close()
+  }
+
+  const options = [
+    ...(question ? [{ id: QUESTION, description: t('REPORT.QUESTION') }] : []),
+    { id: TIME, description: t('REPORT.TIME') },
+  ]
+
+  return (
+    <dialog ref={dialog} aria-labelledby="report" className={dialogStyles['dialog']} onClose={onClose}>
+      <form onSubmit={send} noValidate className={dialogStyles['form']}>
+        <h2 id="report" className={dialogStyles['title']}>
+          {t('REPORT.TITLE')}
+        </h2>
+        <p className={dialogStyles['lead']}>{t('REPORT.LEAD')}</p>
+        <Options
+          legend={t('REPORT.ABOUT')}
+          lang={null}
+          options={options}
+          chosen={[question ? about : TIME]}
+          isMultiple={false}
+          onChoose={setAbout}
+        />
+        <TextArea
+          ref={area}
+          label={t('REPORT.TEXT')}
+          error={isEmpty ? t('REPORT.TEXT_REQUIRED') : null}
+          maxLength={REMARK_MAX}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setEmpty(false)
+          }}
+        />
+        <div className={dialogStyles['buttons']}>
+          <Button type="submit" size="md">
+            {t('REPORT.SEND')}
+          </Button>
+          <Button look="default" size="md" onClick={() => dialog.current?.close()}>
+            {t('FINISH.CANCEL')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PartTexts } from '../books.ts'
+
+export default {
+  'REPORT.TITLE': 'Comunicar un problema',
+  'REPORT.LEAD': 'Lo leerán quienes le invitaron. Su prueba y su reloj siguen.',
+  'REPORT.ABOUT': '¿De qué se trata?',
+  'REPORT.QUESTION': 'Esta pregunta',
+  'REPORT.TIME': 'He perdido tiempo',
+  'REPORT.TEXT': '¿Qué ha pasado?',
+  'REPORT.TEXT_REQUIRED': 'Diga qué ha pasado',
+  'REPORT.SEND': 'Enviar el aviso',
+  'REPORT.SENT': 'Su aviso se ha enviado.',
+  'REPORT.WAITING': 'Su aviso se conserva aquí y saldrá en cuanto vuelva la red.',
+  'REPORT.REFUSED': 'Su aviso no se ha aceptado: una prueba admite 20 como máximo, y ninguno después de su final.',
+
+  'END.RECEIPT_TITLE': 'Recibo',
+  'END.RECEIPT_LEAD':
+    'Representa el texto de abajo, que dice todo lo que se guardó de sus respuestas. Conserve ambos: cualquier ordenador puede comprobar el uno con el otro.',
+  'END.RECEIPT_TEXT': 'Lo que representa el recibo',
+  'END.RECEIPT_SAVE': 'Guardar el recibo',
+  'END.RECEIPT_PRINT': 'Imprimir',
+  'END.RECEIPT_WAITING': 'Se está preparando el recibo…',
+  'END.RECEIPT_AWAY': 'En este momento no se puede obtener el recibo. Aparecerá por sí solo en cuanto vuelva la red.',
+  'END.RECEIPT_OPEN_AGAIN': 'Su prueba está abierta de nuevo: se le ha dado más tiempo.',
+  'END.RECEIPT_GO_ON': 'Seguir con la prueba',
+  'NOTICED.TITLE': 'Qué se ha observado',
+  'NOTICED.ADDRESSES': '{count} direcciones de red',
+  'NOTICED.ADDRESSES_one': '{count} dirección de red',
+  'NOTICED.DEVICES': '{count} navegadores',
+  'NOTICED.DEVICES_one': '{count} navegador',
+  'NOTICED.PAGE_HIDDEN': 'página fuera de la vista {count} veces',
+  'NOTICED.PAGE_HIDDEN_one': 'página fuera de la vista una vez',
+  'NOTICED.COPY_BLOCKED': 'copia bloqueada {count} veces',
+  'NOTICED.COPY_BLOCKED_one': 'copia bloqueada una vez',
+  'NOTICED.AWAY': 'ausente {count} veces, {time} en total',
+  'NOTICED.AWAY_one': 'ausente una vez, {time} en total',
+  'REMARK.TITLE': 'Su observación',
+  'REMARK.LEAD':
+    'Si algo necesita explicación, quienes le invitaron lo leerán junto a su resultado. Puede enviar una, hasta el {moment}.',
+  'REMARK.REQUIRED': 'Escriba algo primero',
+  'REMARK.SEND': 'Enviar la observación',
+  'REMARK.SENT': 'Su observación se ha enviado.',
+  'REMARK.FAILED':
+    'No se ha podido enviar la observación. Revise su conexión e inténtelo de nuevo; lo que escribió sigue aquí.',
+  'REMARK.CLOSED': 'Las 24 horas para una observación han pasado.',
+  'REMARK.ALREADY': 'Ya se había enviado una observación desde otra ventana u otro dispositivo.',
+} satisfies PartTexts

@@ -1,0 +1,15 @@
+import type { PartTexts } from './books.ts'
+import { type Language, localeOf, readLanguage } from './language.ts'
+import { speak } from './text.ts'
+
+const sources: Record<Language, () => Promise<{ default: PartTexts }>> = {
+  en: () => import('./en/examParts.ts'),
+  ch: () => import('./ch/examParts.ts'),
+  es: () => import('./es/examParts.ts'),
+}
+
+/** What candidates read in parts of their page that come later. */
+export async function loadPartTexts(): Promise<void> {
+  const language = readLanguage()
+  speak(localeOf(language), (await sources[language]()).default)
+}
