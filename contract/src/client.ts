@@ -88,7 +88,8 @@ interface LooseArguments {
   signal?: AbortSignal
 }
 
-function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
+/** Where a call goes, also for what opens a stream by an address. */
+export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // Not by the size of the parameters, which Safari knows since 17 alone: elsewhere every page of a list would be the first.
   const asked = String(new URLSearchParams(presentOf(query)))
@@ -120,8 +121,8 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
-export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Delivery<E>> {
+/** Sends a call and gives the answer as it comes; a stream, where the call has events, is read by whoever asked. */
+export async function open<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Response> {
   const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)
   const token = call.access === 'candidate' ? null : line.token?.()
@@ -141,6 +142,12 @@ export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arg
     throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
   })
   if (!response.ok) throw await refusal(response)
+  return response
+}
+
+/** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
+export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Delivery<E>> {
+  const response = await open(line, call, args)
   const answer = response.status === 204 ? undefined : await response.json()
   return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
 }

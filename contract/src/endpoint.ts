@@ -64,6 +64,9 @@ export type ImpliedRefusalOf<E extends Endpoint> =
       ? 'VALIDATION_FAILED'
       : never)
   | (E extends { body: z.ZodType } ? 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE' : never)
+export type EventsOf<E extends Endpoint> = E extends { events: infer Events extends Record<string, z.ZodType> }
+  ? Events
+  : Record<never, never>
 export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
 
 /** Refusals that follow from what a call is, so that no endpoint repeats them. */

@@ -88,3 +88,7 @@ export const REOPENED_MS = 72 * 60 * 60_000
 export const REPLY_MS = 24 * 60 * 60_000
 /** Of a receipt's hash: the digits that are shown, and all of them. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
+/** How long nothing may be heard of a running test before it counts as away: with its page in sight, and out of sight. */
+export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
+/** So long without a living server is an outage. */
+export const OUTAGE_MS = 15_000

@@ -37,7 +37,6 @@ const owners: Record<string, string> = {
   outages: 'sitting',
   remarks: 'sitting',
   replies: 'sitting',
-  givings: 'live',
   shares: 'rounds',
   share_interviews: 'rounds',
 }

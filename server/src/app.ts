@@ -7,6 +7,7 @@ import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
+import { followClocks } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
 import { fairChance } from './fairChance.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/answers/failures.ts'
@@ -19,6 +20,7 @@ import { logRequests, requestIds } from './http/log.ts'
 import { servePage } from './http/page/page.ts'
 import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
+import { openStreams } from './http/stream.ts'
 import { unknownCall } from './http/unknown.ts'
 import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visits.ts'
 import { installationRoutes } from './installationRoutes.ts'
@@ -28,6 +30,8 @@ import { timeRoutes } from './interviews/timeRoutes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { startMail } from './invitations/startMail.ts'
 import { labelRoutes } from './labels/routes.ts'
+import { followLiveTests } from './live/followLive.ts'
+import { liveRoutes } from './live/routes.ts'
 import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
@@ -39,6 +43,7 @@ import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
 import { inUseOf } from './sitting/inUse.ts'
+import { startPulse } from './sitting/presence/pulse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { seenOf } from './sitting/seen.ts'
 import { startSweeper } from './sitting/sweeper.ts'
@@ -59,6 +64,7 @@ export const routes = [
   ...timeRoutes,
   ...invitationRoutes,
   ...examRoutes,
+  ...liveRoutes,
   ...resultRoutes,
   ...roundRoutes,
 ]
@@ -119,6 +125,8 @@ export async function buildApp({
   app.addHook('preClose', async () => {
     mailStopped = stopMail()
   })
+  const streams = openStreams(app, { db, now, log })
+  metrics.add(reading('assay_streams_open', 'Streams of candidates and staff that are open.', () => streams.size))
   closeInTime(app, lastCallMs)
   guardHeaders(app, guard)
   logRequests(app, metrics.counts)
@@ -139,17 +147,23 @@ export async function buildApp({
   register(
     app,
     {
-      ...{ db, now, chance, config, access, memory, commits, workshop },
-      limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
-      readiness: watchReadiness(db, config.folder, damage),
+      services: {
+        ...{ db, now, chance, config, access, memory, commits, workshop },
+        limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
+        readiness: watchReadiness(db, config.folder, damage),
+      },
+      streams,
     },
     routes,
   )
   const calls = routes.map(({ call }) => call)
+  const stopPulse = await startPulse({ db, exams: memory.exams, now, log })
+  const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   const stopSweeper = startSweeper(db, memory.exams, now, log)
-  app.addHook('onClose', () =>
-    Promise.all([stopSweeper(), mailStopped, access.trail.close(), workshop.close()]).then(() => {}),
-  )
+  app.addHook('onClose', async () => {
+    for (const stop of stopNews) await stop()
+    await Promise.all([stopSweeper(), stopPulse(), mailStopped, access.trail.close(), workshop.close()])
+  })
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
   return app

@@ -1,5 +1,7 @@
+import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
+import { emptyBoard, type LiveBoard } from './live/board.ts'
 import { type BankTotals, noTotals } from './questions/pageOfBank.ts'
 import { type Exams, noExams } from './sitting/live.ts'
 import type { Seen } from './sitting/sightings.ts'
@@ -11,6 +13,10 @@ export interface Memory {
   seen: Seen
   names: Names
   bankTotals: BankTotals
+  /** Whose streams of this node hear of which test's clock. */
+  clockFollowers: ClockFollowers
+  /** The running tests as those who look at them on this node have seen them last. */
+  liveBoard: LiveBoard
 }
 
 export const emptyMemory = (): Memory => ({
@@ -19,4 +25,6 @@ export const emptyMemory = (): Memory => ({
   seen: new Set(),
   names: noNames(),
   bankTotals: noTotals(),
+  clockFollowers: nobodyFollows(),
+  liveBoard: emptyBoard(),
 })

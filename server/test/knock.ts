@@ -1,4 +1,4 @@
-import { type Arguments, Refused, send } from '@assay/contract/client'
+import { type Arguments, open, Refused, send } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 
 /** Sends a token along whatever the call is, as a browser that is signed in does; tells status and code. */
@@ -10,7 +10,11 @@ export async function knock(url: string, call: Endpoint, given: Arguments<Endpoi
     status = response.status
     return response
   }
-  const code = await send({ base: url, headers, fetch: listening }, call, given).then(
+  const line = { base: url, headers, fetch: listening }
+  const answered = call.events
+    ? open(line, call, given).then((stream) => stream.body?.cancel())
+    : send(line, call, given)
+  const code = await answered.then(
     () => '',
     (refused) => (refused instanceof Refused ? refused.code : Promise.reject(refused)),
   )

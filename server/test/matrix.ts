@@ -24,6 +24,7 @@ import { PASSWORD } from '../../hands/people.ts'
 import type { House } from './house.ts'
 import { clockRows } from './matrixClock.ts'
 import { examRows } from './matrixExams.ts'
+import { liveRows } from './matrixLive.ts'
 import { roundRows } from './matrixRounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
 
@@ -118,5 +119,6 @@ export const matrix: readonly Row[] = [
 
   ...examRows,
   ...clockRows,
+  ...liveRows,
   ...roundRows,
 ]

@@ -35,7 +35,18 @@ function bodyOf({ body, encoding = 'json' }: Endpoint): Json {
   return { requestBody: { required: true, content: { [MEDIA[encoding]]: { schema } } } }
 }
 
-function successOf({ status = 200, response, counted }: Endpoint): Json {
+/** Each event by its name, as its data reads. */
+const eventsOf = (events: NonNullable<Endpoint['events']>): Json => ({
+  'text/event-stream': {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(events).map(([name, data]) => [name, schemaOf(data, 'output')])),
+    },
+  },
+})
+
+function successOf({ status = 200, response, events, counted }: Endpoint): Json {
+  if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(events) } }
   return {
     [status]: {
       description: response ? 'Done' : 'Done, nothing to tell',

@@ -258,7 +258,7 @@ export interface Schema {
     detail: string
     once: string | null
   }
-  /** When a running test was heard of last; see sitting/signs.ts. */
+  /** When a running test was heard of last; see sitting/presence/signs.ts. */
   presences: {
     interview_id: number
     heard_at: number
@@ -266,6 +266,8 @@ export interface Schema {
     hidden_at: number | null
     /** When its page first told of its presence: nothing is measured before. */
     measured_from: number | null
+    /** Where the oldest gap begins whose cause the next presence tells. */
+    unsettled_from: number | null
   }
   /** Stretches in which a running test was not heard of; they never overlap. */
   gaps: {
@@ -274,8 +276,6 @@ export interface Schema {
     from_at: number
     to_at: number
     cause: 'network' | 'page' | 'server'
-    /** Not null once the first presence after it came, which says whether it was the network. */
-    settled_at: number | null
     outage_id: number | null
     /** When it was given back: once ever. */
     given_at: number | null
@@ -288,6 +288,7 @@ export interface Schema {
   remarks: {
     id: Generated<number>
     interview_id: number
+    number: number
     at: number
     kind: RemarkKind
     question_id: number | null
@@ -298,8 +299,6 @@ export interface Schema {
   }
   /** What candidates wrote after the end, once each. */
   replies: { interview_id: number; at: number; text: string }
-  /** Times given to many at once: the answer, for whoever sends the same key again. */
-  givings: { key: string; at: number; answer: string }
 }
 
 declare const kind: unique symbol

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Db, Queryable, Tx } from './schema.ts'
 import { isForeignKey } from './violations.ts'
@@ -23,3 +24,16 @@ export async function inTransactionBesideDeletions<Result>(db: Db, work: (tx: Tx
 /** What is read within it is of one moment, whoever writes meanwhile. SQLite knows no other way. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute(work)
+
+/** A part of a transaction that may fail without the rest of it: what it has done is taken back then. */
+export async function attempt<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    throw error
+  }
+}

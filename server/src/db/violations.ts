@@ -33,6 +33,7 @@ const on =
 export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)
 
+export const isUnique = (error: unknown): boolean => UNIQUE.has(codeOf(error))
 export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(error))
 
 /** Whether the database is away or full rather than wrong: the caller may try again later. */

@@ -4,10 +4,12 @@ import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 import { currentExam, type Exam, type Exams, knownExam } from '../sitting/live.ts'
+import { hear } from '../sitting/presence/signs.ts'
 import { type PaperQuestion, type Papers, paperOf } from './paper.ts'
 
 interface Candidate {
   db: Db
+  receivedAt: number
   memory: { exams: Exams; papers: Papers }
   limiter: Limiter
   address: string
@@ -16,10 +18,23 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** The exam whose code is in the path, as it is now: all that a candidate is known by. */
-export function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
+/** For what tells by itself what was heard, and for what does not count: the streams and the receipt. */
+export function findSeatUnheard(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const { db, memory, path, refuse } = candidate
   return findForStranger(candidate, (code) => currentExam(db, memory.exams, code), path['code'] ?? '', refuse)
+}
+
+/** Whatever its candidate asks of a running test is a sign of life. */
+function hearOf({ memory, receivedAt }: Candidate, { interview }: Exam): void {
+  const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
+  if (isRunning) hear(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
+}
+
+/** The exam whose code is in the path, as it is now: all that a candidate is known by. */
+export async function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
+  const exam = await findSeatUnheard(candidate)
+  hearOf(candidate, exam)
+  return exam
 }
 
 export interface FoundQuestion {
@@ -43,7 +58,9 @@ export const findQuestion = async (candidate: Seeking): Promise<FoundQuestion> =
 export async function findQuestionToWrite(candidate: Seeking): Promise<FoundQuestion> {
   const { db, memory, path, refuse } = candidate
   const find = (code: string) => knownExam(db, memory.exams, code)
-  return questionIn(candidate, await findForStranger(candidate, find, path['code'] ?? '', refuse))
+  const exam = await findForStranger(candidate, find, path['code'] ?? '', refuse)
+  hearOf(candidate, exam)
+  return questionIn(candidate, exam)
 }
 
 /** A paper can be read only while its clock runs. */

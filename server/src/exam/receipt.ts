@@ -1,12 +1,12 @@
 import { getReceipt } from '@assay/contract/clock/evidence'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
-import { gapSeconds, gapsOf } from '../sitting/gaps.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { currentExam } from '../sitting/live.ts'
-import { countNoticed } from '../sitting/noticed.ts'
+import { gapSeconds, gapsOf } from '../sitting/presence/gaps.ts'
+import { countNoticed } from '../sitting/presence/noticed.ts'
 import { replyOf } from '../sitting/replies.ts'
-import { findSeat } from './findExam.ts'
+import { findSeatUnheard } from './findExam.ts'
 
 /** Its end page asks once; whoever opens the link again asks again. */
 const LOOKS = { burst: 60, perMs: 60_000 }
@@ -17,7 +17,7 @@ const iso = (at: number) => new Date(at).toISOString()
 export const receiptRoute = route(
   getReceipt,
   async (arrival) => {
-    const seat = await findSeat(arrival)
+    const seat = await findSeatUnheard(arrival)
     arrival.limiter.take('receipt', LOOKS, seat.interview.code)
     return seat
   },

@@ -18,11 +18,13 @@ import { closeInterview } from '../sitting/close.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
+import { clockRoutes } from './clock/routes.ts'
 import { writePage } from './examPage.ts'
 import { writeExamQuestion } from './examQuestion.ts'
 import { findQuestion, findQuestionToWrite, findSeat, requireOpen } from './findExam.ts'
 import { paperOf } from './paper.ts'
 import { receiptRoute } from './receipt.ts'
+import { remarkRoutes } from './remarks.ts'
 import { startRoute } from './start.ts'
 import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
@@ -49,6 +51,8 @@ const findQuestionToRead = async (arrival: Parameters<typeof findQuestion>[0]) =
 export const examRoutes = [
   startRoute,
   ...closeDueFirst([receiptRoute]),
+  ...clockRoutes,
+  ...remarkRoutes,
 
   route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {
     const { blueprint_id, opens_at, closes_at, language } = interview

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SESSION } from '@assay/domain/limits'
 import type { Person } from '@assay/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
+import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { unlessUnavailable } from '../db/violations.ts'
 import { addressOf } from './address.ts'
@@ -24,16 +25,29 @@ function bearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-const findSession = (db: Queryable, tokenHash: string, now: number) =>
+const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.full_name', 'users.role', 'sessions.last_seen_at'])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', 'in', tokenHashes)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', now - SESSION.idleMs)
     .where('users.deactivated_at', 'is', null)
+
+const findSession = (db: Queryable, tokenHash: string, now: number) =>
+  living(db, [tokenHash], now)
+    .select(['users.id', 'users.email', 'users.full_name', 'users.role', 'sessions.last_seen_at'])
     .executeTakeFirst()
+
+/** Those of these sessions that have not ended. Looking is no use of them. */
+export async function livingSessions(
+  db: Queryable,
+  tokenHashes: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await inChunks(tokenHashes, (part) => living(db, part, now).select('token_hash').execute())
+  return new Set(rows.map(({ token_hash }) => token_hash))
+}
 
 const noteSeen = (db: Queryable, tokenHash: string, address: string, now: number) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('token_hash', '=', tokenHash).execute()
@@ -45,7 +59,9 @@ export async function callerOf(request: FastifyRequest, db: Queryable, now: numb
   const tokenHash = hashToken(token)
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  if (now - found.last_seen_at >= SEEN_EVERY_MS) {
+  // A stream that is opened again and again keeps no session alive.
+  const isUse = !request.routeOptions.config.call?.events
+  if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
     // What only reads goes on where nothing can be written, on a full disk for instance.
     await noteSeen(db, tokenHash, addressOf(request), now).catch(unlessUnavailable)
   }

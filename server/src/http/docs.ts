@@ -31,6 +31,11 @@ function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'outp
   return `<h4>${title}</h4><pre>${escaped(JSON.stringify(json, null, 2))}</pre>`
 }
 
+const events = (call: Endpoint) =>
+  Object.entries(call.events ?? {})
+    .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
+    .join('')
+
 function refusals(call: Endpoint): string {
   const all = Object.entries({ ...impliedRefusals(call), ...call.refusals }) as [RefusalCode, number][]
   const rows = all.map(([code, status]) => `<tr><td>${status}<td><code>${code}</code><td>${escaped(sentences[code])}`)
@@ -44,7 +49,7 @@ const described = (call: Endpoint) => `
       <p>For ${WHO[call.access]}. Answers ${call.status ?? 200}.</p>
       ${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}
       ${call.encoding === 'file' ? '<h4>Body</h4><p>multipart/form-data with the field <code>file</code></p>' : shape('Body', call.body, 'input')}
-      ${shape('Answer', call.response, 'output')}${refusals(call)}
+      ${shape('Answer', call.response, 'output')}${events(call)}${refusals(call)}
     </div>
   </details>`
 

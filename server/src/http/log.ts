@@ -50,7 +50,8 @@ function requestCounts(counts: Counts) {
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
-    route.seconds.observe(ms / 1000)
+    // How long a stream was open says nothing about how long anybody waited.
+    if (!call?.events) route.seconds.observe(ms / 1000)
   }
 }
 

@@ -16,6 +16,7 @@ import { addressOf, isLocal } from './address.ts'
 import { textOf, type Written } from './answers/written.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
+import type { Feed, Streams } from './stream.ts'
 
 type CallerFor<A extends Access> = A extends 'staff' | 'admin' ? Caller : A extends 'candidate' ? null : Caller | null
 
@@ -47,7 +48,8 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
-type Result<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
+type Said<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
+type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written>
 /** Finds what the call is about and refuses what must be refused before the request's values are looked at. */
@@ -120,7 +122,7 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   address,
 })
 
-async function answer({ call, handle, first }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answer({ call, handle, first }: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { arrival, receivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
   const parts = readParts(call, request)
@@ -133,6 +135,8 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
   }) as unknown as Context<Endpoint>
   const result = await handle(context)
+  // What the types have held against the call, they do not know of here.
+  if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
   reply.status(call.status ?? 200)
   const text = textOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
@@ -140,7 +144,12 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
   return call.response ? call.response.parse(result) : reply.send()
 }
 
-export function register(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+interface Served {
+  services: Services
+  streams: Streams
+}
+
+export function register(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
   for (const each of routes) {
     const { call, before } = each
     app.route({
@@ -160,7 +169,7 @@ export function register(app: FastifyInstance, services: Services, routes: reado
         }
         request.arrival.found = await before?.(request.arrival)
       },
-      handler: (request, reply) => answer(each, request, reply),
+      handler: (request, reply) => answer(each, request, reply, streams),
     })
   }
 }

@@ -8,13 +8,13 @@ import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { tellingTo } from '../sitting/ledger/telling.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { heardFirst } from '../sitting/presence/heardFirst.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { rankOf, standingsOf } from './rank.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
-export const resultRoutes = closeDueFirst([
-  evidenceRoute,
+const routes = closeDueFirst([
   checkReceiptRoute,
 
   route(compareInterviews, async ({ query: { codes }, db, caller, config, receivedAt, refuse }) => {
@@ -41,3 +41,5 @@ export const resultRoutes = closeDueFirst([
     }
   }),
 ])
+
+export const resultRoutes = [...routes, ...heardFirst(closeDueFirst([evidenceRoute]))]

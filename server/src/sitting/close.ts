@@ -15,6 +15,7 @@ import { type Ended, type Ending, endClock } from './ledger/clocks.ts'
 import { insertSealed, newReceipt, type SealedRow, sealedOf } from './ledger/receipts.ts'
 import { type Exams, forgetExam } from './live.ts'
 import { type Judged, readJudged } from './paper.ts'
+import { endSilence } from './presence/writeSigns.ts'
 
 const storeResult = (tx: Tx, id: number, told_end_at: number, { details, ...figures }: Tally) =>
   tx
@@ -82,11 +83,13 @@ interface Closed extends Finished {
 async function closeWithin(tx: Tx, exams: Exams, ending: Ending): Promise<Closed | null> {
   const closed = await endClock(tx, ending)
   if (!closed) return null
-  const { id, closed_at } = closed
+  const { id, closed_at, run_from } = closed
   forgetExam(exams, id)
+  // What waited was not listened for.
+  if (run_from !== null) await endSilence(tx, exams.signs, { id, clock: { from: run_from, to: closed_at } })
   const before = await journalOf(tx, id)
   // Nothing of the last stretch began before it did.
-  const taken = ending.by === 'clock' ? await takeByClock(tx, id, before, closed.run_from ?? closed.started_at) : []
+  const taken = ending.by === 'clock' ? await takeByClock(tx, id, before, run_from ?? closed.started_at) : []
   const rows = [...before, ...taken]
   const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
   const paper = await readJudged(tx, id)

@@ -5,6 +5,8 @@ import type { Incoming, Outcome } from './decide.ts'
 import { type CommitWatch, Gatherer } from './gather.ts'
 import type { Started } from './ledger/clocks.ts'
 import type { Exams } from './live.ts'
+
+import { type Rehearsal, writeRehearsals } from './presence/rehearsals.ts'
 import type { Presence } from './sightingRows.ts'
 import { writePresences } from './sightings.ts'
 import { type Start, writeStarts } from './startClock.ts'
@@ -13,6 +15,7 @@ export interface Commits {
   submissions: Gatherer<Incoming, Outcome>
   starts: Gatherer<Start, Started | null>
   presences: Gatherer<Presence, undefined>
+  rehearsals: Gatherer<Rehearsal, undefined>
 }
 
 function watchOf(counts: Counts, kind: keyof Commits): CommitWatch {
@@ -31,4 +34,5 @@ export const shareCommits = (db: Db, exams: Exams, counts: Counts): Commits => (
   submissions: new Gatherer((batch) => writeBatch(db, exams, batch), watchOf(counts, 'submissions')),
   starts: new Gatherer((batch) => writeStarts(db, exams, batch), watchOf(counts, 'starts')),
   presences: new Gatherer((batch) => writePresences(db, batch), watchOf(counts, 'presences')),
+  rehearsals: new Gatherer((batch) => writeRehearsals(db, batch), watchOf(counts, 'rehearsals')),
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
+import type { Signs } from './presence/signs.ts'
 
 /** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
@@ -42,9 +43,11 @@ export interface Exams {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
   bytes: number
+  /** What was heard of running tests and is not written yet. */
+  signs: Signs
 }
 
-export const noExams = (): Exams => ({ byId: new Map(), byCode: new Map(), bytes: 0 })
+export const noExams = (): Exams => ({ byId: new Map(), byCode: new Map(), bytes: 0, signs: new Map() })
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 

@@ -1,4 +1,66 @@
-import type { Queryable } from '../db/schema.ts'
+import { REMARKS_KEPT } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Db, Queryable, Schema } from '../db/schema.ts'
+import { isUnique } from '../db/violations.ts'
+
+type NewRemark = Omit<Schema['remarks'], 'id' | 'number'>
+
+export const findRemarkByKey = (db: Queryable, interviewId: number, key: string) =>
+  db
+    .selectFrom('remarks')
+    .select('at')
+    .where('interview_id', '=', interviewId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** The version that a paper has of a question; undefined where it has none. */
+export const versionOnPaper = async (db: Queryable, interviewId: number, questionId: number) =>
+  (
+    await db
+      .selectFrom('papers')
+      .select('version_id')
+      .where('interview_id', '=', interviewId)
+      .where('question_id', '=', questionId)
+      .executeTakeFirst()
+  )?.version_id
+
+const columns = {
+  interview_id: 'bigint',
+  at: 'bigint',
+  kind: 'text',
+  question_id: 'bigint',
+  version_id: 'bigint',
+  text: 'text',
+  key: 'text',
+} as const
+const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+
+/** With the next number of its interview, where there is one left. */
+async function insertRemark(db: Db, remark: NewRemark): Promise<{ at: number } | undefined> {
+  const next = sql`
+    (select coalesce(max(number), 0) + 1 as number from remarks where interview_id = ${remark.interview_id}) as next`
+  const { rows } = await sql<{ at: number }>`
+    insert into remarks (number, ${names}) select next.number, ${names} from ${rowsAsTable(db, columns, [remark])}, ${next}
+    where next.number <= ${REMARKS_KEPT} returning at`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Stores a remark, once for each key; null where an interview has all that it may have. Of two that take the same number at
+ * the same moment the database lets one through, and the other takes the next.
+ */
+export async function addRemark(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
+  for (;;) {
+    const added = await insertRemark(db, remark).catch((error: unknown) => {
+      if (isUnique(error)) return 'taken' as const
+      throw error
+    })
+    if (added !== 'taken') return added ?? null
+    const same = remark.key ? await findRemarkByKey(db, remark.interview_id, remark.key) : undefined
+    if (same) return same
+  }
+}
 
 /** How many remarks there are about each of these questions, where there are any. */
 export async function remarksOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -17,5 +79,5 @@ export const remarksOfInterview = (db: Queryable, interviewId: number) =>
     .selectFrom('remarks')
     .select(['at', 'kind', 'question_id', 'text'])
     .where('interview_id', '=', interviewId)
-    .orderBy('id')
+    .orderBy('number')
     .execute()

@@ -46,7 +46,6 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   outages: nothingKept,
   remarks: nothingKept,
   replies: nothingKept,
-  givings: nothingKept,
 }
 
 const checks = Object.values(kept).flat()

@@ -9,6 +9,7 @@ export async function presence(db: Kysely<unknown>, { id, whole, needed }: Colum
     .addColumn('heard_at', whole, needed)
     .addColumn('hidden_at', whole)
     .addColumn('measured_from', whole)
+    .addColumn('unsettled_from', whole)
     .execute()
 
   await db.schema
@@ -28,7 +29,6 @@ export async function presence(db: Kysely<unknown>, { id, whole, needed }: Colum
     .addColumn('from_at', whole, needed)
     .addColumn('to_at', whole, needed)
     .addColumn('cause', 'text', needed)
-    .addColumn('settled_at', whole)
     .addColumn('outage_id', whole, (column) => column.references('outages.id'))
     .addColumn('given_at', whole)
     .addUniqueConstraint('gaps_once', ['interview_id', 'from_at'])
@@ -37,15 +37,17 @@ export async function presence(db: Kysely<unknown>, { id, whole, needed }: Colum
 
   await id(db.schema.createTable('remarks'))
     .addColumn('interview_id', whole, (column) => column.notNull().references('interviews.id').onDelete('cascade'))
+    // The first of an interview is 1: however many come at once, each has a number of its own.
+    .addColumn('number', whole, needed)
     .addColumn('at', whole, needed)
     .addColumn('kind', 'text', needed)
     .addColumn('question_id', whole, (column) => column.references('questions.id'))
     .addColumn('version_id', whole, (column) => column.references('question_versions.id'))
     .addColumn('text', 'text', needed)
     .addColumn('key', 'text')
+    .addUniqueConstraint('remarks_by_number', ['interview_id', 'number'])
     .addUniqueConstraint('remarks_by_key', ['interview_id', 'key'])
     .execute()
-  await db.schema.createIndex('remarks_by_interview').on('remarks').columns(['interview_id', 'id']).execute()
   await sql`create index remarks_by_question on remarks (question_id, id) where question_id is not null`.execute(db)
 
   await db.schema
@@ -53,12 +55,5 @@ export async function presence(db: Kysely<unknown>, { id, whole, needed }: Colum
     .addColumn('interview_id', whole, (column) => column.primaryKey().references('interviews.id').onDelete('cascade'))
     .addColumn('at', whole, needed)
     .addColumn('text', 'text', needed)
-    .execute()
-
-  await db.schema
-    .createTable('givings')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('at', whole, needed)
-    .addColumn('answer', 'text', needed)
     .execute()
 }

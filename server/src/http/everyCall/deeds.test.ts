@@ -1,4 +1,5 @@
 import { planBlueprint } from '@assay/contract/blueprints'
+import { rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
 import { readCandidates } from '@assay/contract/rounds'
@@ -27,6 +28,10 @@ const withoutDeed = new Map<Endpoint, string>([
   [saveDraft, CANDIDATES],
   [noteNotice, CANDIDATES],
   [closeInterview, CANDIDATES],
+  [tellPresence, CANDIDATES],
+  [rehearse, CANDIDATES],
+  [sendRemark, CANDIDATES],
+  [sendReply, CANDIDATES],
   [planBlueprint, 'it changes nothing'],
   [readCandidates, 'it changes nothing'],
 ])

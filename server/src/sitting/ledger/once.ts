@@ -4,8 +4,9 @@ import { refuseField } from '../../http/refusal.ts'
 interface Asked {
   /** Without a key every call is one of its own. */
   key: string | null
-  call: 'give_back' | 'reopen'
-  interviewId: number
+  call: 'give_back' | 'reopen' | 'give_to_many'
+  /** Null for what is done to many. */
+  interviewId: number | null
   at: number
 }
 

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FoundGap, gapUntil, type Heard, isAwayAt, listen, outsideOf, type Sign, type Stretch } from './gaps.ts'
+
+const always: Stretch = { from: 0, to: Number.MAX_SAFE_INTEGER }
+const heardAt = (heard_at: number, more: Partial<Heard> = {}): Heard => ({
+  ...{ heard_at, hidden_at: null, measured_from: 0, unsettled_from: null },
+  ...more,
+})
+const page = (at: number, isHidden = false, missed = 0): Sign => ({ at, presence: { isHidden, missed } })
+const call = (at: number): Sign => ({ at, presence: null })
+const S = 1_000
+
+describe('a silence is a gap', () => {
+  test.each([
+    ['after 25 s and a moment', heardAt(0), 25 * S + 1, true],
+    ['not after 25 s', heardAt(0), 25 * S, false],
+    ['out of sight not after 90 s', heardAt(0, { hidden_at: 0 }), 90 * S, false],
+    ['out of sight after 90 s and a moment', heardAt(0, { hidden_at: 0 }), 90 * S + 1, true],
+    ['never before the first presence', heardAt(0, { measured_from: null }), 3_600 * S, false],
+  ])('%s', (_, heard, at, isOne) => {
+    expect(isAwayAt(heard, at)).toBe(isOne)
+    expect(gapUntil(heard, at, always)).toEqual(isOne ? { from: 0, to: at } : null)
+  })
+
+  test('only where the clock ran', () => {
+    expect(gapUntil(heardAt(0), 100 * S, { from: 10 * S, to: 60 * S })).toEqual({ from: 10 * S, to: 60 * S })
+    expect(gapUntil(heardAt(0), 100 * S, { from: 100 * S, to: 200 * S })).toBeNull()
+    expect(gapUntil(null, 100 * S, always)).toBeNull()
+  })
+})
+
+describe('what signs come to', () => {
+  test('every call counts, but nothing is measured before the page told of its presence', () => {
+    const { heard, gaps } = listen(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
+
+    expect(gaps).toEqual([])
+    expect(heard).toEqual(heardAt(320 * S, { measured_from: 300 * S }))
+  })
+
+  test.each([
+    [0, 'page'],
+    [3, 'network'],
+  ])('with %i calls that found no server it was the %s', (missed, cause) => {
+    const { gaps, settled } = listen(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
+
+    expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
+    expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
+  })
+
+  test('the first presence tells the cause, also of a gap that another call has ended before', () => {
+    const first = listen(heardAt(0), [call(60 * S)], always)
+    expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
+    expect(first.heard).toMatchObject({ unsettled_from: 0 })
+
+    const second = listen(first.heard, [call(61 * S), page(62 * S, false, 5)], always)
+    expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
+  })
+
+  test('two gaps before one presence have its cause', () => {
+    const { gaps } = listen(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
+
+    expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
+  })
+
+  test('a page out of sight is waited for longer, until it says that it is back', () => {
+    const { gaps, heard } = listen(heardAt(0), [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)], always)
+
+    expect(gaps).toEqual([{ from: 62 * S, to: 92 * S, cause: 'page' }])
+    expect(heard?.hidden_at).toBeNull()
+    expect(listen(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
+  })
+
+  test('one that comes late moves nothing back', () => {
+    expect(listen(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({ heard: { heard_at: 50 * S }, gaps: [] })
+  })
+})
+
+const aSign = fc.record({
+  after: fc.integer({ min: -5 * S, max: 200 * S }),
+  presence: fc.option(fc.record({ isHidden: fc.boolean(), missed: fc.nat(3) })),
+})
+
+function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]): Sign[] {
+  let at = 0
+  return steps.map(({ after, presence }) => {
+    at += after
+    return { at, presence }
+  })
+}
+
+const inOrder = (gaps: readonly Stretch[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
+
+test('gaps of any history never overlap, stay where the clock ran, and are long enough', () => {
+  fc.assert(
+    fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
+      const clock = { from, to: from + length }
+      const { gaps } = listen(null, signsOf(steps), clock)
+
+      expect(inOrder(gaps)).toBe(true)
+      for (const gap of gaps) {
+        expect(gap.to).toBeGreaterThan(gap.from)
+        expect(gap.from).toBeGreaterThanOrEqual(clock.from)
+        expect(gap.to).toBeLessThanOrEqual(clock.to)
+      }
+    }),
+  )
+})
+
+test('signs that are heard in parts come to the same as in one breath', () => {
+  fc.assert(
+    fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
+      const signs = signsOf(steps)
+      const whole = listen(null, signs, always)
+      const first = listen(null, signs.slice(0, cut), always)
+      const second = listen(first.heard, signs.slice(cut), always)
+      const { settled } = second
+      const asSettled = (gap: FoundGap): FoundGap =>
+        settled?.isNetwork && gap.from >= settled.from ? { ...gap, cause: 'network' } : gap
+
+      expect(second.heard).toEqual(whole.heard)
+      expect([...first.gaps.map(asSettled), ...second.gaps]).toEqual(whole.gaps)
+    }),
+  )
+})
+
+test.each<[Stretch[], Stretch[]]>([
+  [[], [{ from: 10, to: 20 }]],
+  [[{ from: 0, to: 10 }], [{ from: 10, to: 20 }]],
+  [[{ from: 20, to: 30 }], [{ from: 10, to: 20 }]],
+  [
+    [{ from: 12, to: 15 }],
+    [
+      { from: 10, to: 12 },
+      { from: 15, to: 20 },
+    ],
+  ],
+  [[{ from: 5, to: 15 }], [{ from: 15, to: 20 }]],
+  [[{ from: 5, to: 25 }], []],
+  [
+    [
+      { from: 5, to: 12 },
+      { from: 18, to: 25 },
+    ],
+    [{ from: 12, to: 18 }],
+  ],
+])('outside of %o lies %o', (others, parts) => {
+  expect(outsideOf({ from: 10, to: 20 }, others)).toEqual(parts)
+})
+
+test('of nothing there is no part', () => {
+  expect(outsideOf({ from: 10, to: 10 }, [])).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { type Arguments, open } from '@assay/contract/client'
+import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
+import type { z } from 'zod'
+import type { Caller } from './caller.ts'
+
+/** One event as it stands on the wire. */
+interface Heard {
+  event: string
+  data: string
+}
+
+function eventIn(block: string): Heard | null {
+  const fields = block.split('\n').map((line) => /^(event|data): (.*)$/.exec(line))
+  const of = (name: string) => fields.find((field) => field?.[1] === name)?.[2]
+  const data = of('data')
+  return data === undefined ? null : { event: of('event') ?? 'message', data }
+}
+
+async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n')
+    rest = blocks.pop() ?? ''
+    yield* blocks
+  }
+}
+
+type Data<E extends Endpoint> = z.output<EventsOf<E>[keyof EventsOf<E>]>
+
+/** A stream of a call with events, read as it comes: whoever waits gets the next event, or learns that it has ended. */
+export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {
+  const leaving = new AbortController()
+  const response = await open(caller.line, call, { ...given, signal: leaving.signal })
+  if (!response.body) throw new Error('A stream has a body')
+  const events: Data<E>[] = []
+  const comments: string[] = []
+  let isOver = false
+  let wake = () => {}
+  const reading = (async () => {
+    for await (const block of blocksOf(response.body ?? new ReadableStream())) {
+      const heard = eventIn(block)
+      // What a call tells is its contract's business; tests look at what came.
+      if (heard) events.push(JSON.parse(heard.data) as Data<E>)
+      else comments.push(block)
+      wake()
+    }
+  })()
+    .catch(() => {})
+    .then(() => {
+      isOver = true
+      wake()
+    })
+
+  let read = 0
+  return {
+    headers: response.headers,
+    /** All that came so far. */
+    events,
+    comments,
+    /** The next event, or the first of the next ones that is like this; null once the stream has ended before. */
+    async next(isWanted: (data: Data<E>) => boolean = () => true): Promise<Data<E> | null> {
+      for (;;) {
+        for (; read < events.length; read += 1) {
+          const data = events[read]
+          if (data === undefined || !isWanted(data)) continue
+          read += 1
+          return data
+        }
+        if (isOver) return null
+        const { promise, resolve } = Promise.withResolvers<void>()
+        wake = resolve
+        await promise
+      }
+    },
+    ended: reading,
+    leave: () => leaving.abort(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '@assay/contract/clock/clock'
+import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+
+/** What of an interview its clock is read from. */
+export type ClockRow = Pick<
+  InterviewRow,
+  | ('id' | 'max_time' | 'extra_seconds' | 'given_seconds' | 'started_at' | 'run_from')
+  | ('ran_ms' | 'deadline_at' | 'closed_at')
+>
+
+const hms = (seconds: number) => hhmmss(seconds * 1_000)
+
+/** A test's clock as its candidate reads it. */
+export const asClock = (row: ClockRow, now: number): Clock => ({
+  server_time: new Date(now).toISOString(),
+  interview_status: statusOf(stageOf(row)),
+  is_activated: row.started_at !== null && !isWaiting(row),
+  is_closed: isClosedAt(row, now),
+  max_time: row.max_time,
+  extra_time: hms(row.extra_seconds),
+  given_back_time: hms(row.given_seconds),
+  remaining_time: hhmmss(remainingMs(row, now)),
+})

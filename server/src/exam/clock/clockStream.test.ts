@@ -1,0 +1,145 @@
+import { giveBack, setAccommodation } from '@assay/contract/clock/ledger'
+import { followClock } from '@assay/contract/clock/presence'
+import { deleteInterview } from '@assay/contract/interviews'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { listenTo } from '../../../../hands/stream.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+const follow = (code: string, at: Pick<House, 'stranger'> = house) =>
+  listenTo(at.stranger, followClock, { params: { code } })
+
+test('a stream tells the clock at once, in a form that nobody keeps or gathers', async () => {
+  const { interview } = await makeRunningExam(house)
+  const stream = await follow(interview.code)
+
+  expect(await stream.next()).toMatchObject({ is_activated: true, is_closed: false, given_back_time: '00:00:00' })
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(stream.comments).toContain('retry: 3000')
+  stream.leave()
+})
+
+test('HEAD answers the same head and ends', async () => {
+  const { interview } = await makeRunningExam(house)
+  const { status, headers, text } = await ask(house.url, `/api/interview/${interview.code}/stream`, { method: 'HEAD' })
+
+  expect({ status, text }).toEqual({ status: 200, text: '' })
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+})
+
+test('a whole test is heard of: from before its start to its end, and then the stream ends', async () => {
+  const { code } = await makeInterview(house)
+  const params = { code }
+  const candidate = candidateOf(house.stranger, code)
+  const stream = await follow(code)
+  expect(await stream.next()).toMatchObject({
+    interview_status: 'To Do',
+    is_activated: false,
+    remaining_time: '01:00:00',
+  })
+
+  await house.staff(setAccommodation, { params, body: { percent: 25 } })
+  expect(await stream.next()).toMatchObject({ extra_time: '00:15:00', remaining_time: '01:15:00' })
+  await candidate.start()
+  expect(await stream.next()).toMatchObject({ interview_status: 'In Progress', is_activated: true })
+  await house.staff(giveBack, { params, body: { seconds: 220, reason: 'The router fell silent' } })
+  expect(await stream.next()).toMatchObject({ given_back_time: '00:03:40' })
+  await candidate.finish()
+
+  expect(await stream.next()).toMatchObject({ interview_status: 'Done', is_closed: true, remaining_time: '00:00:00' })
+  expect(await stream.next()).toBeNull()
+})
+
+test('what only runs by itself is not told', async () => {
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const stream = await follow(interview.code)
+  await stream.next()
+  house.clock.advance(60_000)
+  if (questions[0]) await candidate.submit(questions[0], [])
+  await house.staff(giveBack, {
+    params: { code: interview.code },
+    body: { seconds: 1, reason: 'So that something is' },
+  })
+
+  expect(await stream.next()).toMatchObject({ given_back_time: '00:00:01' })
+  expect(stream.events).toHaveLength(2)
+  stream.leave()
+})
+
+test('the deadline is the end, before anything is stored of it', async () => {
+  const { interview } = await makeRunningExam(house)
+  const stream = await follow(interview.code)
+  await stream.next()
+  house.clock.advance(60 * 60_000)
+
+  expect(await stream.next()).toMatchObject({ is_closed: true, remaining_time: '00:00:00' })
+  await stream.ended
+  expect(await ask(house.url, `/api/interview/${interview.code}/stream`)).toMatchObject({
+    status: 409,
+    json: { code: 'INTERVIEW_CLOSED' },
+  })
+})
+
+test('the stream of an interview that was deleted ends', async () => {
+  const { code } = await makeInterview(house)
+  const stream = await follow(code)
+  await stream.next()
+  await house.staff(deleteInterview, { params: { code } })
+
+  expect(await stream.next()).toBeNull()
+})
+
+test('five are open for each interview, a sixth ends the oldest', async () => {
+  const { interview } = await makeRunningExam(house)
+  const [other] = [await makeInterview(house, { email: 'dave@example.com' })]
+  const elsewhere = await follow(other.code)
+  const streams = []
+  for (let opened = 0; opened < 6; opened += 1) streams.push(await follow(interview.code))
+  const [oldest, ...rest] = streams
+
+  await oldest?.ended
+  await house.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
+  for (const stream of rest) {
+    expect(await stream.next(({ given_back_time }) => given_back_time === '00:01:00')).not.toBeNull()
+    stream.leave()
+  }
+  expect(oldest?.events).toHaveLength(1)
+  expect(elsewhere.events).toHaveLength(1)
+  elsewhere.leave()
+})
+
+test('what is given on one node is heard on the other', async () => {
+  const { databaseUrl } = house.place
+  // SQLite has one node.
+  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const { interview } = await makeRunningExam(house)
+  const stream = await follow(interview.code, other)
+  await stream.next()
+  const given = performance.now()
+  await house.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
+
+  expect(await stream.next()).toMatchObject({ given_back_time: '00:01:00' })
+  expect(performance.now() - given).toBeLessThan(10_000)
+  stream.leave()
+  if (other !== house) await other.stop()
+})
+
+test('a code that nobody has is refused before there is a stream', async () => {
+  const answer = await ask(house.url, `/api/interview/${'a'.repeat(22)}/stream`)
+
+  expect(answer).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
+  expect(answer.headers.get('content-type')).toContain('application/json')
+})

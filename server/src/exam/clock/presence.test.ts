@@ -1,0 +1,236 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { giveBack } from '@assay/contract/clock/ledger'
+import { listLive } from '@assay/contract/clock/live'
+import { rehearse, tellPresence } from '@assay/contract/clock/presence'
+import { closeInterview, listExamQuestions, noteNotice } from '@assay/contract/exam'
+import { getInterview } from '@assay/contract/interviews'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const S = 1_000
+const MIN = 60 * S
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterEach(() => house.clock.freeze(house.clock.now()))
+afterAll(() => house.close())
+
+/** A running test whose page tells of its presence, at a clock that only the test moves. */
+async function present() {
+  house.clock.freeze(house.clock.now())
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const params = { code: interview.code }
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => house.stranger(tellPresence, { params, body })
+  const evidence = () => house.staff(getEvidence, { params })
+  await tell()
+  return { params, code: interview.code, candidate, questions, tell, evidence }
+}
+
+const gapsOf = async ({ evidence }: Awaited<ReturnType<typeof present>>) =>
+  (await evidence()).gaps.map(({ seconds, cause, is_given_back }) => ({ seconds, cause, is_given_back }))
+
+test('a page that tells of its presence reads the clock', async () => {
+  const { tell } = await present()
+  house.clock.advance(10 * S)
+
+  expect(await tell()).toEqual({
+    server_time: new Date(house.clock.now()).toISOString(),
+    interview_status: 'In Progress',
+    is_activated: true,
+    is_closed: false,
+    max_time: 60,
+    extra_time: '00:00:00',
+    given_back_time: '00:00:00',
+    remaining_time: '00:59:50',
+  })
+})
+
+test.each([
+  [{}, 25 * S, []],
+  [{}, 26 * S, [{ seconds: 26, cause: 'page', is_given_back: false }]],
+  [{ is_hidden: true }, 90 * S, []],
+  [{ is_hidden: true }, 91 * S, [{ seconds: 91, cause: 'page', is_given_back: false }]],
+])('after %j a silence of %i ms leaves %j', async (said, silence, gaps) => {
+  const exam = await present()
+  await exam.tell(said)
+  house.clock.advance(silence)
+  await exam.tell()
+
+  expect(await gapsOf(exam)).toEqual(gaps)
+})
+
+test('whoever was away without a network is told from whoever closed the page', async () => {
+  const exam = await present()
+  house.clock.advance(4 * MIN)
+  await exam.tell({ missed: 23 })
+
+  expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
+})
+
+test('the first presence tells it, also where another call came before', async () => {
+  const exam = await present()
+  house.clock.advance(4 * MIN)
+  await exam.candidate.page()
+  expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'page', is_given_back: false }])
+
+  house.clock.advance(S)
+  await exam.tell({ missed: 23 })
+  house.clock.advance(S)
+  await exam.tell({ missed: 1 })
+
+  expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
+})
+
+test('every candidate call is a sign of life, but for the public view, the streams and the receipt', async () => {
+  const exam = await present()
+  const { params, code } = exam
+  const signs = [
+    () => exam.candidate.page(),
+    () => ask(house.url, `/api/interview/${code}/entry`),
+    () => house.stranger(noteNotice, { params, body: { kind: 'page_hidden' } }),
+    () => ask(house.url, `/api/interview/${code}/question/0`),
+  ]
+  for (const sign of signs) {
+    house.clock.advance(20 * S)
+    await sign()
+  }
+  house.clock.advance(20 * S)
+  await exam.tell()
+  expect(await gapsOf(exam)).toEqual([])
+
+  for (const path of ['', '/receipt']) {
+    house.clock.advance(20 * S)
+    await ask(house.url, `/api/interview/${code}${path}`)
+  }
+  await ask(house.url, `/api/interview/${code}/stream`, { method: 'HEAD' })
+  await exam.tell()
+  expect(await gapsOf(exam)).toEqual([{ seconds: 40, cause: 'page', is_given_back: false }])
+})
+
+test('nothing is measured before the page has told of its presence', async () => {
+  house.clock.freeze(house.clock.now())
+  const { interview, candidate } = await makeRunningExam(house)
+  house.clock.advance(10 * MIN)
+  await candidate.page()
+  house.clock.advance(10 * MIN)
+  await candidate.page()
+
+  const { gaps } = await house.staff(getEvidence, { params: { code: interview.code } })
+  expect(gaps).toEqual([])
+  const { tests } = await house.staff(listLive, { query: { presence: 'unknown', end_index: 100 } })
+  expect(tests.map(({ code }) => code)).toContain(interview.code)
+})
+
+test.each(['candidate', 'clock'] as const)(
+  'a silence that is under way when the %s ends the test ends with it',
+  async (by) => {
+    const exam = await present()
+    house.clock.advance(59 * MIN)
+    if (by === 'candidate') await house.stranger(closeInterview, { params: exam.params })
+    else house.clock.advance(2 * MIN)
+
+    const seconds = (by === 'candidate' ? 59 : 60) * 60
+    const { gaps } = await exam.evidence()
+    expect(gaps).toMatchObject([{ seconds, cause: 'page' }])
+  },
+)
+
+test('a page that was heard of until the end leaves no gap, however late anybody looks', async () => {
+  const exam = await present()
+  for (let told = 0; told < 3_600 * S; told += 20 * S) {
+    await exam.tell()
+    house.clock.advance(20 * S)
+  }
+  house.clock.advance(10 * MIN)
+
+  expect(await gapsOf(exam)).toEqual([])
+})
+
+test('a gap is given back once ever, however often it is pressed', async () => {
+  const exam = await present()
+  house.clock.advance(4 * MIN)
+  await exam.tell()
+
+  const presses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => house.staff(giveBack, { params: exam.params, body: {} })),
+  )
+
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'page', is_given_back: true }])
+  expect(await exam.tell()).toMatchObject({ remaining_time: '01:00:00', given_back_time: '00:04:00' })
+})
+
+test('signs that two nodes hear at the same moment are one gap', async () => {
+  const { databaseUrl } = house.place
+  // SQLite has one node.
+  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const exam = await present()
+  house.clock.advance(4 * MIN)
+  const there = { params: exam.params, body: { missed: 5 } }
+  await Promise.all([exam.tell({ missed: 5 }), other.stranger(tellPresence, there), exam.tell({ missed: 5 })])
+  house.clock.advance(10 * S)
+  await other.stranger(tellPresence, there)
+
+  await expect
+    .poll(() => gapsOf(exam), { timeout: 10_000 })
+    .toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
+  if (other !== house) await other.stop()
+})
+
+test.each([
+  ['before the start', 'NOT_ACTIVATED'],
+  ['after the end', 'INTERVIEW_CLOSED'],
+])('%s there is nobody to be present', async (when, code) => {
+  house.clock.freeze(house.clock.now())
+  const interview = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, interview.code)
+  if (when === 'after the end') {
+    await candidate.start()
+    await candidate.finish()
+  }
+
+  const told = house.stranger(tellPresence, { params: { code: interview.code }, body: {} })
+  await expect(told).rejects.toMatchObject({ status: 409, code })
+})
+
+test.each<[unknown, string, string]>([
+  [{ is_hidden: 'yes' }, 'is_hidden', 'WRONG_TYPE'],
+  [{ missed: -1 }, 'missed', 'TOO_SMALL'],
+  [{ missed: 1.5 }, 'missed', 'INVALID'],
+  [{ missed: 100_001 }, 'missed', 'TOO_LARGE'],
+  [{ missed: '3' }, 'missed', 'WRONG_TYPE'],
+])('%j is no presence', async (json, field, code) => {
+  const exam = await present()
+  const answer = await ask(house.url, `/api/interview/${exam.code}/presence`, { method: 'PUT', json })
+
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})
+
+test('a rehearsal is stored like an answer, noted once, and changes nothing else', async () => {
+  house.clock.freeze(house.clock.now())
+  const { code } = await makeInterview(house)
+  const params = { code }
+  const before = await house.staff(getInterview, { params })
+  for (let time = 0; time < 3; time += 1) {
+    const answered = await house.stranger(rehearse, { params, body: { answers: [1, 2] } })
+    expect(answered).toEqual({ server_time: new Date(house.clock.now()).toISOString() })
+    house.clock.advance(S)
+  }
+
+  const { events } = await house.staff(getEvidence, { params })
+  expect(events.map(({ kind }) => kind)).toEqual(['rehearsed'])
+  expect(await house.staff(getInterview, { params })).toEqual(before)
+  await expect(house.stranger(listExamQuestions, { params })).rejects.toMatchObject({ code: 'NOT_ACTIVATED' })
+})
+
+test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])('%j is no rehearsal', async (answers) => {
+  const { code } = await makeInterview(house)
+  const answer = await ask(house.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
+
+  expect(answer.status).toBe(422)
+})

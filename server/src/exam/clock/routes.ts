@@ -1,0 +1,65 @@
+import { followClock, rehearse, tellPresence } from '@assay/contract/clock/presence'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { route } from '../../http/route.ts'
+import { hear } from '../../sitting/presence/signs.ts'
+import { notePresence } from '../../sitting/sightings.ts'
+import { findSeat, findSeatUnheard, requireOpen } from '../findExam.ts'
+import { asClock } from './asClock.ts'
+import { follow } from './followers.ts'
+
+/** A page calls every ten seconds; eight tabs of a candidate, and each of them a few times more, pass. */
+const PRESENCES = { burst: 120, perMs: 60_000 }
+const STREAMS = { burst: 60, perMs: 60_000 }
+const REHEARSALS = { burst: 30, perMs: 60_000 }
+const STREAMS_OPEN = 5
+
+export const clockRoutes = [
+  route(
+    tellPresence,
+    async (arrival) => {
+      const seat = await findSeatUnheard(arrival)
+      arrival.limiter.take('presence', PRESENCES, seat.interview.code)
+      return seat
+    },
+    async (context) => {
+      const { found, body, memory, receivedAt, refuse } = context
+      const { interview } = found
+      requireOpen(interview, receivedAt, refuse)
+      const { is_hidden: isHidden = false, missed = 0 } = body
+      hear(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+      await notePresence(context, interview.id)
+      return asClock(interview, receivedAt)
+    },
+  ),
+
+  route(
+    followClock,
+    async (arrival) => {
+      const seat = await findSeatUnheard(arrival)
+      arrival.limiter.take('stream', STREAMS, seat.interview.code)
+      return seat
+    },
+    async ({ found: { interview }, memory, now, receivedAt, refuse }) => {
+      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+      return {
+        among: { name: interview.code, most: STREAMS_OPEN },
+        start: ({ send, end }) =>
+          follow(memory.clockFollowers, interview, now(), { tell: (clock) => send('clock', clock), end }),
+      }
+    },
+  ),
+
+  route(
+    rehearse,
+    async (arrival) => {
+      const seat = await findSeat(arrival)
+      arrival.limiter.take('rehearsal', REHEARSALS, seat.interview.code)
+      return seat
+    },
+    async ({ found: { interview }, commits, receivedAt, refuse }) => {
+      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+      await commits.rehearsals.give({ interviewId: interview.id, at: receivedAt })
+      return { server_time: new Date(receivedAt).toISOString() }
+    },
+  ),
+]

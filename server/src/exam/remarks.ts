@@ -1,0 +1,51 @@
+import { sendRemark, sendReply } from '@assay/contract/clock/presence'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { REPLY_MS } from '@assay/domain/limits'
+import { route } from '../http/route.ts'
+import { addRemark, findRemarkByKey, versionOnPaper } from '../sitting/remarks.ts'
+import { addReply, replyOf } from '../sitting/replies.ts'
+import { findSeat, requireOpen } from './findExam.ts'
+
+const REMARKS = { burst: 60, perMs: 60_000 }
+const iso = (time: number) => new Date(time).toISOString()
+
+export const remarkRoutes = [
+  route(
+    sendRemark,
+    async (arrival) => {
+      const seat = await findSeat(arrival)
+      arrival.limiter.take('remark', REMARKS, seat.interview.code)
+      return seat
+    },
+    async ({ found: { interview }, body, headers, db, receivedAt, refuse }) => {
+      const { id } = interview
+      const key = headers['idempotency-key'] ?? null
+      const before = key === null ? undefined : await findRemarkByKey(db, id, key)
+      if (before) return { time: iso(before.at) }
+      requireOpen(interview, receivedAt, refuse)
+      const { kind, text, question_id = null } = body
+      const version_id = question_id === null ? null : await versionOnPaper(db, id, question_id)
+      if (version_id === undefined) return refuse('QUESTION_NOT_FOUND')
+      const added = await addRemark(db, { interview_id: id, at: receivedAt, kind, question_id, version_id, text, key })
+      return added ? { time: iso(added.at) } : refuse('TOO_MANY_REMARKS')
+    },
+  ),
+
+  route(
+    sendReply,
+    async (arrival) => {
+      const seat = await findSeat(arrival)
+      arrival.limiter.take('reply', REMARKS, seat.interview.code)
+      return seat
+    },
+    async ({ found: { interview }, body: { text }, db, receivedAt, refuse }) => {
+      const { id, deadline_at } = interview
+      if (!isClosedAt(interview, receivedAt)) return refuse('NOT_FINISHED')
+      const end = interview.closed_at ?? deadline_at ?? receivedAt
+      const isInTime = receivedAt <= end + REPLY_MS
+      const stored = isInTime ? await addReply(db, { interview_id: id, at: receivedAt, text }) : await replyOf(db, id)
+      if (!stored) return refuse('REPLY_CLOSED')
+      return stored.text === text ? { time: iso(stored.at), text } : refuse('ALREADY_REPLIED')
+    },
+  ),
+]

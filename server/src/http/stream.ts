@@ -1,0 +1,138 @@
+import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Queryable } from '../db/schema.ts'
+import { livingSessions } from './caller.ts'
+
+/** The only file that knows how a stream of events looks on the wire; what streams tell is their rooms' business. */
+const HEAD = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Or a proxy gathers what is meant for this moment.
+  'x-accel-buffering': 'no',
+}
+/** Where a browser finds its stream ended it comes back after this long. */
+const RETRY = 'retry: 3000\n\n'
+const COMMENT = ':\n\n'
+
+/** A proxy hangs up on who is silent for long, and nobody notices earlier that a reader is gone. */
+const COMMENT_EVERY_MS = 10_000
+const SESSIONS_EVERY_MS = 5_000
+/** Whoever lets more than this lie, or anything over two comments, does not read. */
+const UNREAD_BYTES = 64 * 1024
+/** When the server stops, what was ended is given this long to arrive. */
+const GOODBYE_MS = 1_000
+
+/** An open stream, as who feeds it sees it. */
+export interface Outlet<E extends Endpoint> {
+  send<Name extends keyof EventsOf<E> & string>(name: Name, data: z.input<EventsOf<E>[Name]>): void
+  end(): void
+}
+
+/** What a call with events answers: how its stream is fed, until what this gives is called. */
+export interface Feed<E extends Endpoint> {
+  /** So many with the same name are open at a time; one more ends the oldest. */
+  among: { name: string; most: number }
+  start: (outlet: Outlet<E>) => () => void
+}
+
+interface Open {
+  call: Endpoint
+  group: string
+  tokenHash: string | null
+  /** Unread at so many comments in a row. */
+  unread: number
+  reply: FastifyReply
+}
+
+interface Parts {
+  db: Queryable
+  now: () => number
+  log: { warn(fields: object, message: string): void }
+}
+
+export class Streams {
+  readonly #open = new Set<Open>()
+  #isStopping = false
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Answers a call with a stream. What refuses it has done so before. */
+  serve(request: FastifyRequest, reply: FastifyReply, call: Endpoint, feed: Feed<Endpoint>): void {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { ...reply.getHeaders(), ...HEAD } as Record<string, string>)
+    if (request.method === 'HEAD') return void raw.end()
+    const tokenHash = request.arrival?.caller?.tokenHash ?? null
+    const one: Open = { call, group: `${call.path} ${feed.among.name}`, tokenHash, unread: 0, reply }
+    this.#makeRoom(one.group, feed.among.most)
+    this.#open.add(one)
+    raw.write(RETRY)
+    let stop = () => {}
+    raw.once('close', () => {
+      this.#open.delete(one)
+      stop()
+    })
+    stop = feed.start({
+      send: (name, data) => write(one, `event: ${name}\ndata: ${JSON.stringify(call.events?.[name]?.parse(data))}\n\n`),
+      end: () => void raw.end(),
+    })
+    if (this.#isStopping || raw.destroyed) raw.end()
+  }
+
+  #makeRoom(group: string, most: number): void {
+    const alike = [...this.#open].filter((one) => one.group === group)
+    for (const { reply } of alike.slice(0, Math.max(0, alike.length - most + 1))) reply.raw.end()
+  }
+
+  comment(): void {
+    for (const one of this.#open) {
+      const { raw } = one.reply
+      one.unread = raw.writableLength > 0 ? one.unread + 1 : 0
+      if (one.unread > 1) raw.destroy()
+      else write(one, COMMENT)
+    }
+  }
+
+  /** An open stream keeps no session alive, and none outlives the session that it was opened with. */
+  async endWithSessions(db: Queryable, now: number): Promise<void> {
+    const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
+    if (hashes.size === 0) return
+    const living = await livingSessions(db, [...hashes], now)
+    for (const { tokenHash, reply } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) reply.raw.end()
+  }
+
+  /** All of them at once, and whoever comes while the server stops as well: a stream is never done by itself. */
+  stop(): void {
+    this.#isStopping = true
+    const open = [...this.#open]
+    for (const { reply } of open) reply.raw.end()
+    const hangUp = () => {
+      for (const { reply } of open) if (!reply.raw.closed) reply.raw.destroy()
+    }
+    setTimeout(hangUp, GOODBYE_MS).unref()
+  }
+}
+
+function write({ reply: { raw } }: Open, text: string): void {
+  if (raw.writableEnded || raw.destroyed) return
+  raw.write(text)
+  if (raw.writableLength > UNREAD_BYTES) raw.destroy()
+}
+
+/** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for who is busy. */
+export function openStreams(app: FastifyInstance, { db, now, log }: Parts): Streams {
+  const streams = new Streams()
+  const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS)
+  const looking = setInterval(() => {
+    streams.endWithSessions(db, now()).catch((error: unknown) => log.warn({ err: error }, 'sessions cannot be read'))
+  }, SESSIONS_EVERY_MS)
+  app.addHook('preClose', async () => {
+    clearInterval(commenting)
+    clearInterval(looking)
+    streams.stop()
+  })
+  return streams
+}

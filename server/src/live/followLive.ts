@@ -1,0 +1,58 @@
+import type { LiveFilter } from '@assay/contract/clock/live'
+import { repeat } from '../db/repeat.ts'
+import type { Db } from '../db/schema.ts'
+import type { Exams } from '../sitting/live.ts'
+import { writeSigns } from '../sitting/presence/writeSigns.ts'
+import { type LiveBoard, type LiveEvent, lookAgain, tellWatcher, type Watcher } from './board.ts'
+
+interface Looking {
+  db: Db
+  memory: { liveBoard: LiveBoard; exams: Exams }
+  now: () => number
+}
+
+/** Looks at what runs; whoever comes while somebody looks shares the look. */
+export function look({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
+  liveBoard.looking ??= writeSigns(db, exams.signs)
+    .then(() => lookAgain(liveBoard, db, now()))
+    .finally(() => {
+      liveBoard.looking = null
+    })
+  return liveBoard.looking
+}
+
+/** Lets a stream of the staff hear of the running tests: at once how many there are, then whatever changes after that. */
+export function watchLive(
+  { memory: { liveBoard }, now }: Looking,
+  filter: LiveFilter,
+  tell: (event: LiveEvent) => void,
+): () => void {
+  const toldAt = Number.NEGATIVE_INFINITY
+  const watcher: Watcher = { filter, tell, shown: new Map(), counts: '', lookedAt: -1, toldAt }
+  liveBoard.watchers.add(watcher)
+  tellWatcher(liveBoard, watcher, now())
+  return () => liveBoard.watchers.delete(watcher)
+}
+
+const LOOK_EVERY_MS = 1_000
+
+interface Parts extends Looking {
+  log: { warn(fields: object, message: string): void }
+}
+
+/** While anybody looks, each node asks once a second for what has changed, whichever node has changed it. */
+export function followLiveTests({ log, ...looking }: Parts): () => Promise<void> {
+  const { liveBoard } = looking.memory
+  const tellAll = async () => {
+    if (liveBoard.watchers.size === 0) {
+      // Nobody looks: what was seen is not kept.
+      if (!liveBoard.looking) liveBoard.seen.clear()
+      return
+    }
+    await look(looking)
+    for (const watcher of liveBoard.watchers) tellWatcher(liveBoard, watcher, looking.now())
+  }
+  return repeat(LOOK_EVERY_MS, tellAll, (err) =>
+    log.warn({ err }, 'running tests cannot be read, streams have to wait'),
+  )
+}

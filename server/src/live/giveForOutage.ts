@@ -1,0 +1,113 @@
+import type { Doer } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { attempt } from '../db/transaction.ts'
+import { isUnique } from '../db/violations.ts'
+import { giveTime } from '../sitting/ledger/give.ts'
+import { reopenTest } from '../sitting/ledger/reopen.ts'
+import type { Exams } from '../sitting/live.ts'
+import { gapSeconds, takeGaps } from '../sitting/presence/gaps.ts'
+import type { Outcome, Refused } from './giveToMany.ts'
+
+export const findOutage = (db: Queryable, id: number) =>
+  db.selectFrom('outages').select(['id', 'from_at', 'to_at']).where('id', '=', id).executeTakeFirst()
+
+type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
+
+/** Whom it took something from that nobody has given back, but for tests that their candidates finished. */
+const hitTests = (tx: Tx, outageId: number) =>
+  tx
+    .selectFrom('interviews')
+    .select(['id', 'code', 'deadline_at', 'closed_at'])
+    .where('id', 'in', (gaps) =>
+      gaps.selectFrom('gaps').select('interview_id').where('outage_id', '=', outageId).where('given_at', 'is', null),
+    )
+    .where(({ eb, or }) => or([eb('closed_by', 'is', null), eb('closed_by', '!=', 'candidate')]))
+    .orderBy('id')
+    .execute()
+
+type HitTest = Awaited<ReturnType<typeof hitTests>>[number]
+
+interface Giving {
+  doer: Doer
+  exams: Exams
+  outage: OutageRow
+}
+
+/** Marks their gaps as given and tells what each comes to; whoever presses at the same moment gets none of them. */
+async function take(tx: Tx, { doer, outage }: Giving, tests: readonly HitTest[]) {
+  const ids = tests.map(({ id }) => id)
+  const taken = await inChunks(ids, (part) =>
+    tx
+      .updateTable('gaps')
+      .set({ given_at: doer.at })
+      .where('outage_id', '=', outage.id)
+      .where('interview_id', 'in', part)
+      .where('given_at', 'is', null)
+      .returning(['interview_id', 'from_at', 'to_at'])
+      .execute(),
+  )
+  const byTest = Map.groupBy(taken, ({ interview_id }) => interview_id)
+  return [...byTest].map(([id, gaps]) => ({ id, seconds: gaps.reduce((sum, gap) => sum + gapSeconds(gap), 0) }))
+}
+
+/** Of who has ended meanwhile nothing was given. */
+const putBack = (tx: Tx, outageId: number, ids: readonly number[]) =>
+  inChunks(ids, (part) =>
+    tx
+      .updateTable('gaps')
+      .set({ given_at: null })
+      .where('outage_id', '=', outageId)
+      .where('interview_id', 'in', part)
+      .execute(),
+  )
+
+/** Answers how many got theirs, and who was not there any more to get it. */
+async function giveToOpen(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
+  const { doer, exams, outage } = giving
+  const gifts = await take(tx, giving, tests)
+  const given = new Set((await giveTime(tx, { doer, exams, gifts, reason: null })).map(({ id }) => id))
+  const ended = gifts.map(({ id }) => id).filter((id) => !given.has(id))
+  await putBack(tx, outage.id, ended)
+  return { given: given.size, ended: new Set(ended) }
+}
+
+/** Takes back what was done for one test, and for no other. */
+class NotReopened extends Error {}
+
+/** The time of one whose deadline lay in the outage runs once its candidate comes back. Null where it was reopened. */
+async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
+  try {
+    await attempt(tx, async () => {
+      const gaps = await takeGaps(tx, id, doer.at, outage.id)
+      const seconds = gaps.reduce((sum, gap) => sum + gapSeconds(gap), 0)
+      const reason = `${new Date(outage.from_at).toISOString()} – ${new Date(outage.to_at).toISOString()}`
+      const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason })
+      if (typeof reopened === 'string') throw new NotReopened(reopened)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof NotReopened) return { code, reason: error.message }
+    if (isUnique(error)) return { code, reason: 'ALREADY_INVITED' }
+    throw error
+  }
+}
+
+/** Null where nothing is left of it. */
+export async function giveForOutage(tx: Tx, giving: Giving): Promise<Outcome | null> {
+  const { doer, outage } = giving
+  const tests = await hitTests(tx, outage.id)
+  const isOpen = ({ closed_at, deadline_at }: HitTest) =>
+    closed_at === null && (deadline_at === null || deadline_at > doer.at)
+  const endedInIt = ({ closed_at }: HitTest) => closed_at !== null && closed_at <= outage.to_at
+  const { given, ended } = await giveToOpen(tx, giving, tests.filter(isOpen))
+
+  const refused: Refused[] = []
+  let reopened = 0
+  for (const test of tests.filter((one) => !isOpen(one) || ended.has(one.id))) {
+    const fault = endedInIt(test) ? await reopen(tx, giving, test) : { code: test.code, reason: 'INTERVIEW_CLOSED' }
+    if (fault) refused.push(fault)
+    else reopened += 1
+  }
+  return given + reopened + refused.length > 0 ? { given, reopened, refused } : null
+}

@@ -1,0 +1,48 @@
+import type { giveToMany as giveCall } from '@assay/contract/clock/live'
+import type { Answer } from '@assay/contract/endpoint'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import type { Doer } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { findByCodes, type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
+import { giveTime } from '../sitting/ledger/give.ts'
+import type { Exams } from '../sitting/live.ts'
+
+export type Outcome = Answer<typeof giveCall>
+export type Refused = Outcome['refused'][number]
+
+interface Giving {
+  doer: Doer
+  exams: Exams
+  seconds: number
+  reason: string
+  /** Those named; all that run where there are none. */
+  codes: readonly string[] | undefined
+}
+
+const named = (db: Queryable, codes: readonly string[]) => inChunks(codes, (part) => findByCodes(db, part))
+
+const allThatRun = (db: Queryable, now: number) =>
+  interviewRows(db).where('closed_at', 'is', null).where('deadline_at', '>', now).execute()
+
+/** Why nothing can be given to a test, where nothing can. */
+export function whyNot(row: InterviewRow | undefined, now: number): string | null {
+  if (!row) return 'INTERVIEW_NOT_FOUND'
+  if (row.started_at === null) return 'NOT_ACTIVATED'
+  return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
+}
+
+/** The same time to each of many tests, each for itself: what one of them refuses keeps nobody else from it. */
+export async function giveToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<Outcome> {
+  const rows = codes ? await named(tx, codes) : await allThatRun(tx, doer.at)
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const gifts = rows.filter((row) => whyNot(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
+  const given = new Set((await giveTime(tx, { doer, exams, gifts, reason })).map(({ id }) => id))
+  const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
+    const row = byCode.get(code)
+    if (row && given.has(row.id)) return []
+    // What was to be given and was not has ended meanwhile.
+    return [{ code, reason: whyNot(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
+  })
+  return { given: given.size, reopened: 0, refused }
+}

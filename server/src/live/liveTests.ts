@@ -1,0 +1,127 @@
+import type { LiveTest } from '@assay/contract/clock/live'
+import type { Remark } from '@assay/contract/clock/remarks'
+import { hhmmss } from '@assay/domain/exam/clock'
+import { remainingMs } from '@assay/domain/exam/ledger'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Queryable } from '../db/schema.ts'
+import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
+import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
+import { gapSeconds } from '../sitting/presence/gaps.ts'
+import { noticedOf } from '../sitting/presence/noticed.ts'
+import { presenceAt } from './running.ts'
+
+/** Many ids as one value: the text of the statement stays the same. */
+const these = (db: Queryable, ids: readonly number[]) =>
+  sql<number>`(select id from ${rowsAsTable(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )})`
+
+const rowsOf = (db: Queryable, ids: readonly number[], now: number) =>
+  db
+    .selectFrom('interviews')
+    .leftJoin('presences', 'presences.interview_id', 'interviews.id')
+    .select(interviewColumns.map((name) => `interviews.${name}` as const))
+    .select(['presences.heard_at', presenceAt(now).as('presence')])
+    .where('interviews.id', 'in', these(db, ids))
+    .execute()
+
+/** When the last submission came that was accepted; a draft is none. */
+const lastAnswers = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('submissions')
+    .select(({ fn }) => ['interview_id', fn.max('received_at').as('at')])
+    .where('interview_id', 'in', these(db, ids))
+    .where('kind', 'in', ['answer', 'same'])
+    .groupBy('interview_id')
+    .execute()
+
+const gapsAmong = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('gaps')
+    .select(['interview_id', 'from_at', 'to_at', 'given_at'])
+    .where('interview_id', 'in', these(db, ids))
+    .execute()
+
+const remarksAmong = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('remarks')
+    .select(['interview_id', 'at', 'kind', 'question_id', 'text'])
+    .where('interview_id', 'in', these(db, ids))
+    .orderBy('number')
+    .execute()
+
+const iso = (at: number) => new Date(at).toISOString()
+const byInterview = <Row extends { interview_id: number }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ interview_id }) => interview_id)
+
+type Gap = Awaited<ReturnType<typeof gapsAmong>>[number]
+type RemarkRow = Awaited<ReturnType<typeof remarksAmong>>[number]
+
+const lostIn = (gaps: readonly Gap[]) =>
+  gaps.filter(({ given_at }) => given_at === null).reduce((sum, gap) => sum + gapSeconds(gap), 0)
+
+const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: iso(at), kind, question_id, text })
+
+async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
+}
+
+/** What belongs to tests beside their rows, with one statement for each kind of thing. */
+async function readDetails(db: Queryable, ids: readonly number[]) {
+  const answered = new Map((await answeredCounts(db, ids)).map((row) => [row.id, row.answered ?? 0]))
+  const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
+  const gaps = byInterview(await gapsAmong(db, ids))
+  const remarks = byInterview(await remarksAmong(db, ids))
+  const noticed = await noticedOf(db, ids)
+  return (id: number) => ({
+    answered: answered.get(id) ?? 0,
+    lastAt: lastAt.get(id) ?? null,
+    gaps: gaps.get(id) ?? [],
+    remarks: (remarks.get(id) ?? []).map(asRemark),
+    noticed: noticed(id),
+  })
+}
+
+type Details = ReturnType<Awaited<ReturnType<typeof readDetails>>>
+type LiveRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const asLive = (row: LiveRow, details: Details, blueprint: string | undefined, now: number): LiveTest => ({
+  code: row.code,
+  name: row.name,
+  email: row.email,
+  created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
+  blueprint: row.blueprint_id === null ? null : { id: row.blueprint_id, name: blueprint ?? '' },
+  start_time: iso(row.started_at ?? now),
+  remaining_time: hhmmss(remainingMs(row, now)),
+  amount_of_questions: row.amount_of_questions,
+  amount_of_answered_questions: details.answered,
+  last_answer_time: details.lastAt === null ? null : iso(details.lastAt),
+  presence: row.presence,
+  away_since: row.presence === 'away' && row.heard_at !== null ? iso(row.heard_at) : null,
+  lost_seconds: lostIn(details.gaps),
+  noticed: { ...details.noticed, gaps: details.gaps.length },
+  amount_of_remarks: details.remarks.length,
+  last_remark: details.remarks.at(-1) ?? null,
+})
+
+/** These tests as staff see them while they run, in the order of the ids. */
+export async function readLiveTests(
+  db: Queryable,
+  ids: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, LiveTest>> {
+  if (ids.length === 0) return new Map()
+  const rows = new Map((await rowsOf(db, ids, now)).map((row) => [row.id, row]))
+  const blueprints = await blueprintsOf(db, [...rows.values()])
+  const detailsOf = await readDetails(db, ids)
+  return new Map(
+    ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [[id, asLive(row, detailsOf(id), blueprints.get(row.blueprint_id ?? 0), now)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Outage } from '@assay/contract/clock/live'
+import { OUTAGES_SHOWN } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import type { Queryable } from '../db/schema.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** How many have a gap of it that was not given back, and did not finish by hand. */
+const open = sql<number>`(
+  select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
+  where gaps.outage_id = outages.id and gaps.given_at is null
+    and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** The outages of the last days, the newest first. */
+export async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
+  const rows = await db
+    .selectFrom('outages')
+    .select(['id', 'from_at', 'to_at', 'tests', open.as('open')])
+    .where('to_at', '>', now - OUTAGES_SHOWN.days * DAY_MS)
+    .orderBy('to_at', 'desc')
+    .limit(OUTAGES_SHOWN.most)
+    .execute()
+  return rows.map(({ from_at, to_at, ...row }) => ({
+    ...row,
+    ...{ from: iso(from_at), to: iso(to_at), seconds: Math.floor((to_at - from_at) / 1000) },
+  }))
+}

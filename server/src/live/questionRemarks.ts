@@ -1,0 +1,43 @@
+import type { Reader } from '@assay/domain/exam/told'
+import type { PageWindow } from '@assay/domain/paging'
+import type { Queryable } from '../db/schema.ts'
+import { interviewRows } from '../sitting/interviewRow.ts'
+import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
+import { remarksOf } from '../sitting/remarks.ts'
+
+const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
+  db
+    .selectFrom('remarks')
+    .innerJoin('question_versions', 'question_versions.id', 'remarks.version_id')
+    .innerJoin('questions', 'questions.id', 'remarks.question_id')
+    .select(['remarks.at', 'remarks.text', 'remarks.interview_id'])
+    .select(['question_versions.version', 'questions.version as current'])
+    .where('remarks.question_id', '=', questionId)
+    .orderBy('remarks.id', 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
+
+/** Of each test that is remarked on its code, and its times as this reader may know them. */
+async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
+  const tests = new Map<number, { code: string; telling: Telling }>()
+  if (ids.length === 0) return tests
+  for (const row of await interviewRows(db).where('id', 'in', ids).execute())
+    tests.set(row.id, { code: row.code, telling: await tellingTo(db, reader, row) })
+  return tests
+}
+
+/** What candidates reported about a question, the newest first. */
+export async function pageOfRemarks(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
+  const rows = await rowsOf(db, questionId, page)
+  const tests = await testsOf(db, reader, [...new Set(rows.map(({ interview_id }) => interview_id))])
+  return rows.flatMap(({ at, text, interview_id, version, current }) => {
+    const test = tests.get(interview_id)
+    if (!test) return []
+    const time = new Date(test.telling.at(at)).toISOString()
+    return { time, text, code: test.code, is_current: version === current }
+  })
+}
+
+export const countRemarks = async (db: Queryable, questionId: number): Promise<number> =>
+  (await remarksOf(db, [questionId])).get(questionId) ?? 0

@@ -1,0 +1,72 @@
+import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/clock/live'
+import { listQuestionRemarks } from '@assay/contract/clock/remarks'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import { findQuestions } from '../questions/queries.ts'
+import { closeDueFirst } from '../sitting/closeDueFirst.ts'
+import { doOnce } from '../sitting/ledger/once.ts'
+import { heardFirst } from '../sitting/presence/heardFirst.ts'
+import { countsOf } from './board.ts'
+import { look, watchLive } from './followLive.ts'
+import { findOutage, giveForOutage } from './giveForOutage.ts'
+import { giveToMany } from './giveToMany.ts'
+import { readLiveTests } from './liveTests.ts'
+import { recentOutages } from './outages.ts'
+import { countRemarks, pageOfRemarks } from './questionRemarks.ts'
+import { countByPresence, idsInOrder } from './running.ts'
+
+/** One in each tab that shows the page; a page that is loaded again and again passes. */
+const STREAMS = { burst: 60, perMs: 60_000 }
+const STREAMS_OPEN = 20
+
+const routes = [
+  route(listLive, async ({ query: { filter, page }, db, receivedAt: now }) => {
+    const amounts = await countByPresence(db, filter, now)
+    const counts = countsOf(amounts.map(({ presence, amount }) => [presence, amount] as const))
+    const ids = (await idsInOrder(db, filter, { ...page, now })).map(({ id }) => id)
+    const tests = await readLiveTests(db, ids, now)
+    const all = counts.running + counts.waiting
+    return {
+      ...{ server_time: new Date(now).toISOString(), counts },
+      tests: [...tests.values()],
+      amount_of_tests: filter.presence === undefined ? all : counts[filter.presence],
+      outages: await recentOutages(db, now),
+    }
+  }),
+
+  route(
+    followLive,
+    ({ limiter, caller }) => {
+      limiter.take('live stream', STREAMS, String(caller.id))
+    },
+    async ({ query: filter, db, memory, now, caller }) => {
+      const looking = { db, memory, now }
+      await look(looking)
+      return {
+        among: { name: String(caller.id), most: STREAMS_OPEN },
+        start: ({ send }) => watchLive(looking, filter, (event) => send('live', event)),
+      }
+    },
+  ),
+
+  route(giveCall, async ({ body, headers, db, doer, memory: { exams }, refuse }) => {
+    const { outage: outageId, codes, seconds = 0, reason = '' } = body
+    return inTransaction(db, async (tx) => {
+      const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
+      if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
+      const key = headers['idempotency-key'] ?? null
+      return doOnce(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
+        if (!outage) return giveToMany(tx, { doer, exams, seconds, reason, codes })
+        return (await giveForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+      })
+    })
+  }),
+
+  route(listQuestionRemarks, async ({ params: { id }, query, db, caller, refuse }) => {
+    if ((await findQuestions(db, [id])).length === 0) return refuse('QUESTION_NOT_FOUND')
+    const remarks = await pageOfRemarks(db, caller, id, query)
+    return { remarks, amount_of_remarks: await countRemarks(db, id) }
+  }),
+]
+
+export const liveRoutes = heardFirst(closeDueFirst(routes))

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../db/schema.ts'
+
+const kinds = ['address', 'device', 'more_addresses', 'more_devices', 'page_hidden', 'copy_blocked'] as const
+
+const rowsOf = (db: Queryable, interviewIds: readonly number[]) =>
+  db
+    .selectFrom('interview_events')
+    .select(({ fn }) => ['interview_id', 'kind', fn.countAll<number>().as('amount'), fn.max('detail').as('detail')])
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', 'in', kinds)
+    .groupBy(['interview_id', 'kind'])
+    .execute()
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const asNumber = (text: string | undefined) => Number(text ?? 0)
+
+function countsIn(rows: readonly Row[]) {
+  const byKind = new Map(rows.map((row) => [row.kind, row]))
+  const amountOf = (kind: (typeof kinds)[number]) => byKind.get(kind)?.amount ?? 0
+  return {
+    // Beyond those that are stored, the rest are counted.
+    addresses: amountOf('address') + asNumber(byKind.get('more_addresses')?.detail),
+    devices: amountOf('device') + asNumber(byKind.get('more_devices')?.detail),
+    page_hidden: amountOf('page_hidden'),
+    copy_blocked: amountOf('copy_blocked'),
+  }
+}
+
+/** Neutral counts of what was noted of tests: where each was taken from, and what its page told. */
+export async function noticedOf(db: Queryable, interviewIds: readonly number[]) {
+  const byTest = Map.groupBy(await rowsOf(db, interviewIds), ({ interview_id }) => interview_id)
+  return (interviewId: number) => countsIn(byTest.get(interviewId) ?? [])
+}
+
+export const countNoticed = async (db: Queryable, interviewId: number) =>
+  (await noticedOf(db, [interviewId]))(interviewId)

@@ -1,0 +1,58 @@
+import { OUTAGE_MS } from '@assay/domain/limits'
+import type { Db } from '../../db/schema.ts'
+import type { Exams } from '../live.ts'
+import { markAfterSilence, writeMark } from './outages.ts'
+import { writeSigns } from './writeSigns.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+interface Parts {
+  db: Db
+  exams: Exams
+  now: () => number
+  log: Log
+}
+
+const EVERY_MS = 1_000
+const MARK_EVERY_MS = 5_000
+
+/** Time that nobody can set: how long this node was silent itself, whatever its clock says. */
+const running = () => performance.now()
+
+/**
+ * The pulse of a node: marks that it is alive, and writes what it has heard of tests. Whoever has marked a moment ago knows
+ * that there was no outage; after a start, a standstill or a database that was away it looks before it marks.
+ */
+export async function startPulse({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
+  let markedAt = Number.NEGATIVE_INFINITY
+  const mark = async () => {
+    const since = running() - markedAt
+    if (since < MARK_EVERY_MS) return
+    const begun = running()
+    await (since < OUTAGE_MS ? writeMark(db, now()) : markAfterSilence(db, now()))
+    markedAt = begun
+  }
+  // Before anybody is answered.
+  await mark()
+
+  let beating: Promise<unknown> | null = null
+  // In this order: what an outage took is no silence of a page.
+  const beat = () => {
+    beating ??= mark()
+      .then(() => writeSigns(db, exams.signs))
+      .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests has to wait'))
+      .finally(() => {
+        beating = null
+      })
+  }
+  const timer = setInterval(beat, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await beating
+    await writeSigns(db, exams.signs)
+      .then(() => writeMark(db, now()))
+      .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+export interface Rehearsal {
+  interviewId: number
+  at: number
+}
+
+/**
+ * Notes that somebody has rehearsed, once for each interview. Each rehearsal is a commit all the same, or it would prove
+ * nothing: one that was noted before is written again as it was.
+ */
+export async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
+  const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))
+  await inTransaction(db, (tx) =>
+    sql`
+      insert into interview_events (interview_id, at, kind, detail, once)
+      select given.interview_id, given.at, 'rehearsed', '', 'rehearsed '
+      from ${rowsAsTable(tx, { interview_id: 'bigint', at: 'bigint' }, rows)} where true
+      on conflict (interview_id, once) do update set detail = interview_events.detail`.execute(tx),
+  )
+  return batch.map(() => undefined)
+}

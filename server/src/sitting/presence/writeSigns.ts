@@ -1,0 +1,159 @@
+import { gapUntil, type Heard, type Listened, listen, type Sign, type Stretch } from '@assay/domain/exam/gaps'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { blameNetwork, insertGaps } from './gaps.ts'
+import { heardSince, type Signs } from './signs.ts'
+
+interface Known {
+  id: number
+  run_from: number
+  deadline_at: number
+  heard: Heard | null
+}
+
+const givenIds = (db: Queryable, ids: readonly number[]) =>
+  sql<number>`(select id from ${rowsAsTable(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )})`
+
+/** What is stored of these tests, where their clocks run. */
+export async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> {
+  const rows = await db
+    .selectFrom('interviews')
+    .leftJoin('presences', 'presences.interview_id', 'interviews.id')
+    .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .where('interviews.id', 'in', givenIds(db, ids))
+    .where('closed_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ id, run_from, deadline_at, heard_at, ...rest }) => {
+    if (run_from === null || deadline_at === null) return []
+    return { id, run_from, deadline_at, heard: heard_at === null ? null : { heard_at, ...rest } }
+  })
+}
+
+interface Change extends Listened {
+  id: number
+  heard: Heard
+  /** When it was heard of last as this node has read it: somebody else may have written since. */
+  seen: number | null
+}
+
+function changeOf({ id, run_from: from, deadline_at: to, heard }: Known, signs: readonly Sign[]): Change | null {
+  const timely = signs.filter(({ at }) => at >= from && at < to)
+  const listened = listen(heardSince(heard, from), timely, { from, to })
+  return listened.heard ? { ...listened, heard: listened.heard, id, seen: heard?.heard_at ?? null } : null
+}
+
+const columns = {
+  id: 'bigint',
+  seen: 'bigint',
+  heard_at: 'bigint',
+  hidden_at: 'bigint',
+  measured_from: 'bigint',
+  unsettled_from: 'bigint',
+} as const
+
+const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
+
+/** Every second it is this one statement, and hardly ever another one. */
+async function moveOn(tx: Tx, changes: readonly Change[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const { rows } = await sql<{ interview_id: number }>`
+    update presences set heard_at = given.heard_at, hidden_at = given.hidden_at, measured_from = given.measured_from,
+      unsettled_from = given.unsettled_from
+    from ${rowsAsTable(tx, columns, changes.map(asRow))}
+    where presences.interview_id = given.id and presences.heard_at = given.seen
+    returning presences.interview_id`.execute(tx)
+  return rows.map(({ interview_id }) => interview_id)
+}
+
+/** Of each test once. */
+async function begin(tx: Tx, changes: readonly Change[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const rows = await tx
+    .insertInto('presences')
+    .values(changes.map(({ id, heard }) => ({ interview_id: id, ...heard })))
+    .onConflict((row) => row.column('interview_id').doNothing())
+    .returning('interview_id')
+    .execute()
+  return rows.map(({ interview_id }) => interview_id)
+}
+
+/** In an order that is the same on every node, so that no two of them wait for each other in a ring. */
+async function write(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
+  const ordered = changes.toSorted((one, other) => one.id - other.id)
+  const written = new Set([
+    ...(await moveOn(
+      tx,
+      ordered.filter(({ seen }) => seen !== null),
+    )),
+    ...(await begin(
+      tx,
+      ordered.filter(({ seen }) => seen === null),
+    )),
+  ])
+  const own = ordered.filter(({ id }) => written.has(id))
+  await insertGaps(
+    tx,
+    own.flatMap(({ id, gaps }) => gaps.map((gap) => ({ interviewId: id, ...gap }))),
+  )
+  for (const { id, settled } of own) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
+  return written
+}
+
+/** So many of one moment share a statement. */
+const AT_ONCE = 2_000
+
+/** Hears again what could not be written, before what came in meanwhile. */
+function putBack(signs: Signs, id: number, earlier: readonly Sign[]): void {
+  signs.set(id, [...earlier, ...(signs.get(id) ?? [])])
+}
+
+/**
+ * Writes what was heard since the last time. Two nodes may have heard of one test: whoever writes second finds that it was
+ * moved on, and looks again the next time; so that a gap is found once.
+ */
+export async function writeSigns(db: Db, signs: Signs): Promise<void> {
+  if (signs.size === 0) return
+  const taken = [...signs].slice(0, AT_ONCE)
+  for (const [id] of taken) signs.delete(id)
+  try {
+    const byId = new Map(taken)
+    const known = await knownOf(db, [...byId.keys()])
+    const changes = known.flatMap((one) => changeOf(one, byId.get(one.id) ?? []) ?? [])
+    if (changes.length === 0) return
+    const written = await inTransaction(db, (tx) => write(tx, changes))
+    for (const { id } of changes) if (!written.has(id)) putBack(signs, id, byId.get(id) ?? [])
+  } catch (error) {
+    for (const [id, earlier] of taken) putBack(signs, id, earlier)
+    throw error
+  }
+}
+
+interface End {
+  id: number
+  /** Since when it ran, and its end. */
+  clock: Stretch
+}
+
+/** Closes the gap that is under way when a test ends, with what this node has heard and not written yet. */
+export async function endSilence(tx: Tx, signs: Signs, { id, clock }: End): Promise<void> {
+  const row = await tx
+    .deleteFrom('presences')
+    .where('interview_id', '=', id)
+    .returning(['heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .executeTakeFirst()
+  const timely = (signs.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
+  const { heard, gaps, settled } = listen(heardSince(row ?? null, clock.from), timely, clock)
+  const last = gapUntil(heard, clock.to, clock)
+  const found = [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])]
+  await insertGaps(
+    tx,
+    found.map((gap) => ({ interviewId: id, ...gap })),
+  )
+  if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
+}

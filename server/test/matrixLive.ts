@@ -1,0 +1,75 @@
+import { followLive, giveToMany, listLive } from '@assay/contract/clock/live'
+import { followClock, rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
+import { listQuestionRemarks } from '@assay/contract/clock/remarks'
+import { closeInterview } from '@assay/contract/exam'
+import { makeInterview, makeRunningExam } from '../../hands/exam.ts'
+import { makeQuestion } from '../../hands/make.ts'
+import type { House } from './house.ts'
+import { LABEL, withBank } from './matrixExams.ts'
+import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
+
+const waiting = async (house: House) => (await makeInterview(await withBank(house), { labels: [LABEL] })).code
+const running = async (house: House) =>
+  (await makeRunningExam(await withBank(house), { labels: [LABEL] })).interview.code
+
+async function finished(house: House): Promise<string> {
+  const code = await running(house)
+  await house.stranger(closeInterview, { params: { code } })
+  return code
+}
+
+const notStarted = exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 })
+const unknown = exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404 })
+const nobodys = { code: 'a'.repeat(22) }
+const lostTime = { kind: 'time' as const, text: 'The lights went out' }
+
+/** How running tests are heard of, their candidates' words, and who may follow them. */
+export const liveRows: readonly Row[] = [
+  row(tellPresence, everybody, async (house) => ({ params: { code: await running(house) }, body: {} })),
+  row(
+    tellPresence,
+    notStarted,
+    async (house) => ({ params: { code: await waiting(house) }, body: {} }),
+    'before the start',
+  ),
+  row(tellPresence, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
+  row(followClock, everybody, async (house) => ({ params: { code: await waiting(house) } })),
+  row(
+    followClock,
+    notStarted,
+    async (house) => ({ params: { code: await finished(house) } }),
+    'of a test that is over',
+  ),
+  row(followClock, unknown, () => ({ params: nobodys }), 'of nobody'),
+  row(rehearse, everybody, async (house) => ({ params: { code: await waiting(house) }, body: { answers: [1] } })),
+  row(sendRemark, everybody, async (house) => ({ params: { code: await running(house) }, body: lostTime })),
+  row(
+    sendRemark,
+    notStarted,
+    async (house) => ({ params: { code: await waiting(house) }, body: lostTime }),
+    'before the start',
+  ),
+  row(sendReply, everybody, async (house) => ({
+    params: { code: await finished(house) },
+    body: { text: 'Thank you' },
+  })),
+  row(
+    sendReply,
+    notStarted,
+    async (house) => ({ params: { code: await running(house) }, body: { text: 'Thank you' } }),
+    'while it runs',
+  ),
+
+  row(listLive, staff, () => ({})),
+  row(followLive, staff, () => ({})),
+  row(giveToMany, staff, async (house) => ({
+    body: { seconds: 60, reason: 'The lights went out', codes: [await running(house)] },
+  })),
+  row(
+    giveToMany,
+    exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 }),
+    () => ({ body: { outage: 999_999 } }),
+    'of no outage',
+  ),
+  row(listQuestionRemarks, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+]
