@@ -1,3 +1,4 @@
+import type { sendRemark } from '@assay/contract/clock/presence'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type { ExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam'
 import type { getInterview, PublicInterview } from '@assay/contract/interviews'
@@ -40,6 +41,7 @@ const interview: PublicInterview = {
 }
 
 let puts: { path: string; body: { answers: number[] }; key: string | undefined }[]
+let remarks: unknown[]
 let isReachable: boolean
 
 /** What the server would answer, in the shape that the contract gives it. */
@@ -49,6 +51,10 @@ const reply = <E extends Endpoint>(answer: Answer<E>) => Response.json(answer)
 async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if (!isReachable) throw new TypeError('no network')
   const { pathname, searchParams } = new URL(String(input), 'http://here')
+  if (pathname.endsWith('/remark')) {
+    remarks.push(JSON.parse(String(init.body)))
+    return reply<typeof sendRemark>({ time: '2026-11-22T09:00:00.000Z' })
+  }
   if (init.method === 'POST') return new Response(null, { status: 204 })
   if (init.method === 'PUT') {
     const body = JSON.parse(String(init.body ?? '{}'))
@@ -74,6 +80,7 @@ async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Pro
 
 beforeEach(() => {
   puts = []
+  remarks = []
   localStorage.clear()
   isReachable = true
   for (const one of paper) Object.assign(one, { interviewee_answers: [], is_answered: false })
@@ -288,4 +295,18 @@ test('given time is said once and stands on the clock, and the five minutes are 
   expect(screen.queryByRole('alert')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(161_000))
   expect(screen.getByRole('alert').textContent).toBe('Alert5 minutes left, hurry up!')
+})
+
+test('a problem is reported from the desk, about the question that is shown', async () => {
+  const { exam, close } = await openDesk()
+  act(() => exam.goTo(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
+  await userEvent.type(await screen.findByLabelText('What happened?'), '3 is missing')
+  expect(screen.queryAllByRole('radio', { name: /option/, checked: true })).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
+
+  expect(await screen.findByText('Your report was sent.')).toBeDefined()
+  const [sent] = remarks
+  expect(sent).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
+  close()
 })

@@ -187,3 +187,13 @@ test('the server says how long to wait, else the wait doubles up to eight second
   expect([1, 2, 3, 4, 5, 9].map((failures) => backoffMs(failures, 1))).toEqual([500, 1000, 2000, 4000, 8000, 8000])
   expect(backoffMs(9, 0)).toBe(4_000)
 })
+
+test('of a test that waits to be entered again nothing is lost, and nothing is sent on', async () => {
+  const storage = device()
+  const { engine, outbox, submit } = open(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
+  submit(submission(1))
+  await outbox.whenEmpty()
+
+  expect(engine.get().phase).toBe('waiting')
+  expect(storage.stored()).toEqual([submission(1)])
+})

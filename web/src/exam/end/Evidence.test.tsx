@@ -1,0 +1,118 @@
+import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts } from '../../i18n/candidateTexts.ts'
+import { loadPartTexts } from '../../i18n/partTexts.ts'
+import Evidence from './Evidence.tsx'
+
+beforeAll(async () => {
+  await loadTexts()
+  await loadPartTexts()
+})
+
+const day = 24 * 60 * 60_000
+const receipt: CandidateReceipt = {
+  receipt: '3f2a-91c0-77be-0d14-5e6f',
+  text: 'Assay receipt 1\ntest abc\n',
+  amount_of_lines: 0,
+  start_time: '2026-11-22T09:00:00.000Z',
+  end_time: '2026-11-22T10:00:00.000Z',
+  noticed: { addresses: 2, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 1, gap_seconds: 220 },
+  reply: null,
+  reply_until: new Date(Date.now() + day).toISOString(),
+}
+
+const refusal = (status: number, code: string) => Response.json({ code, detail: '' }, { status })
+
+/** What the server would answer, by the end of the address. */
+let answers: Record<string, () => Response>
+
+async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(String(input), 'http://here')
+  const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1]
+  if (!answer) throw new TypeError(`no answer to ${init.method} ${pathname}`)
+  return answer()
+}
+
+beforeEach(() => vi.stubGlobal('fetch', vi.fn(answerCall)))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the receipt, what was noticed in neutral counts, and room for a remark', async () => {
+  answers = { '/receipt': () => Response.json(receipt) }
+  render(<Evidence code="abc" />)
+
+  expect(await screen.findByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
+  const noticed = screen.getByRole('list', { name: 'What was noticed' })
+  expect([...noticed.children].map(({ textContent }) => textContent)).toEqual([
+    '2 network addresses',
+    '1 browser',
+    'away once, 3:40 in all',
+  ])
+  expect(screen.getByRole('button', { name: 'Save receipt' })).toBeDefined()
+  expect(screen.getByLabelText('Your remark')).toBeDefined()
+})
+
+test('a remark is sent once, and what does not go out stays in its field', async () => {
+  answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(503, 'SERVER_ERROR') }
+  render(<Evidence code="abc" />)
+  await userEvent.type(await screen.findByLabelText('Your remark'), 'A fire alarm')
+  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be sent')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your remark').value).toBe('A fire alarm')
+
+  answers['/reply'] = () => Response.json({ time: receipt.end_time, text: 'A fire alarm' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  expect(await screen.findByText('Your remark was sent.')).toBeDefined()
+  expect(screen.queryByLabelText('Your remark')).toBeNull()
+})
+
+test.each([
+  ['ALREADY_REPLIED', /^A remark was sent already/],
+  ['REPLY_CLOSED', /^The 24 hours for a remark are over/],
+])('what %s means is said', async (code, words) => {
+  answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(409, code) }
+  render(<Evidence code="abc" />)
+  await userEvent.type(await screen.findByLabelText('Your remark'), 'Late')
+  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+})
+
+test('after a day there is no room for a remark; one that was sent stays', async () => {
+  const past = { ...receipt, reply_until: '2026-11-20T09:00:00.000Z' }
+  answers = { '/receipt': () => Response.json(past) }
+  const { unmount } = render(<Evidence code="abc" />)
+  await screen.findByText('3f2a-91c0-77be-0d14-5e6f')
+  expect(screen.queryByLabelText('Your remark')).toBeNull()
+  unmount()
+
+  answers = { '/receipt': () => Response.json({ ...past, reply: { time: past.end_time, text: 'Said' } }) }
+  render(<Evidence code="abc" />)
+  expect(await screen.findByText('Your remark was sent.')).toBeDefined()
+  expect(screen.getByText('Said')).toBeDefined()
+})
+
+test('while the last answers may travel the receipt is waited for, and a test that is open again leads back', async () => {
+  vi.useFakeTimers()
+  let isClosed = true
+  answers = {
+    '/receipt': () => refusal(409, 'NOT_FINISHED'),
+    '/abc': () => Response.json({ is_closed: isClosed }),
+  }
+  render(<Evidence code="abc" />)
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
+  expect(screen.getByRole('status').textContent).toBe('The receipt is being made…')
+  isClosed = false
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
+  expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
+})
+
+test('a server of the version before has no receipt, and nothing is shown of one', async () => {
+  answers = { '/receipt': () => refusal(404, 'NOT_FOUND') }
+  const { container } = render(<Evidence code="abc" />)
+  await vi.waitFor(() => expect(container.textContent).toBe(''))
+})
