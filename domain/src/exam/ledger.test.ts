@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isClosedAt } from './clock.ts'
+import {
+  allowedMs,
+  clockFrom,
+  extraSeconds,
+  isWaiting,
+  type LedgerRow,
+  ranBy,
+  remainingMs,
+  stretchesOf,
+  takenMs,
+} from './ledger.ts'
+
+const MINUTE = 60_000
+const START = 1_000_000
+
+const start: LedgerRow = { at: START, kind: 'start', seconds: 3_600 }
+const at = (minutes: number) => START + minutes * MINUTE
+const extra = (seconds: number): LedgerRow => ({ at: START - 1, kind: 'extra', seconds })
+const give = (minutes: number, seconds: number): LedgerRow => ({ at: at(minutes), kind: 'give_back', seconds })
+const close = (minutes: number): LedgerRow => ({ at: at(minutes), kind: 'close', seconds: 0 })
+const reopen = (minutes: number, seconds: number): LedgerRow => ({ at: at(minutes), kind: 'reopen', seconds })
+const resume = (minutes: number): LedgerRow => ({ at: at(minutes), kind: 'resume', seconds: 0 })
+
+const clock = (...rows: LedgerRow[]) => clockFrom(60, rows)
+
+describe('a clock of an hour', () => {
+  test.each([
+    { name: 'not started', rows: [], now: 0, taken: 0, left: 60, deadline: null },
+    { name: 'not started, with extra time', rows: [extra(900)], now: 0, taken: 0, left: 75, deadline: null },
+    {
+      name: 'given extra time that was lowered',
+      rows: [extra(900), extra(-300)],
+      now: 0,
+      taken: 0,
+      left: 70,
+      deadline: null,
+    },
+    { name: 'just started', rows: [start], now: 0, taken: 0, left: 60, deadline: 60 },
+    { name: 'started with extra time', rows: [extra(900), start], now: 10, taken: 10, left: 65, deadline: 75 },
+    { name: 'out of time', rows: [start], now: 61, taken: 60, left: 0, deadline: 60 },
+    { name: 'given five minutes', rows: [start, give(30, 300)], now: 30, taken: 30, left: 35, deadline: 65 },
+    { name: 'finished early', rows: [start, close(20)], now: 90, taken: 20, left: 0, deadline: 60 },
+    { name: 'reopened', rows: [start, close(60), reopen(90, 600)], now: 200, taken: 60, left: 10, deadline: null },
+    {
+      name: 'given more while it waits',
+      rows: [start, close(60), reopen(90, 600), give(100, 300)],
+      ...{ now: 200, taken: 60, left: 15, deadline: null },
+    },
+    {
+      name: 'entered again',
+      rows: [start, close(60), reopen(90, 600), resume(300)],
+      ...{ now: 304, taken: 64, left: 6, deadline: 310 },
+    },
+    {
+      name: 'over for the second time',
+      rows: [start, close(60), reopen(90, 600), resume(300), close(305)],
+      ...{ now: 400, taken: 65, left: 0, deadline: 310 },
+    },
+    {
+      name: 'put back, since nobody came',
+      rows: [start, close(60), reopen(90, 600), close(60)],
+      ...{ now: 9_000, taken: 60, left: 0, deadline: null },
+    },
+    { name: 'looked at by a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
+  ])('that is $name', ({ rows, now, taken, left, deadline }) => {
+    const found = clock(...rows)
+
+    expect(takenMs(found, at(now))).toBe(taken * MINUTE)
+    expect(remainingMs(found, at(now))).toBe(left * MINUTE)
+    expect(found.deadline_at).toBe(deadline === null ? null : at(deadline))
+  })
+
+  test('waits between its reopening and the next entry, and at no other time', () => {
+    const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
+    const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
+
+    expect(waited).toEqual([false, false, true, false, false])
+    expect(isWaiting(clock())).toBe(false)
+  })
+
+  test('keeps its first start, whatever came later', () => {
+    expect(clock(start, close(60), reopen(90, 600), resume(300)).started_at).toBe(START)
+  })
+})
+
+/** What may happen to a test, and how long after what came before. */
+const step = fc.record({
+  deed: fc.constantFrom('extra', 'start', 'give_back', 'finish', 'clock', 'reopen', 'resume', 'give_up'),
+  later: fc.nat(90 * MINUTE),
+  seconds: fc.integer({ min: 1, max: 7_200 }),
+})
+
+/** A second, plainer telling of the same rules: it counts the milliseconds that are left down as they pass. */
+function play(max_time: number, steps: readonly { deed: string; later: number; seconds: number }[]) {
+  const rows: LedgerRow[] = []
+  let [now, left, taken] = [START, max_time * MINUTE, 0]
+  let state: 'to_do' | 'running' | 'waiting' | 'ended' | 'finished' = 'to_do'
+  let lastEnd = 0
+  const add = (kind: LedgerRow['kind'], seconds: number, at = now) => rows.push({ at, kind, seconds })
+
+  for (const { deed, later, seconds } of steps) {
+    const passed = state === 'running' ? Math.min(later, left) : 0
+    taken += passed
+    left -= passed
+    if (state === 'running' && left === 0) {
+      state = 'ended'
+      lastEnd = now + passed
+      add('close', 0, lastEnd)
+    }
+    now += later
+    if (deed === 'extra' && state === 'to_do') {
+      add('extra', seconds)
+      left += seconds * 1_000
+    }
+    if (deed === 'start' && state === 'to_do') {
+      add('start', max_time * 60)
+      state = 'running'
+    }
+    if (deed === 'give_back' && (state === 'running' || state === 'waiting')) {
+      add('give_back', seconds)
+      left += seconds * 1_000
+    }
+    if (deed === 'finish' && state === 'running') {
+      add('close', 0)
+      state = 'finished'
+    }
+    if (deed === 'reopen' && state === 'ended') {
+      add('reopen', seconds)
+      left += seconds * 1_000
+      state = 'waiting'
+    }
+    if (deed === 'resume' && state === 'waiting') {
+      add('resume', 0)
+      state = 'running'
+    }
+    if (deed === 'give_up' && state === 'waiting') {
+      add('close', 0, lastEnd)
+      state = 'ended'
+      // What was given stays given, and is not there to be used: a further reopening adds to it.
+    }
+  }
+  return { rows, now, left, taken, state }
+}
+
+test('the rows of any history come to what a plainer telling of it comes to', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 120 }), fc.array(step, { maxLength: 30 }), (max_time, steps) => {
+      const { rows, now, left, taken, state } = play(max_time, steps)
+      const found = clockFrom(max_time, rows)
+      const isOver = state === 'ended' || state === 'finished'
+
+      expect(takenMs(found, now)).toBe(taken)
+      expect(remainingMs(found, now)).toBe(isOver ? 0 : left)
+      expect(isWaiting(found)).toBe(state === 'waiting')
+      expect(found.closed_at !== null).toBe(isOver)
+      if (state === 'running') expect(found.deadline_at).toBe(now + left)
+      const sum = rows.reduce((seconds, row) => seconds + row.seconds, 0)
+      if (found.started_at !== null) expect(allowedMs(found)).toBe(sum * 1_000)
+    }),
+  )
+})
+
+test('while a test runs, what is taken and what is left make up the time allowed, and its deadline only moves later', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), fc.nat(10 * 60 * MINUTE), (steps, later) => {
+      const { rows, now } = play(60, steps)
+      const found = clockFrom(60, rows)
+      if (found.closed_at !== null) return
+      expect(takenMs(found, now + later) + remainingMs(found, now + later)).toBe(allowedMs(found))
+      expect(remainingMs(found, now + later) > 0).toBe(!isClosedAt(found, now + later))
+      const given = clockFrom(60, [...rows, { at: now, kind: 'give_back', seconds: 1 }])
+      if (found.deadline_at !== null) expect(given.deadline_at).toBe(found.deadline_at + 1_000)
+    }),
+  )
+})
+
+test('the stretches in which the clock ran add up to what it has taken', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const { rows, now, taken } = play(60, steps)
+
+      expect(ranBy(stretchesOf(rows), now)).toBe(taken)
+    }),
+  )
+  expect(ranBy(stretchesOf([start, close(60), reopen(90, 600), resume(300)]), at(302))).toBe(62 * MINUTE)
+})
+
+test.each([
+  { wanted: { percent: 25 }, seconds: 900 },
+  { wanted: { percent: 1 }, seconds: 36 },
+  { wanted: { minutes: 20 }, seconds: 1_200 },
+  { wanted: { minutes: 0 }, seconds: 0 },
+])('$wanted of an hour is $seconds seconds', ({ wanted, seconds }) => {
+  expect(extraSeconds(60, wanted)).toBe(seconds)
+})
+
+test('a part of a second is never held back', () => {
+  expect(extraSeconds(1, { percent: 1 })).toBe(1)
+  expect(extraSeconds(60, {})).toBe(0)
+})

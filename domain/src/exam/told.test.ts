@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedMs, clockFrom, type LedgerRow, ranBy, stretchesOf, takenMs } from './ledger.ts'
+import { knowsExtra, teller, toldAt, toldLength } from './told.ts'
+
+const MINUTE = 60_000
+const START = 1_000_000
+
+/** A test of an hour with a quarter more, given five minutes, ended by the clock, reopened for ten and ended again. */
+const rows: LedgerRow[] = [
+  { at: 0, kind: 'extra', seconds: 900 },
+  { at: START, kind: 'start', seconds: 3_600 },
+  { at: START + MINUTE, kind: 'give_back', seconds: 300 },
+  { at: START + 80 * MINUTE, kind: 'close', seconds: 0 },
+  { at: START + 90 * MINUTE, kind: 'reopen', seconds: 600 },
+  { at: START + 100 * MINUTE, kind: 'resume', seconds: 0 },
+  { at: START + 110 * MINUTE, kind: 'close', seconds: 0 },
+]
+
+const finished = fc.record({
+  percent: fc.integer({ min: 0, max: 200 }),
+  given: fc.nat(7_200),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+/** One that ran for a share of what it was allowed. */
+function ended({ percent, given, share }: { percent: number; given: number; share: number }) {
+  const before: LedgerRow[] = [
+    { at: 0, kind: 'extra', seconds: 36 * percent },
+    { at: START, kind: 'start', seconds: 3_600 },
+    { at: START, kind: 'give_back', seconds: given },
+  ]
+  const end = START + Math.round(allowedMs(clockFrom(60, before)) * share)
+  const all: LedgerRow[] = [...before, { at: end, kind: 'close', seconds: 0 }]
+  return { clock: clockFrom(60, all), stretches: stretchesOf(all), end }
+}
+
+test('without extra time nothing is told otherwise', () => {
+  fc.assert(
+    fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
+      const { clock, stretches } = ended({ ...one, percent: 0 })
+      expect(teller(clock, stretches)(at)).toBe(at)
+      expect(toldLength(clock, at)).toBe(at)
+    }),
+  )
+})
+
+test('the order of what happened never changes, whatever it was', () => {
+  const tell = teller(clockFrom(60, rows), stretchesOf(rows))
+  fc.assert(
+    fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
+      if (one <= other) expect(tell(START + one)).toBeLessThanOrEqual(tell(START + other))
+    }),
+  )
+})
+
+test('nobody else sees a test take more than it had without its extra time', () => {
+  fc.assert(
+    fc.property(finished, (one) => {
+      const { clock, stretches, end } = ended(one)
+      const everybodyHas = (3_600 + one.given) * 1_000
+      const length = toldLength(clock, takenMs(clock, end))
+
+      expect(length).toBeLessThanOrEqual(everybodyHas)
+      expect(teller(clock, stretches)(end) - START).toBe(length)
+    }),
+  )
+})
+
+test('one that the clock has ended is told to have taken exactly what everybody has', () => {
+  const clock = clockFrom(60, rows)
+
+  expect(takenMs(clock, 0)).toBe(90 * MINUTE)
+  expect(toldLength(clock, takenMs(clock, 0))).toBe(75 * MINUTE)
+  expect(toldAt(clock, START + 110 * MINUTE, 90 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(teller(clock, stretchesOf(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(ranBy(stretchesOf(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
+})
+
+test('a moment before the start is told as it was', () => {
+  expect(teller(clockFrom(60, rows), stretchesOf(rows))(START - 5)).toBe(START - 5)
+})
+
+test.each([
+  { who: 'an administrator', reader: { id: 1, role: 'admin' }, knows: true },
+  { who: 'who created it', reader: { id: 7, role: 'consultant' }, knows: true },
+  { who: 'another one', reader: { id: 2, role: 'consultant' }, knows: false },
+  { who: 'nobody', reader: null, knows: false },
+] as const)('of extra time $who knows: $knows', ({ reader, knows }) => {
+  expect(knowsExtra(reader, { created_by: 7 })).toBe(knows)
+})
+
+test('what nobody of the staff has created, administrators alone know', () => {
+  expect(knowsExtra({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
+})
