@@ -1,0 +1,25 @@
+import { getEvidence, getReceipt } from '@assay/contract/clock/evidence'
+import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
+import type { Input } from '@assay/contract/endpoint'
+import { getInterview, type Interview } from '@assay/contract/interviews'
+import type { Caller } from './caller.ts'
+import type { Staff } from './people.ts'
+
+/** What staff do about the time of one test, and read of it. */
+export function timeOf(house: Staff, code: string) {
+  const params = { code }
+  const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
+  return {
+    give: (seconds: number, key?: string) =>
+      house.staff(giveBack, { params, body: { seconds, reason: 'The router fell silent' }, ...keyed(key) }),
+    giveLost: (key?: string) => house.staff(giveBack, { params, body: {}, ...keyed(key) }),
+    reopen: (minutes: number, key?: string) =>
+      house.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
+    accommodate: (body: Input<typeof setAccommodation.body>) => house.staff(setAccommodation, { params, body }),
+    evidence: () => house.staff(getEvidence, { params }),
+    // Whoever has a token is answered as staff.
+    look: async () => (await house.staff(getInterview, { params })) as Interview,
+  }
+}
+
+export const receiptOf = (caller: Caller, code: string) => caller(getReceipt, { params: { code } })

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { timeOf } from '../../../../hands/time.ts'
+import { ENGINE } from '../../../test/database.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const HOUR = 60 * 60_000
+const MINUTE = 60_000
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.freeze(house.clock.now())
+  house.staff = await house.signIn(house.consultantUser.email)
+})
+
+/** A gap of these minutes of a test's clock, as the server would have measured it. */
+async function addGap(code: string, fromMinute: number, minutes: number): Promise<void> {
+  const { id, started_at } = await house.db
+    .selectFrom('interviews')
+    .select(['id', 'started_at'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const from_at = (started_at ?? 0) + fromMinute * MINUTE
+  await house.db
+    .insertInto('gaps')
+    .values({ interview_id: id, from_at, to_at: from_at + minutes * MINUTE, cause: 'network' })
+    .execute()
+}
+
+const running = async () => {
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const [first] = questions
+  if (!first) throw new Error('an empty paper')
+  return { code: interview.code, candidate, first, time: timeOf(house, interview.code) }
+}
+const refusedBy = (code: string, status = 409) => ({ status, code })
+
+test('time is given with a reason, to the staff in words and to the candidate in time', async () => {
+  const { code, time, candidate, first } = await running()
+  house.clock.advance(10 * MINUTE)
+
+  expect(await time.give(220)).toEqual({ seconds: 220, remaining_time: '00:53:40' })
+
+  expect((await candidate.submit(first, [])).remaining_time).toBe('00:53:40')
+  expect(await time.look()).toMatchObject({ given_back_time: '00:03:40', remaining_time: '00:53:40' })
+  const by = { id: house.consultantUser.id, full_name: 'Grace Hopper' }
+  expect((await time.evidence()).clock).toMatchObject([
+    { kind: 'start', seconds: 3_600, by: null, reason: null },
+    { kind: 'give_back', seconds: 220, by, reason: 'The router fell silent' },
+  ])
+  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const deeds = await house.db.selectFrom('audit').selectAll().where('action', '=', 'given_time').execute()
+  expect(deeds.filter(({ object_id }) => object_id === String(id))).toMatchObject([
+    { actor_name: 'Grace Hopper', address: '127.0.0.1', detail: expect.stringContaining('220') },
+  ])
+})
+
+test('what was measured as lost is given back once ever, however many press at once', async () => {
+  const { code, time } = await running()
+  await addGap(code, 1, 3)
+  await addGap(code, 10, 1)
+  house.clock.advance(20 * MINUTE)
+
+  const pressed = await Promise.allSettled(Array.from({ length: 10 }, () => time.giveLost()))
+
+  const given = pressed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(given).toEqual([{ seconds: 240, remaining_time: '00:44:00' }])
+  for (const one of pressed)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'NOTHING_TO_GIVE_BACK' })
+  const { gaps, clock } = await time.evidence()
+  expect(gaps.map(({ seconds, is_given_back }) => [seconds, is_given_back])).toEqual([
+    [180, true],
+    [60, true],
+  ])
+  expect(clock.filter(({ kind }) => kind === 'give_back')).toMatchObject([{ seconds: 240, reason: null }])
+  await addGap(code, 30, 2)
+  expect((await time.giveLost()).seconds).toBe(120)
+})
+
+test('the same key gives once and answers the same, at once and later', async () => {
+  const { time } = await running()
+  const key = randomUUID()
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => time.give(60, key)))
+  house.clock.advance(30 * MINUTE)
+  answers.push(await time.give(60, key))
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set(['{"seconds":60,"remaining_time":"01:01:00"}']),
+  )
+  expect((await time.evidence()).clock).toHaveLength(2)
+  const other = await running()
+  await expect(other.time.give(60, key)).rejects.toMatchObject({ status: 422 })
+  await expect(time.reopen(5, key)).rejects.toMatchObject({ status: 422 })
+})
+
+test('a key whose call was refused can be used again', async () => {
+  const { code, time } = await running()
+  const key = randomUUID()
+
+  await expect(time.giveLost(key)).rejects.toMatchObject(refusedBy('NOTHING_TO_GIVE_BACK'))
+  await addGap(code, 1, 3)
+  expect((await time.giveLost(key)).seconds).toBe(180)
+})
+
+test('time is given while a test runs, until the moment of its deadline, and no later', async () => {
+  const unstarted = timeOf(house, (await makeInterview(house)).code)
+  await expect(unstarted.give(60)).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+  await expect(timeOf(house, 'a'.repeat(22)).give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
+
+  const { time } = await running()
+  house.clock.advance(HOUR - 1)
+  expect(await time.give(1)).toEqual({ seconds: 1, remaining_time: '00:00:01' })
+  house.clock.advance(1_001)
+  await expect(time.give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
+  house.clock.advance(7_000)
+  await expect(time.give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
+  expect(await time.look()).toMatchObject({ interview_status: 'Done', interview_time: '01:00:01' })
+
+  await time.reopen(5)
+  expect(await time.give(60)).toEqual({ seconds: 60, remaining_time: '00:06:00' })
+})
+
+test.each([
+  { body: { seconds: 60 }, field: 'reason' },
+  { body: { seconds: 0, reason: 'x' }, field: 'seconds' },
+  { body: { seconds: 7_201, reason: 'x' }, field: 'seconds' },
+  { body: { seconds: 1.5, reason: 'x' }, field: 'seconds' },
+  { body: { seconds: '60', reason: 'x' }, field: 'seconds' },
+  { body: { seconds: 60, reason: ' ' }, field: 'reason' },
+  { body: { seconds: 60, reason: 'x'.repeat(201) }, field: 'reason' },
+  { body: { seconds: 60, reason: 'x\0' }, field: 'reason' },
+  { body: { seconds: 60, reason: '\ud800' }, field: 'reason' },
+  { body: { seconds: 60, reason: 7 }, field: 'reason' },
+])('$body gives nothing', async ({ body, field }) => {
+  const { code, time } = await running()
+  const headers = { authorization: `Bearer ${house.staff.token}`, 'content-type': 'application/json' }
+
+  const answer = await ask(house.url, `/api/interview/${code}/give-back`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  })
+
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
+  expect((await time.evidence()).clock).toHaveLength(1)
+})
+
+test('giving against finishing: what was given is a row and what was refused is none', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { time, candidate } = await running()
+    house.clock.advance(10 * MINUTE)
+    const [given, finished] = await Promise.allSettled([time.give(60), candidate.finish()])
+
+    expect(finished.status).toBe('fulfilled')
+    const { clock } = await time.evidence()
+    expect(clock.map(({ kind }) => kind)).toEqual(
+      given.status === 'fulfilled' ? ['start', 'give_back', 'close'] : ['start', 'close'],
+    )
+    if (given.status === 'rejected') expect(given.reason).toMatchObject({ code: 'INTERVIEW_CLOSED' })
+    expect(await time.look()).toMatchObject({ interview_status: 'Done', interview_time: '00:10:00' })
+  }
+})
+
+/** Each way in which a deadline comes to be; gives how long after its making it is. */
+const ways: Record<string, (test: Awaited<ReturnType<typeof running>>) => Promise<number>> = {
+  start: async () => HOUR,
+  'give back': async ({ time }) => {
+    house.clock.advance(59 * MINUTE)
+    await time.give(90)
+    return MINUTE + 90_000
+  },
+  'reopen and enter again': async ({ time, candidate }) => {
+    house.clock.advance(HOUR + 7_000)
+    await time.reopen(5)
+    house.clock.advance(2 * HOUR)
+    await candidate.start()
+    return 5 * MINUTE
+  },
+  'give back while it waits': async ({ time, candidate }) => {
+    house.clock.advance(HOUR + 7_000)
+    await time.reopen(5)
+    await time.give(30)
+    await candidate.start()
+    return 5 * MINUTE + 30_000
+  },
+  'give back after it was entered again': async ({ time, candidate }) => {
+    house.clock.advance(HOUR + 7_000)
+    await time.reopen(5)
+    await candidate.start()
+    await time.give(30)
+    return 5 * MINUTE + 30_000
+  },
+}
+
+/** What counts before and after a deadline, to the millisecond. */
+const moments = [
+  { name: 'a second before', after: -1_000, isTaken: true },
+  { name: 'at', after: 0, isTaken: true },
+  { name: '4.999 s after', after: 4_999, isTaken: true },
+  { name: '5 s after', after: 5_000, isTaken: true },
+  { name: '5.001 s after', after: 5_001, isTaken: false },
+]
+
+describe.each(Object.keys(ways))('against the deadline of a %s', (way) => {
+  test.each(moments)('an answer $name it is taken: $isTaken', async ({ after, isTaken }) => {
+    const running_ = await running()
+    const left = await ways[way]?.(running_)
+    house.clock.advance((left ?? 0) + after)
+
+    const [saved] = await Promise.allSettled([running_.candidate.submit(running_.first, [])])
+    expect(saved).toMatchObject(
+      isTaken ? { status: 'fulfilled' } : { status: 'rejected', reason: { code: 'INTERVIEW_CLOSED' } },
+    )
+    house.clock.advance(12_000)
+    const done = await running_.time.look()
+    expect(done.interview_status).toBe('Done')
+    const { started_at, deadline_at, closed_at } = await house.db
+      .selectFrom('interviews')
+      .select(['started_at', 'deadline_at', 'closed_at'])
+      .where('code', '=', running_.code)
+      .executeTakeFirstOrThrow()
+    expect(closed_at).toBe(deadline_at)
+    expect(started_at).not.toBeNull()
+  })
+})
+
+test('between the look of the clock and its closing, time that was given counts', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { time, candidate, first } = await running()
+    house.clock.advance(HOUR - 1)
+    const given = time.give(60)
+    await Promise.allSettled([given, candidate.page()])
+    house.clock.advance(7_000)
+    const [looked, saved] = await Promise.allSettled([time.look(), candidate.submit(first, [])])
+
+    expect(looked).toMatchObject({ status: 'fulfilled', value: { interview_status: 'In Progress' } })
+    expect(saved.status).toBe('fulfilled')
+  }
+})
+
+if (ENGINE === 'postgres') {
+  test('time given on one node counts on the other: its candidate answers past the old deadline there', async () => {
+    const other = await openNode({ place: house.place, clock: house.clock })
+    const { code, first, time } = await running()
+    const there = candidateOf(other.stranger, code)
+    // The other node remembers the test, with the old deadline.
+    await there.submit(first, [])
+    house.clock.advance(HOUR - MINUTE)
+    await time.give(300)
+    house.clock.advance(2 * MINUTE)
+
+    expect(
+      (
+        await there.submit(
+          first,
+          first.answers_base.slice(0, 1).map(({ id }) => id),
+        )
+      ).remaining_time,
+    ).toBe('00:04:00')
+    house.clock.advance(4 * MINUTE + 5_001)
+    await expect(there.submit(first, [])).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
+    house.clock.advance(2_000)
+    await time.look()
+    await time.reopen(5)
+    await expect(there.submit(first, [])).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+    await there.start()
+    await candidateOf(house.stranger, code).submit(first, [])
+    await there.finish()
+    expect((await time.evidence()).clock.map(({ kind }) => kind)).toEqual([
+      'start',
+      'give_back',
+      'close',
+      'reopen',
+      'resume',
+      'close',
+    ])
+    await other.close()
+  })
+
+  test('one gap is given once, also when it is pressed on two nodes at once', async () => {
+    const other = await openNode({ place: house.place, clock: house.clock })
+    const there = { staff: other.holder(house.staff.token ?? '') }
+    for (let round = 0; round < 5; round += 1) {
+      const { code, time } = await running()
+      await addGap(code, 1, 3)
+      const pressed = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, at) => (at % 2 ? time : timeOf(there, code)).giveLost()),
+      )
+      expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect((await time.look()).given_back_time).toBe('00:03:00')
+    }
+    await other.close()
+  })
+}
