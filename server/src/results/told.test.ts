@@ -1,0 +1,167 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { compareInterviews } from '@assay/contract/compare'
+import { getInterview, listInterviews } from '@assay/contract/interviews'
+import { getResults } from '@assay/contract/results'
+import { getRanking } from '@assay/contract/rounds'
+import { createShare, getShared } from '@assay/contract/shares'
+import { createUser } from '@assay/contract/users'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../hands/caller.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { makeBlueprint } from '../../../hands/round.ts'
+import { timeOf } from '../../../hands/time.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+const MINUTE = 60_000
+
+let house: House
+let other: Caller
+const OTHER = { full_name: 'Ola Other', email: 'ola@example.com', password: PASSWORD }
+
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house)
+  await house.admin(createUser, { body: OTHER })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.freeze(house.clock.now())
+  house.staff = await house.signIn(house.consultantUser.email)
+  house.admin = await house.signIn(house.adminUser.email)
+  other = await house.signIn(OTHER.email)
+})
+
+const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** Every moment and every duration that an answer holds, by where it stands. */
+function timesIn(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return ISO.test(value) || /^\d\d:\d\d:\d\d$/.test(value) ? [[path, value]] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => timesIn(inner, `${path}/${key}`))
+}
+
+/** All that staff can read of a test that is over. */
+async function readAll(staff: Caller, code: string, blueprintId: number, pair: string) {
+  const share = await staff(createShare, { body: { codes: [code], days: 1 } })
+  const list = await staff(listInterviews, { query: { limit: 100 } })
+  const ranking = await staff(getRanking, { params: { id: blueprintId } })
+  return {
+    interview: await staff(getInterview, { params: { code } }),
+    results: await staff(getResults, { params: { code } }),
+    evidence: await staff(getEvidence, { params: { code } }),
+    listed: list.interviews.find((one) => one.code === code),
+    ranked: ranking.interviews.find((one) => one.code === code),
+    compared: (await staff(compareInterviews, { query: { codes: `${code},${pair}` } })).interviews[0],
+    shared: (await house.stranger(getShared, { params: { token: share.link.split('/').at(-1) ?? '' } })).candidates,
+  }
+}
+
+/** A test with some hours of a life: answered, given time, noticed, ended by the clock, reopened and finished. */
+async function sit(blueprintId: number, email: string, percent?: number) {
+  const wanted = { name: 'Ada', email, blueprint_id: blueprintId, ...(percent && { accommodation: { percent } }) }
+  const { code } = await makeInterview(house, {
+    ...wanted,
+    max_time: undefined,
+    amount_of_questions: undefined,
+    labels: undefined,
+  })
+  const candidate = candidateOf(house.stranger, code, email)
+  const { questions } = await candidate.start()
+  // With a quarter more everything happens a quarter later: what others read is to be the same.
+  const scale = 1 + (percent ?? 0) / 100
+  const wait = (minutes: number) => house.clock.advance(minutes * MINUTE * scale)
+  const [first, second] = questions
+  if (!first || !second) throw new Error('an empty paper')
+  wait(10)
+  await candidate.submit(
+    first,
+    first.answers_base.slice(0, 1).map(({ id }) => id),
+  )
+  wait(20)
+  await candidate.draft(
+    second,
+    second.answers_base.slice(0, 1).map(({ id }) => id),
+  )
+  wait(30)
+  house.clock.advance(7_000)
+  house.staff = await house.signIn(house.consultantUser.email)
+  await house.staff(listInterviews)
+  return { code, start: (await timeOf(house, code).look()).start_time ?? '' }
+}
+
+/** Times since the start of the test, as minutes, for what happened after it. */
+const since = (start: string, times: [string, string][]) =>
+  times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
+
+test('another one reads of a test with extra time what an ordinary one would show, moment for moment', async () => {
+  const [withExtra, ordinary] = [await makeBlueprint(house), await makeBlueprint(house)]
+  const pair = await sit(ordinary.id, 'plain@example.com')
+  const extra = await sit(withExtra.id, 'extra@example.com', 25)
+  other = await house.signIn(OTHER.email)
+  house.admin = await house.signIn(house.adminUser.email)
+
+  const told = await readAll(other, extra.code, withExtra.id, pair.code)
+  const plain = await readAll(other, pair.code, ordinary.id, extra.code)
+
+  expect(JSON.stringify(told)).not.toMatch(/accommodation|"extra"/)
+  const isEarlier = ([path]: unknown[]) => !/created_time|opens_at|closes_at/.test(String(path))
+  const [of, against] = [
+    since(extra.start, timesIn(told)).filter(isEarlier),
+    since(pair.start, timesIn(plain)).filter(isEarlier),
+  ]
+  expect(of.length).toBeGreaterThan(20)
+  expect(of).toEqual(against)
+  expect(told.results.questions.map(({ time_spent }) => time_spent)).toEqual(
+    plain.results.questions.map(({ time_spent }) => time_spent),
+  )
+
+  const own = await readAll(house.staff, extra.code, withExtra.id, pair.code)
+  const admins = await readAll(house.admin, extra.code, withExtra.id, pair.code)
+  for (const known of [own, admins]) {
+    expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
+    expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
+    // A shared result is read by anybody, whoever made the link.
+    expect(known.shared).toEqual(told.shared)
+  }
+  expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))
+})
+
+test('of tests with equal scores the order in a round is that of the ends that are told', async () => {
+  const blueprint = await makeBlueprint(house)
+  const make = (email: string, percent?: number) =>
+    makeInterview(house, {
+      ...{ name: 'Ada', email, blueprint_id: blueprint.id, ...(percent && { accommodation: { percent } }) },
+      ...{ max_time: undefined, amount_of_questions: undefined, labels: undefined },
+    })
+  const slow = await make('slow@example.com', 50)
+  const plain = await make('plain@example.com')
+  const enter = ({ code, email }: { code: string; email: string }) => candidateOf(house.stranger, code, email).start()
+  await enter(slow)
+  house.clock.advance(5 * MINUTE)
+  await enter(plain)
+  house.clock.advance(100 * MINUTE)
+  other = await house.signIn(OTHER.email)
+
+  const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
+  // Told to have ended after an hour: five minutes before the one that started after it.
+  expect(interviews.map(({ code }) => code)).toEqual([slow.code, plain.code])
+  const ends = interviews.map(({ end_time }) => Date.parse(end_time ?? ''))
+  expect(ends).toEqual(ends.toSorted((one, two) => one - two))
+})
+
+test('before the start others read the ordinary time, and while it runs the truth', async () => {
+  const { code, email } = await makeInterview(house, { accommodation: { percent: 25 } })
+  const look = async (staff: Caller) => (await staff(getInterview, { params: { code } })).remaining_time
+
+  expect([await look(other), await look(house.staff), await look(house.admin)]).toEqual([
+    '01:00:00',
+    '01:15:00',
+    '01:15:00',
+  ])
+  await candidateOf(house.stranger, code, email).start()
+  house.clock.advance(MINUTE)
+  expect([await look(other), await look(house.staff)]).toEqual(['01:14:00', '01:14:00'])
+  const { clock } = await other(getEvidence, { params: { code } })
+  expect(clock.map(({ kind }) => kind)).toEqual(['start'])
+})
