@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createUser, registerUser, type User } from '@assay/contract/users'
 import type { Chance } from '@assay/domain/bank/draw'
+import type { KyselyPlugin } from 'kysely'
 import { callerAt, signInAt } from '../../hands/caller.ts'
 import { PASSWORD } from '../../hands/people.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { openDatabase, type Place } from '../src/db/open.ts'
+import type { Db } from '../src/db/schema.ts'
 import { openLog } from '../src/http/log.ts'
 import { movableClock } from '../src/http/testClock.ts'
 import { migratedPlace } from './database.ts'
@@ -22,14 +24,18 @@ export interface HouseOptions {
   chance?: Chance
   /** Hears every line of the log; silent unless `config` gives a level. */
   log?: { write: (line: string) => void }
+  /** Sees every statement that is built. */
+  plugin?: KyselyPlugin
 }
 
 /** The real server on a free port over a real database; only the clock is the test's. */
-export async function openNode({ config = {}, place, clock = movableClock(), chance, log }: HouseOptions = {}) {
+export async function openNode({ config = {}, place, clock = movableClock(), chance, log, plugin }: HouseOptions = {}) {
   const own = place ? undefined : await migratedPlace()
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
-  const db = await openDatabase(used)
+  const opened = await openDatabase(used)
+  // The same database, with somebody who looks on.
+  const db = plugin ? (opened.withPlugin(plugin) as Db) : opened
   const settings = {
     ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off', ASSAY_DATA_DIR: used.folder }),
     ...config,

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -15,14 +15,19 @@ export const findInvited = (db: Queryable, interviewId: number) =>
     .where('interviews.id', '=', interviewId)
     .executeTakeFirst()
 
+const hourMs = sql.lit(HOUR_MS)
+const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`
+
+/** The limit keeps a planner from reading the mails of all interviews first: each of the few is looked up by its index. */
+const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as given
+  where given.interview_id = interviews.id and ${condition} limit 1) is not null`
+
 /** Somebody who is invited again while a reminder waits is not reminded twice. */
-const isReminded = sql<SqlBool>`exists (select 1 from mails as given
-  where given.interview_id = interviews.id and given.kind = 'reminder' and given.closes_at = interviews.closes_at)`
+const isReminded = hasMail(sql`given.kind = 'reminder' and given.closes_at = interviews.closes_at`)
 
-const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${sql.lit(HOUR_MS)})`
-
-const wasInvitedBefore = sql<SqlBool>`exists (select 1 from mails as given
-  where given.interview_id = interviews.id and given.kind = 'invitation' and given.state = 'sent' and given.ended_at < ${remindAt})`
+const wasInvitedBefore = hasMail(
+  sql`given.kind = 'invitation' and given.state = 'sent' and given.ended_at < ${remindAt}`,
+)
 
 const longestReminder = async (db: Queryable): Promise<number> =>
   (
@@ -43,7 +48,7 @@ export const findUnreminded = async (db: Queryable, now: number, limit: number) 
     .where('interviews.started_at', 'is', null)
     .where('interviews.withdrawn_at', 'is', null)
     .where('interviews.closes_at', '>', now)
-    .where(sql<SqlBool>`interviews.closes_at <= ${now} + blueprints.reminder_hours * ${sql.lit(HOUR_MS)}`)
+    .where(sql<SqlBool>`interviews.closes_at <= ${now} + blueprints.reminder_hours * ${hourMs}`)
     .where(wasInvitedBefore)
     .where(({ not }) => not(isReminded))
     .orderBy('interviews.id')

@@ -2,6 +2,11 @@ import { HELD_FROM } from '@assay/domain/mail/retries'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
+interface InHand {
+  id: number
+  takenBy: string
+}
+
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
 export const countWaiting = async (db: Queryable): Promise<number> =>
@@ -53,8 +58,8 @@ export const changeMail = (tx: Tx, id: number, values: Updateable<Schema['mails'
   tx.updateTable('mails').set(values).where('id', '=', id).execute()
 
 /** Writes only while this node still has the mail. */
-export const changeTaken = (tx: Tx, takenBy: string, values: Updateable<Schema['mails']>) =>
-  tx.updateTable('mails').set(values).where('taken_by', '=', takenBy).execute()
+export const changeTaken = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
+  tx.updateTable('mails').set(values).where('id', '=', id).where('taken_by', '=', takenBy).execute()
 
 export const insertTry = (tx: Tx, values: Schema['mail_tries']) => tx.insertInto('mail_tries').values(values).execute()
 

@@ -104,15 +104,15 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
 /** Writes what came of a try; one that counts from its end against the rate. */
 export const giveBack = (db: Db, mail: Taken, outcome: Outcome, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await changeTaken(tx, mail.takenBy, { ...rowAfter(mail, outcome, now), taken_by: null })
+    await changeTaken(tx, mail, { ...rowAfter(mail, outcome, now), taken_by: null })
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
 /** What nobody should get any more is not sent, and was no try. */
-export const dropMail = (db: Db, { takenBy }: Taken, now: number): Promise<void> =>
+export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await changeTaken(tx, takenBy, {
+    await changeTaken(tx, mail, {
       ...{ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null },
     })
-    await forgetTry(tx, takenBy)
+    await forgetTry(tx, mail.takenBy)
   })

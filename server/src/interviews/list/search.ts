@@ -1,4 +1,4 @@
-import type { listInterviews } from '@assay/contract/interviews'
+import type { listInterviews, RoundState } from '@assay/contract/interviews'
 import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
 import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
@@ -24,6 +24,24 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
   Done: sql<SqlBool>`closed_at is not null`,
 }
 
+const isAhead = sql<SqlBool>`closed_at is null and deadline_at is null`
+const isRunning = sql<SqlBool>`closed_at is null and deadline_at is not null`
+const hasEnded = sql<SqlBool>`closed_at > 0`
+
+/** The same said in words of the index of ends: along it the few in a state are found without a look at all others. */
+const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } = {
+  'To Do': isAhead,
+  'In Progress': isRunning,
+  Done: hasEnded,
+  waiting: isAhead,
+  open: isAhead,
+  expired: isAhead,
+  withdrawn: isAhead,
+  failed: isAhead,
+  running: isRunning,
+  finished: hasEnded,
+}
+
 /** Reads the index of searched texts alone, which is a small part of the rows; for more names than can be listed. */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where search like ${containing(searchText(text))} escape ${'\\'})`
@@ -45,6 +63,8 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
     ...(status ? [inStatus[status]] : []),
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
     ...(state ? [inState[state](now)] : []),
+    // Those of one round are found by its own index.
+    ...(isAlong || blueprint !== undefined ? [] : [status, state].flatMap((one) => (one && byEnd[one]) ?? [])),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
 }

@@ -1,0 +1,129 @@
+import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { compareInterviews } from '@assay/contract/compare'
+import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { getMail, sendInvitations } from '@assay/contract/invitations'
+import { listQuestions } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { getRanking } from '@assay/contract/rounds'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, mailTo, postOf } from '../../test/mail.ts'
+import { findWholeReads, recordStatements } from '../../test/plans.ts'
+import { queueReminders } from '../invitations/reminders.ts'
+import { closeDue } from '../sitting/close.ts'
+import { noExams } from '../sitting/live.ts'
+
+const MINUTE = 60_000
+const { plugin, seen } = recordStatements()
+
+let house: House
+let blueprint: { id: number }
+let finished: Interview
+
+async function finishOne(): Promise<Interview> {
+  const { interview, candidate } = await makeRunningExam(house)
+  await candidate.finish()
+  return interview
+}
+
+beforeAll(async () => {
+  house = await openHouse({ plugin, config: mailByHand() })
+  await makeBank(house, 20)
+  blueprint = await makeBlueprint(house, { open_days: 3, reminder_hours: 24 })
+  await makeRound(house, blueprint, people(20))
+  for (let at = 0; at < 20; at += 1) await makeInterview(house)
+  for (let at = 0; at < 12; at += 1) finished = await finishOne()
+  await makeRunningExam(house)
+  const { interviews } = await makeRound(house, blueprint, people(2, 50))
+  await house.staff(sendInvitations, { body: { codes: interviews.map(({ code }) => code), kind: 'invitation' } })
+})
+afterAll(() => house.close())
+
+/** What was asked of the database meanwhile and reads a table whole that grows. */
+async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
+  seen.length = 0
+  await work()
+  expect(seen.length).toBeGreaterThan(0)
+  return findWholeReads(house.db, seen)
+}
+
+const listed = (query: object) => house.staff(listInterviews, { query })
+
+test.each([
+  {},
+  { start_index: 20, end_index: 30 },
+  ...[{ status: 'To Do' }, { status: 'In Progress' }, { status: 'Done' }],
+  ...[{ score: 30 }, { score: 90 }, { labels: 'GENERAL' }, { labels: 'GENERAL', score: 30, status: 'Done' }],
+  ...[{ name_or_mail: 'carol' }, { name_or_mail: 'nobody' }],
+  ...['waiting', 'open', 'expired', 'withdrawn', 'running', 'finished', 'failed'].map((state) => ({ state })),
+])('the list of interviews is read by an index: %j', async (query) => {
+  expect(await wholeReads(() => listed(query))).toEqual([])
+})
+
+test.each(['waiting', 'open', 'started', 'running', 'finished', 'expired', 'withdrawn', 'failed'])(
+  'and so are those of a round that are %s',
+  async (state) => {
+    expect(await wholeReads(() => listed({ blueprint: blueprint.id, state }))).toEqual([])
+  },
+)
+
+test.each([{}, { start_index: 10, end_index: 20 }, { labels: 'GENERAL' }, { labels: 'GENERAL | SQL' }])(
+  'the bank is read by an index: %j',
+  async (query) => {
+    expect(await wholeReads(() => house.staff(listQuestions, { query }))).toEqual([])
+  },
+)
+
+test('the steps of an exam are, from the start to the end', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+
+  const found = await wholeReads(async () => {
+    const { questions } = await candidate.start()
+    const [first] = questions
+    if (!first) throw new Error('an exam without a question')
+    await candidate.draft(first, [])
+    await candidate.submit(first, [first.answers_base[0]?.id ?? 0])
+    await candidate.page(1)
+    await candidate.finish()
+  })
+
+  expect(found).toEqual([])
+})
+
+test('results, comparisons and rounds are', async () => {
+  const { code } = finished
+  const other = await finishOne()
+  const found = await wholeReads(async () => {
+    await house.staff(getResults, { params: { code } })
+    await house.staff(compareInterviews, { query: { codes: `${other.code},${code}` } })
+    await house.staff(listBlueprints)
+    await house.staff(getBlueprint, { params: blueprint })
+    await house.staff(getRanking, { params: blueprint })
+  })
+
+  expect(found).toEqual([])
+})
+
+test('what nodes do all the time is: mails, reminders, ends', async () => {
+  const { mail } = mailTo('smtp://127.0.0.1:1')
+  const found = await wholeReads(async () => {
+    await house.staff(getMail)
+    await queueReminders(house.db, house.clock.now(), mail)
+    await postOf(house, 'smtp://127.0.0.1:1').send()
+    await closeDue(house.db, noExams(), house.clock.now() + 90 * MINUTE)
+  })
+
+  expect(found).toEqual([])
+})
+
+test('a statement whose index is missing is noticed', async () => {
+  await sql`drop index interview_labels_by_name`.execute(house.db)
+
+  const found = await wholeReads(() => listed({ labels: 'GENERAL', name_or_mail: 'carol' }))
+
+  expect(found).toContainEqual(expect.stringMatching(/^interview_labels: /))
+})
