@@ -71,6 +71,8 @@ interface Screen {
   heading: string
   /** Stands there once everything that is drawn is drawn. */
   last?: string
+  /** Keeps a connection open, so that there is never none. */
+  isStreaming?: boolean
 }
 
 const groups: Record<string, (filled: Filled) => Screen[]> = {
@@ -105,22 +107,26 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: shared, heading: 'Shared results' },
     { path: '/shared/nothing', heading: 'Shared results' },
   ],
+  'tests that run': () => [
+    { path: '/admin/live', heading: 'Live', last: '[data-give-time]', isStreaming: true },
+    { path: '/admin/live?presence=away', heading: 'Live', last: 'h2', isStreaming: true },
+  ],
   'interviews and results': ({ codes, waiting }) => [
     { path: '/admin/dashboard', heading: 'Dashboard', last: '[data-chart=donut]' },
     { path: '/admin/interviews/view', heading: 'Interviews' },
     { path: '/admin/interviews/view?name_or_mail=zed&status=Done', heading: 'Interviews' },
-    { path: `/admin/interviews/${codes[0]}/result`, heading: 'Dora Done', last: '[data-chart=radar]' },
+    { path: `/admin/interviews/${codes[0]}/result`, heading: 'Dora Done', last: '[data-chart=timeline]' },
     { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
     { path: `/admin/interviews/${waiting}/result`, heading: 'Result' },
     { path: `/admin/interviews/compare?codes=${codes}`, heading: 'Compare interviews' },
   ],
 }
 
-async function open(page: Page, house: House, { path, heading, last }: Screen): Promise<void> {
+async function open(page: Page, house: House, { path, heading, last, isStreaming }: Screen): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(house.url + path)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  if (!isStreaming) await page.waitForLoadState('networkidle')
   if (last) await expect(page.locator(last)).toBeVisible()
 }
 

@@ -22,7 +22,7 @@ const frame: Named[] = [
   ['button', 'Language'],
   ['button', 'User menu'],
 ]
-const menu = ['Dashboard', 'Users', 'Interviews', 'Blueprints', 'Questions', 'Labels', 'System']
+const menu = ['Dashboard', 'Users', 'Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'System']
 
 const account: Named[] = ['Full name', 'E-mail', 'Password', 'Confirm password']
 const colors = [
@@ -95,11 +95,13 @@ const screens: Record<string, readonly Named[]> = {
   '/admin/questions/1/edit': [...questionForm, ...answers(2), ['button', 'Update']],
   '/admin/interviews/view': [
     ['link', 'New interview'],
+    ['button', 'Check a receipt'],
     ['button', 'View result Dora Done'],
     ['button', 'Copy link Dora Done'],
     ['button', 'Delete Dora Done'],
     'Labels',
   ],
+  '/admin/live': ['Name or e-mail', 'Show', ['button', 'Give time to all']],
   '/admin/blueprints': [['link', 'New blueprint'], 'Show archived'],
   '/admin/blueprints/create': [
     'Name',
@@ -114,6 +116,7 @@ const screens: Record<string, readonly Named[]> = {
     'Blueprint',
     'Opens',
     'Closes',
+    'Extra time',
     'Name',
     'E-mail',
     'Labels',
