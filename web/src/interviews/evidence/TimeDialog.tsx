@@ -66,7 +66,7 @@ function TimeForm({ text, actLabel, isSaving, fault, onGive, onClose }: Omit<Pro
           clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
-          maw="10rem"
+          styles={{ wrapper: { maxWidth: '10rem' } }}
           value={minutes}
           error={isChecked && !areMinutes(minutes) && t('GIVE.MINUTES_WRONG', { max: MINUTES_MAX })}
           onChange={setMinutes}

@@ -51,7 +51,7 @@ export function ReceiptForm() {
             data-autofocus
             autoComplete="off"
             spellCheck={false}
-            ff="monospace"
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
             value={receipt}
             error={fault}
             onChange={({ currentTarget }) => setReceipt(currentTarget.value)}

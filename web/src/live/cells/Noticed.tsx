@@ -30,13 +30,13 @@ export function Noticed({ noticed }: { noticed: LiveTest['noticed'] }) {
 export function Remarks({ test: { amount_of_remarks: amount, last_remark: last } }: { test: LiveTest }) {
   if (amount === 0) return '–'
   return (
-    <>
+    <div>
       {amount}
       {last && (
         <span className={styles['remark']} title={last.text}>
           {last.text}
         </span>
       )}
-    </>
+    </div>
   )
 }

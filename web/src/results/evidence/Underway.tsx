@@ -1,7 +1,7 @@
 import { getInterview } from '@assay/contract/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconHourglass, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
@@ -18,6 +18,11 @@ export function Underway({ code }: { code: string }) {
   const clock = useEvidence(code).data?.clock ?? []
   return (
     <Stack gap="lg">
+      {interview && 'name' in interview && (
+        <Text>
+          <b>{interview.name}</b> · {interview.email}
+        </Text>
+      )}
       <Surface>
         {interview && isWaiting(interview) ? (
           <Notice
