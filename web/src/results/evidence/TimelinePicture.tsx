@@ -49,7 +49,7 @@ export function TimelinePicture({ happenings, clock }: { happenings: readonly Ha
     <TimeAxis
       label={t('TIMELINE.TITLE')}
       lanes={shown}
-      ticks={axis.ticks.map(({ at, minutes }) => ({ at, label: t('TIMELINE.MINUTES', { count: minutes }) }))}
+      ticks={axis.ticks.map(({ at, minutes }) => ({ at, label: `${minutes}` }))}
       breaks={axis.breaks.map((at) => ({ at, title: t('TIMELINE.REOPENED') }))}
     />
   )

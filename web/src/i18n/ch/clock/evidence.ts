@@ -63,7 +63,6 @@ export const evidence = {
   'TIMELINE.WITHDRAWN': '撤回',
   'TIMELINE.BY_CLOCK': '時間到時採計',
   'TIMELINE.QUESTION': '第 {number} 題',
-  'TIMELINE.MINUTES': '{count} 分',
   'TIMELINE.REOPENED': '測驗在此已結束，之後重新開放',
   'TIMELINE.NEWEST': '作答次數很多的題目，只顯示最近 {count} 次。',
   'EVIDENCE.LOADING': '正在載入時間軸、計時紀錄與收據',

@@ -61,7 +61,6 @@ export const evidence = {
   'TIMELINE.WITHDRAWN': 'Withdrawn',
   'TIMELINE.BY_CLOCK': 'Taken by the clock',
   'TIMELINE.QUESTION': 'Question {number}',
-  'TIMELINE.MINUTES': '{count} min',
   'TIMELINE.REOPENED': 'Here the test had ended and was reopened',
   'TIMELINE.NEWEST': 'Of a question that was answered very often the last {count} answers are shown.',
   'EVIDENCE.LOADING': 'Timeline, ledger and receipt are on their way',

@@ -65,7 +65,6 @@ export const evidence = {
   'TIMELINE.WITHDRAWN': 'Retirada',
   'TIMELINE.BY_CLOCK': 'Tomada por el reloj',
   'TIMELINE.QUESTION': 'Pregunta {number}',
-  'TIMELINE.MINUTES': '{count} min',
   'TIMELINE.REOPENED': 'Aquí la prueba había terminado y se reabrió',
   'TIMELINE.NEWEST': 'De una pregunta respondida muchas veces se muestran las {count} últimas respuestas.',
   'EVIDENCE.LOADING': 'Se están cargando la cronología, el registro y el recibo',
