@@ -1,0 +1,46 @@
+import { planBlueprint } from '@assay/contract/blueprints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 20, ['GENERAL'])
+  await makeBank(house, 6, ['RARE'])
+  await makeBank(house, 6, ['RARE', 'MIXED'])
+})
+afterAll(() => house.close())
+
+test('a plan says how much there is, how much is drawn, and how much two candidates share', async () => {
+  const labels = [
+    { name: 'RARE', amount: 10 },
+    { name: 'MIXED', amount: 6 },
+    { name: 'NOWHERE', amount: 3 },
+  ]
+  const plan = await house.staff(planBlueprint, { body: { labels } })
+
+  expect(plan).toMatchObject({
+    available: 12,
+    drawable: 12,
+    labels: [{}, {}, { label_name: 'NOWHERE', available: 0, drawn: 0, seen: 0 }],
+  })
+  expect(plan.labels.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(12)
+  const even = await house.staff(planBlueprint, { body: { labels: [{ name: 'GENERAL' }], amount_of_questions: 10 } })
+  expect(even).toMatchObject({ available: 20, drawable: 10, shared: 5, labels: [{ available: 20, drawn: 10 }] })
+})
+
+test('a plan counts what candidates have seen in ninety days', async () => {
+  await makeBank(house, 12, ['SEEN'])
+  const seen = async () => {
+    const { labels } = await house.staff(planBlueprint, { body: { labels: [{ name: 'SEEN' }] } })
+    return labels[0]?.seen
+  }
+  await makeInterview(house, { labels: ['SEEN'] })
+  expect(await seen()).toBe(0)
+  await makeRunningExam(house, { labels: ['SEEN'] })
+  expect(await seen()).toBe(10)
+  house.clock.advance(91 * 24 * 60 * 60_000)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await seen()).toBe(0)
+})
