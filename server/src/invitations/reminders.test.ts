@@ -1,12 +1,12 @@
 import { updateBlueprint } from '@assay/contract/blueprints'
 import { type Interview, listInterviews } from '@assay/contract/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
 import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, mailTo, postOf } from '../../test/mail.ts'
+import { forgetInvited, mailByHand, mailTo, postOf } from '../../test/mail.ts'
 import { queueReminders } from './reminders.ts'
 
 const HOUR = 60 * 60_000
@@ -16,18 +16,19 @@ let house: House
 let server: MailServer
 let post: ReturnType<typeof postOf>
 
-beforeEach(async () => {
+beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await forgetInvited(house)
   house.clock.freeze(NOON)
   await signIn()
-  await makeBank(house, 10)
   server = await openMailServer()
   post = postOf(house, server.url)
 })
-afterEach(async () => {
-  await server.close()
-  await house.close()
-})
+afterEach(() => server.close())
 
 async function signIn() {
   house.staff = await house.signIn(house.consultantUser.email)

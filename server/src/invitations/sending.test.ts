@@ -1,11 +1,11 @@
 import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
 import { freePort } from '../../test/freePort.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, postOf } from '../../test/mail.ts'
+import { forgetInvited, mailByHand, postOf } from '../../test/mail.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -15,18 +15,19 @@ let house: House
 let server: MailServer
 let post: ReturnType<typeof postOf>
 
-beforeEach(async () => {
+beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await forgetInvited(house)
   house.clock.freeze(Date.UTC(2026, 10, 20, 12))
   house.staff = await house.signIn(house.consultantUser.email)
-  await makeBank(house, 10)
   server = await openMailServer()
   post = postOf(house, server.url)
 })
-afterEach(async () => {
-  await server.close()
-  await house.close()
-})
+afterEach(() => server.close())
 
 async function invite(amount = 1): Promise<Interview[]> {
   const made: Interview[] = []
