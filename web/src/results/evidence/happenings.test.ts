@@ -1,0 +1,80 @@
+import type { Evidence } from '@assay/contract/clock/evidence'
+import type { ResultQuestion } from '@assay/contract/results'
+import { beforeAll, expect, test } from 'vitest'
+import { addClockTexts } from '../../i18n/staffTexts.ts'
+import { happeningsOf } from './happenings.ts'
+
+beforeAll(addClockTexts)
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
+
+/** A question with one option that was chosen, or not, at each of these submissions. */
+function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> = {}): ResultQuestion {
+  return {
+    id,
+    code: `Q${id}`,
+    description: '',
+    description_html: '',
+    lang: null,
+    labels: [],
+    is_multiple_choice: false,
+    answer_status: null,
+    time_spent: 0,
+    answers: [
+      { id: 1, description: 'one', is_valid: true, result: chosen.map((one) => ({ chosen: one, correct: one })) },
+    ],
+    amount_of_submissions: chosen.length,
+    history: chosen.map((_, number) => ({ submitted_time: at(number), taken_by_clock: false })),
+    ...more,
+  }
+}
+
+const nothing: Evidence = {
+  clock: [],
+  gaps: [],
+  events: [],
+  remarks: [],
+  reply: null,
+  reply_until: null,
+  receipt: null,
+}
+
+test('answers are first ones, changed, withdrawn, or taken by the clock', () => {
+  const byClock = [{ submitted_time: at(59), taken_by_clock: true }]
+  const questions = [aQuestion(1, [true, false, true]), aQuestion(2, [true], { history: byClock })]
+  expect(happeningsOf({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
+    ['TIMELINE.FIRST', 'Question 1'],
+    ['TIMELINE.WITHDRAWN', 'Question 1'],
+    ['TIMELINE.CHANGED', 'Question 1'],
+    ['TIMELINE.BY_CLOCK', 'Question 2'],
+  ])
+})
+
+test('where only the newest answers are told, none of them is called the first', () => {
+  const questions = [aQuestion(1, [true, true], { amount_of_submissions: 40 })]
+  expect(happeningsOf({ questions }, nothing).map(({ what }) => what)).toEqual(['TIMELINE.CHANGED', 'TIMELINE.CHANGED'])
+})
+
+test('everything stands in the order in which it happened, and what lasted with how long', () => {
+  const evidence: Evidence = {
+    ...nothing,
+    clock: [
+      { time: at(0), kind: 'start', seconds: 3600, by: null, reason: null },
+      { time: at(30), kind: 'give_back', seconds: 220, by: { id: 1, full_name: 'Ada' }, reason: 'A call' },
+    ],
+    gaps: [{ id: 1, from: at(10), to: at(14), seconds: 220, cause: 'network', is_given_back: true }],
+    events: [
+      { time: at(20), kind: 'page_hidden', detail: '' },
+      { time: at(21), kind: 'page_visible', detail: '' },
+    ],
+    remarks: [{ time: at(40), kind: 'question', question_id: 7, text: 'Unclear' }],
+  }
+  const told = happeningsOf({ questions: [aQuestion(7, [])] }, evidence)
+
+  expect(told.map(({ lane, seconds, detail }) => [lane, seconds, detail])).toEqual([
+    ['gaps', 220, 'no connection · given back'],
+    ['hidden', 60, ''],
+    ['given', undefined, '+3:40 · A call'],
+    ['remarks', undefined, 'Question 1: Unclear'],
+  ])
+})
