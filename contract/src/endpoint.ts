@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** How the body travels; JSON unless said. */
   readonly encoding?: 'json' | 'form' | 'file'
+  /** How many bytes its file may have, where that is not what any uploaded file may. */
+  readonly largestFile?: number
   /** The status of success: 200, or 204 where there is nothing to say. */
   readonly status?: 200 | 201 | 204
   readonly response?: z.ZodType

@@ -162,6 +162,8 @@ export const uploadQuestions = endpoint({
     questions: z.array(question),
     /** 0-based entries of the file whose description and answers are in the bank already. */
     duplicates: z.array(z.number()),
+    /** What it stored is an import that is done, and can be undone as one. */
+    import_id: z.number(),
   }),
   refusals: { TEXTS_WAITING: 429 },
 })

@@ -39,6 +39,14 @@ export const sentences = {
   QUESTION_CHANGED: 'Somebody else has changed this question meanwhile, load it again to see how it reads now',
   TEXTS_WAITING: 'Too many texts are being prepared already, please wait a moment and try again',
 
+  IMPORT_NOT_FOUND: 'There is no such import',
+  IMPORT_NOT_READY: 'This file has not been read, so nothing of it can be added',
+  IMPORT_UNDONE: 'This import was undone; send the file again',
+  IMPORT_NOT_DONE: 'This import has not been confirmed, so there is nothing to undo',
+  IMPORT_DONE: 'This import was confirmed; it can be undone, not dropped',
+  IMPORT_IN_USE: 'An interview has drawn a question of this import, so it stays',
+  TOO_MANY_IMPORTS: 'Five of your files wait to be confirmed already: confirm or drop one first',
+
   BLUEPRINT_NOT_FOUND: 'There is no such blueprint',
   BLUEPRINT_IN_USE: 'An interview was made from this blueprint, so its test stays as it is',
   BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',

@@ -28,6 +28,16 @@ export const QUESTIONS_PER_FILE = 1_000
 /** Enough to mend a call or a file by; more would only be scrolled past. */
 export const FAULTS_SHOWN = 100
 export const UPLOAD_BYTES_MAX = 1024 * 1024
+/** What one file may bring to an import, and what of it is unpacked. */
+export const IMPORT = {
+  bytes: 32 * 1024 * 1024,
+  questions: 10_000,
+  unpackedBytes: 128 * 1024 * 1024,
+  entries: 10_000,
+  depth: 100,
+  plansOfOne: 5,
+  keptMs: 24 * 60 * 60 * 1000,
+} as const
 
 export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } as const
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const

@@ -3,7 +3,7 @@ import { type Import, importsOf, type SourceFile, withoutComments } from './impo
 
 /** Features import only to the left of themselves. */
 export const stair = [
-  ...['mail', 'auth', 'users', 'labels', 'questions', 'blueprints', 'sitting', 'interviews', 'invitations'],
+  ...['mail', 'auth', 'users', 'labels', 'questions', 'imports', 'blueprints', 'sitting', 'interviews', 'invitations'],
   ...['exam', 'live', 'results', 'rounds', 'dashboard'],
 ]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)

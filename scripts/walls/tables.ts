@@ -19,6 +19,8 @@ const owners: Record<string, string> = {
   questions: 'questions',
   question_versions: 'questions',
   question_labels: 'questions',
+  imports: 'imports',
+  import_items: 'imports',
   blueprints: 'blueprints',
   blueprint_labels: 'blueprints',
   blueprint_counts: 'blueprints',

@@ -3,6 +3,7 @@ import type { Chance } from '@assay/domain/bank/draw'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { openAccess } from './auth/access.ts'
 import { authRoutes } from './auth/routes.ts'
+import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
 import { type Damage, noDamage } from './db/damage.ts'
@@ -23,6 +24,9 @@ import { register } from './http/route.ts'
 import { openStreams } from './http/stream.ts'
 import { unknownCall } from './http/unknown.ts'
 import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visits.ts'
+import { openReader } from './imports/reader.ts'
+import { importRoutes } from './imports/routes.ts'
+import { sweepImports } from './imports/sweeper.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
 import { interviewRoutes } from './interviews/routes.ts'
@@ -42,7 +46,7 @@ import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
-import { inUseOf } from './sitting/inUse.ts'
+import { countDrawn, inUseOf } from './sitting/inUse.ts'
 import { startPulse } from './sitting/presence/pulse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { seenOf } from './sitting/seen.ts'
@@ -59,6 +63,7 @@ export const routes = [
   ...userRoutes,
   ...labelRoutes,
   ...questionRoutes({ inUseOf, remarksOf }),
+  ...importRoutes({ countDrawn, labelsInUse }, { inUseOf, remarksOf }),
   ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
   ...interviewRoutes,
   ...timeRoutes,
@@ -138,6 +143,7 @@ export async function buildApp({
   const memory = emptyMemory()
   const access = await openAccess({ config, db, log, now, counts: metrics.counts })
   const workshop = openWorkshop()
+  const fileReader = openReader({ db, now, log })
   const commits = shareCommits(db, memory.exams, metrics.counts)
   metrics.add(
     reading('assay_commit_waiting', 'What candidates sent and the next commit will take, by kind.', () =>
@@ -148,7 +154,7 @@ export async function buildApp({
     app,
     {
       services: {
-        ...{ db, now, chance, config, access, memory, commits, workshop },
+        ...{ db, now, chance, config, access, memory, commits, workshop, fileReader },
         limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
         readiness: watchReadiness(db, config.folder, damage),
       },
@@ -160,9 +166,11 @@ export async function buildApp({
   const stopPulse = await startPulse({ db, exams: memory.exams, now, log })
   const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   const stopSweeper = startSweeper(db, memory.exams, now, log)
+  const stopTidying = sweepImports(db, fileReader, now, log)
   app.addHook('onClose', async () => {
     for (const stop of stopNews) await stop()
-    await Promise.all([stopSweeper(), stopPulse(), mailStopped, access.trail.close(), workshop.close()])
+    const rooms = [stopSweeper(), stopTidying(), fileReader.close(), stopPulse()]
+    await Promise.all([...rooms, mailStopped, access.trail.close(), workshop.close()])
   })
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))

@@ -3,6 +3,7 @@ import type { Access } from './auth/access.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/limits.ts'
+import type { Reader } from './imports/reader.ts'
 import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
@@ -24,4 +25,6 @@ export interface Services {
   readiness: Readiness
   /** The process that turns texts into HTML. */
   workshop: Workshop
+  /** What reads files of questions. */
+  fileReader: Reader
 }

@@ -25,6 +25,7 @@ import type { House } from './house.ts'
 import { clockRows } from './matrixClock.ts'
 import { examRows } from './matrixExams.ts'
 import { liveRows } from './matrixLive.ts'
+import { importRows } from './matrixImports.ts'
 import { roundRows } from './matrixRounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
 
@@ -117,6 +118,7 @@ export const matrix: readonly Row[] = [
   row(deleteQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
+  ...importRows,
   ...examRows,
   ...clockRows,
   ...liveRows,

@@ -76,3 +76,9 @@ export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
     .where('label_id', 'in', labelIds)
     .orderBy('question_id')
     .execute()
+
+/** Those of the labels that a recipe names. */
+export const labelsInUse = async (db: Queryable, labelIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('blueprint_labels').select('label_id').where('label_id', 'in', labelIds).execute()
+  return new Set(rows.map(({ label_id }) => label_id))
+}

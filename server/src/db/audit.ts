@@ -23,7 +23,9 @@ export interface Deed {
     | 'accommodated'
     | 'given_time'
     | 'reopened'
-  object_kind: 'user' | 'session' | 'label' | 'question' | 'blueprint' | 'interview' | 'share'
+    | 'imported'
+    | 'undone'
+  object_kind: 'user' | 'session' | 'label' | 'question' | 'import' | 'blueprint' | 'interview' | 'share'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>

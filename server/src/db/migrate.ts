@@ -15,6 +15,7 @@ import { rounds } from './migrations/0010_rounds.ts'
 import { mails } from './migrations/0011_mails.ts'
 import { clock } from './migrations/0012_clock.ts'
 import { presence } from './migrations/0013_presence.ts'
+import { imports } from './migrations/0014_imports.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -35,6 +36,7 @@ const steps: Record<string, Step> = {
   '0011_mails': mails,
   '0012_clock': clock,
   '0013_presence': presence,
+  '0014_imports': imports,
 }
 
 /** The newest one that this release knows. */

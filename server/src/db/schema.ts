@@ -1,6 +1,7 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { RemarkKind } from '@assay/contract/clock/remarks'
 import type { EventKind } from '@assay/contract/eventKinds'
+import type { Format, ImportState, ItemState } from '@assay/contract/imports'
 import type { MailKind } from '@assay/contract/invitations'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Role } from '@assay/domain/people/permissions'
@@ -56,13 +57,17 @@ export interface Schema {
     color: string
     /** How many questions of the bank have it. */
     amount_of_questions: number
+    /** The import that made it, until somebody changes it. */
+    import_id: Generated<number | null>
   }
   questions: {
     id: Generated<number>
     code: string
     /** The number of its current version. */
     version: number
-    archived_at: number | null
+    archived_at: Generated<number | null>
+    /** The import that it came with. */
+    import_id: Generated<number | null>
   }
   question_versions: {
     id: Generated<number>
@@ -82,6 +87,59 @@ export interface Schema {
     created_by: number | null
   }
   question_labels: { label_id: number; question_id: number }
+  /** Files that were read; see imports/importRow.ts. */
+  imports: {
+    id: Generated<number>
+    /** Without its path. */
+    file_name: string
+    format: Format | 'mixed' | null
+    encoding: string | null
+    encoding_by: 'told' | 'guessed' | null
+    state: ImportState
+    read_done: number
+    read_total: number | null
+    created_at: number
+    created_by: number | null
+    created_by_name: string
+    /** Until then its items stay, and itself unless it was confirmed. */
+    expires_at: number
+    /** The node that reads it, and when that last said so. */
+    reader: string | null
+    alive_at: number | null
+    /** A document, see imports/summary.ts. */
+    summary: string
+    added: number
+    done_at: number | null
+    done_by: number | null
+    done_by_name: string | null
+    undone_at: number | null
+    undone_by: number | null
+    undone_by_name: string | null
+  }
+  /** The questions of a file as they would be stored; see imports/itemRow.ts. */
+  import_items: {
+    import_id: number
+    number: number
+    state: ItemState
+    taken: 'yes' | 'no'
+    name: string
+    file: string | null
+    line: number | null
+    code: string
+    description: string
+    description_html: string
+    kind: 'single' | 'multiple'
+    option_order: 'drawn' | 'kept'
+    lang: string | null
+    /** Documents, all that follow but the digest; null where there is nothing. */
+    answers: string
+    digest: string
+    labels: string
+    losses: string | null
+    errors: string | null
+    same_as: string | null
+    near: string | null
+  }
   interviews: {
     id: Generated<number>
     code: string

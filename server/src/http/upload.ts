@@ -11,22 +11,29 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
 }
 
-async function fileOf(request: FastifyRequest): Promise<UploadedFile | undefined> {
-  let found: UploadedFile | undefined
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
-    if (part.fieldname === 'file') found = { name: part.filename, bytes: await part.toBuffer() }
+type Upload = Record<string, unknown> & { file: UploadedFile | undefined }
+
+async function partsOf(request: FastifyRequest): Promise<Upload> {
+  const fileSize = request.routeOptions.config.call?.largestFile ?? LIMITS.fileSize
+  const upload: Upload = { file: undefined }
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
+    // A field is what is written beside the file; none can stand for it.
+    if (part.type !== 'file') {
+      if (part.fieldname !== 'file') upload[part.fieldname] = part.value
+      continue
+    }
+    if (part.fieldname === 'file') upload.file = { name: part.filename, bytes: await part.toBuffer() }
     // A part that is not read would hold back the ones behind it.
     else part.file.resume()
   }
-  return found
+  return upload
 }
 
-/** The file of the field `file`, where there is one; the fields beside it are read past. */
-export async function readUpload(request: FastifyRequest): Promise<{ file: UploadedFile | undefined }> {
+/** The file of the field `file`, where there is one, with the fields beside it. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return { file: undefined }
   try {
-    return { file: await fileOf(request) }
+    return await partsOf(request)
   } catch (error) {
     const { code } = error as { code?: unknown }
     if (code === 'FST_FILES_LIMIT') refuseField('file', 'ONE_FILE')

@@ -34,16 +34,36 @@ export const changeLabel = (
   tx: Tx,
   id: number,
   values: { name: string; description?: string | undefined; color?: string | undefined },
-) => tx.updateTable('labels').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
+) =>
+  // Whoever changes a label makes it their own: it no longer goes with the import that brought it.
+  tx
+    .updateTable('labels')
+    .set({ ...values, import_id: null })
+    .where('id', '=', id)
+    .returning(shown)
+    .executeTakeFirstOrThrow()
 
 export const removeLabel = (tx: Tx, id: number) =>
   tx.deleteFrom('labels').where('id', '=', id).returning('name').executeTakeFirst()
 
 /** Counts more questions for each of these labels, and makes those that do not exist. */
-export const addToLabels = (tx: Tx, amounts: ReadonlyMap<string, number>, color: string) =>
+export const addToLabels = (
+  tx: Tx,
+  amounts: ReadonlyMap<string, number>,
+  color: string,
+  import_id: number | null = null,
+) =>
   tx
     .insertInto('labels')
-    .values([...amounts].map(([name, amount_of_questions]) => ({ name, description: '', color, amount_of_questions })))
+    .values(
+      [...amounts].map(([name, amount_of_questions]) => ({
+        name,
+        description: '',
+        color,
+        amount_of_questions,
+        import_id,
+      })),
+    )
     .onConflict((row) =>
       row.column('name').doUpdateSet(({ eb, ref }) => ({
         amount_of_questions: eb(ref('labels.amount_of_questions'), '+', ref('excluded.amount_of_questions')),

@@ -17,7 +17,7 @@ import { insertQuestionLabels, insertQuestions, insertVersions } from './queries
 import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
-interface ReadyQuestion extends NewQuestion {
+export interface ReadyQuestion extends NewQuestion {
   code: string
   html: string
   digest: string
@@ -34,21 +34,34 @@ export const prepare = ({ render }: Texts, questions: readonly NewQuestion[]): P
     })),
   )
 
-async function labelIds(tx: Tx, questions: readonly NewQuestion[]): Promise<Map<string, number>> {
+async function labelIds(
+  tx: Tx,
+  questions: readonly NewQuestion[],
+  importId: number | null,
+): Promise<Map<string, number>> {
   const amounts = new Map<string, number>()
   for (const { labels } of questions) for (const name of labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  const labels = await inChunks([...amounts], (part) => addToLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
+  const labels = await inChunks([...amounts], (part) => addToLabels(tx, new Map(part), DEFAULT_LABEL_COLOR, importId))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
 
-/** Stores them within a transaction that has its turn in the bank. Gives their ids in the order of the questions. */
-export async function storeQuestions(tx: Tx, doer: Doer, questions: readonly ReadyQuestion[]): Promise<number[]> {
+/**
+ * Stores them within a transaction that has its turn in the bank. Gives their ids in the order of the questions. Those of an
+ * import have one deed together, which whoever imports records.
+ */
+export async function storeQuestions(
+  tx: Tx,
+  doer: Doer,
+  questions: readonly ReadyQuestion[],
+  importId: number | null = null,
+): Promise<number[]> {
   if (questions.length === 0) return []
-  const labels = await labelIds(tx, questions)
+  const labels = await labelIds(tx, questions, importId)
   const rows = await inChunks(questions, (part) =>
     insertQuestions(
       tx,
       part.map(({ code }) => code),
+      importId,
     ),
   )
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
@@ -73,10 +86,11 @@ export async function storeQuestions(tx: Tx, doer: Doer, questions: readonly Rea
   )
   await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
   await addToTally(tx, 'questions', questions.length)
+  const ownDeeds = importId === null ? questions : []
   await recordDeeds(
     tx,
     doer,
-    questions.map((question) => ({
+    ownDeeds.map((question) => ({
       action: 'created' as const,
       object_kind: 'question' as const,
       object_id: idOf(question),

@@ -100,10 +100,10 @@ export const listKnownDigests = (db: Queryable, digests: readonly string[]) =>
     .where('questions.archived_at', 'is', null)
     .execute()
 
-export const insertQuestions = (tx: Tx, codes: readonly string[]) =>
+export const insertQuestions = (tx: Tx, codes: readonly string[], import_id: number | null) =>
   tx
     .insertInto('questions')
-    .values(codes.map((code) => ({ code, version: 1 })))
+    .values(codes.map((code) => ({ code, version: 1, import_id })))
     .returning(['id', 'code'])
     .execute()
 

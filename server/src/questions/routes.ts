@@ -4,7 +4,6 @@ import {
   getQuestion,
   listQuestions,
   updateQuestion as updateCall,
-  uploadQuestions as uploadCall,
 } from '@assay/contract/questions'
 import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
@@ -12,7 +11,6 @@ import { createQuestions } from './createQuestions.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { type Above, readQuestion, readQuestions } from './question.ts'
 import { updateQuestion } from './updateQuestion.ts'
-import { questionsOf, uploadQuestions } from './upload/uploadQuestions.ts'
 
 export const questionRoutes = (above: Above) => [
   route(listQuestions, async ({ query, db, memory, receivedAt }) => {
@@ -40,16 +38,5 @@ export const questionRoutes = (above: Above) => [
   route(deleteQuestion, async ({ params, db, doer, refuse }) => {
     const fault = await archiveQuestion(db, doer, params.id, above)
     if (fault) refuse(fault)
-  }),
-
-  route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
-    const { ids, duplicates } = await workshop.during(doer.actor_id, async (texts) =>
-      uploadQuestions(db, texts, doer, await questionsOf(texts, body.file)),
-    )
-    return {
-      questions: await readQuestions(db, ids, { now: receivedAt, above }),
-      amount_of_questions: ids.length,
-      duplicates,
-    }
   }),
 ]

@@ -29,3 +29,16 @@ export async function inUseOf(
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** How many questions of an import an interview that exists has drawn, whatever became of that interview. */
+export async function countDrawn(db: Queryable, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('papers').select('papers.question_id').whereRef('papers.question_id', '=', 'questions.id')),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

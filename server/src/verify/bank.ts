@@ -37,6 +37,25 @@ export const bankSize: Check = {
   },
 }
 
+const setAdded = (tx: Tx, id: number, added: number) =>
+  tx.updateTable('imports').set({ added }).where('id', '=', id).execute()
+
+export const addedAmounts: Check = {
+  name: 'how many questions came with an import',
+  async *find(db) {
+    const imports = await db
+      .selectFrom('imports')
+      .leftJoin('questions', 'questions.import_id', 'imports.id')
+      .select(['imports.id', 'imports.added as kept', sql<number>`count(questions.id)`.as('right')])
+      .where('imports.state', '=', 'done')
+      .groupBy(['imports.id', 'imports.added'])
+      .orderBy('imports.id')
+      .execute()
+    for (const { id, kept, right } of imports)
+      if (kept !== right) yield { where: `import ${id}`, kept, right, mend: (tx) => setAdded(tx, id, right) }
+  },
+}
+
 const AT_ONCE = 500
 
 const versionsAfter = (db: Queryable, id: number) =>

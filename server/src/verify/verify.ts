@@ -1,6 +1,6 @@
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { bankSize, digests, labelAmounts } from './bank.ts'
+import { addedAmounts, bankSize, digests, labelAmounts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { blueprintCounts, interviewCounts } from './counts.ts'
 import { labelSets, searchTexts } from './interviews.ts'
@@ -24,6 +24,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   questions: nothingKept,
   question_versions: [digests],
   question_labels: nothingKept,
+  imports: [addedAmounts],
+  import_items: nothingKept,
   papers: nothingKept,
   submissions: [answeredCounts],
   ledger: nothingKept,

@@ -2,6 +2,7 @@ import { planBlueprint } from '@assay/contract/blueprints'
 import { rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
+import { createImport, dropImport } from '@assay/contract/imports'
 import { readCandidates } from '@assay/contract/rounds'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,8 @@ const withoutDeed = new Map<Endpoint, string>([
   [sendRemark, CANDIDATES],
   [sendReply, CANDIDATES],
   [planBlueprint, 'it changes nothing'],
+  [createImport, 'nothing is in the bank before it is confirmed'],
+  [dropImport, 'nothing of it was in the bank'],
   [readCandidates, 'it changes nothing'],
 ])
 

@@ -52,7 +52,7 @@ describe('a good file', () => {
       ],
     })
     expect(await house.staff(getQuestion, { params: { id: first.questions[0]?.id ?? 0 } })).toEqual(first.questions[0])
-    expect(second).toEqual({ amount_of_questions: 0, questions: [], duplicates: [0, 1] })
+    expect(second).toEqual({ amount_of_questions: 0, questions: [], duplicates: [0, 1], import_id: expect.any(Number) })
   })
 
   test.each([

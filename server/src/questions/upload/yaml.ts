@@ -81,7 +81,10 @@ export function readYaml(text: string): YamlReading {
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    return { ...nothing, faults }
+    // What only means more than it shows can be read all the same, so that somebody may say which entry it is in.
+    if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
+    const { read, lines } = plainReader(counter)
+    return { value: read(document.contents, []), lines, faults }
   }
   const { read, lines, faults } = plainReader(counter)
   return { value: read(document.contents, []), lines, faults }

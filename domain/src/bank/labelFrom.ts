@@ -1,0 +1,31 @@
+import { LABEL_NAME } from '../limits.ts'
+import { labelNameFault, normalLabel } from './labels.ts'
+
+/** Names whose signs are most of what they say. */
+const spoken: [RegExp, string][] = [
+  [/(?<!\p{L})C\+\+/giu, 'CPP'],
+  [/(?<!\p{L})C#/giu, 'CSHARP'],
+  [/(?<!\p{L})F#/giu, 'FSHARP'],
+  [/\.NET(?!\p{L})/giu, 'DOTNET'],
+]
+
+const DIGITS = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE']
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const groupOfLetters = /\p{L}[\p{L}\p{M}]*/gu
+
+const cut = (name: string) => [...name].slice(0, LABEL_NAME.max).join('').replace(/_$/, '')
+
+/** The label that a name of some other program becomes; null where it has nothing that a label could be called. */
+export function labelFrom(name: string): string | null {
+  if (labelNameFault(name) === null) return normalLabel(name)
+  const words = spoken
+    .reduce((text, [sign, word]) => text.replaceAll(sign, word), name.normalize('NFC'))
+    .replaceAll(unseen, '')
+    .replaceAll(/[0-9]/g, (digit) => `_${DIGITS[Number(digit)]}_`)
+  const letters = (words.match(groupOfLetters) ?? []).join('_')
+  const label = cut(normalLabel(letters))
+  if (label === '') return null
+  const named = labelNameFault(label) === 'LIMIT_LENGTH' ? `LABEL_${label}` : label
+  return labelNameFault(named) === null ? named : null
+}

@@ -1,0 +1,95 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import type { confirmImport as call } from '@assay/contract/imports'
+import { LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { refuseField } from '../http/refusal.ts'
+import { BANK } from '../labels/bank.ts'
+import { listKnownDigests } from '../questions/queries.ts'
+import { readLabels } from './itemRow.ts'
+import type { Look } from './labels.ts'
+import { changeImport, findImport } from './queries.ts'
+import { storeItems } from './storeItems.ts'
+import { type PlannedLabel, readSummary, type Summary } from './summary.ts'
+
+type Body = Parsed<(typeof call)['body']>
+export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
+
+const listToAdd = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('import_items')
+    .select(['number', 'taken', 'code', 'digest', 'labels'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'add')
+    .orderBy('number')
+    .execute()
+export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
+
+/** The plan's own choice, with the numbers of the call applied. */
+function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {
+  const known = new Set(items.map(({ number }) => number))
+  for (const [field, numbers] of Object.entries({ take, leave_out })) {
+    if (numbers.some((number) => !known.has(number))) refuseField(field, 'NOT_TO_ADD')
+  }
+  const [taken, left] = [new Set(take), new Set(leave_out)]
+  return items.filter(({ number, taken: isTaken }) => (isTaken === 'yes' || taken.has(number)) && !left.has(number))
+}
+
+/** The label that each name of the file becomes, as the call says or else the plan. */
+function namer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
+  const names = new Map(planned.map(({ from, to }) => [from, Object.hasOwn(said, from) ? (said[from] ?? null) : to]))
+  const looks = new Map(
+    planned.flatMap(({ from, color, description }): [string, Look][] => {
+      const to = names.get(from)
+      if (!to || (color === undefined && description === undefined)) return []
+      return [[to, { ...(color && { color }), ...(description && { description }) }]]
+    }),
+  )
+  return { names, looks }
+}
+
+/** Confirming counts what the bank has got since, so that the counts say what came of the file. */
+function settled(summary: Summary, since: number, added: number): Summary {
+  return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
+}
+
+async function confirmReady(tx: Tx, doer: Doer, id: number, summary: Summary, body: Body): Promise<void> {
+  const items = await listToAdd(tx, id)
+  const chosen = choose(items, body)
+  const digests = items.map(({ digest }) => digest)
+  const known = new Set((await inChunks(digests, (part) => listKnownDigests(tx, part))).map(({ digest }) => digest))
+  const since = items.filter(({ digest }) => known.has(digest))
+  const { names, looks } = namer(summary.labels, body.labels)
+  const stored = chosen
+    .filter(({ digest }) => !known.has(digest))
+    .map((item) => {
+      const own = readLabels(item.labels).flatMap((from) => names.get(from) ?? [])
+      return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
+    })
+  if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
+  if (stored.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
+
+  await storeItems(tx, doer, id, { items, stored, since, looks })
+  const detail = { questions: stored.length }
+  await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+  await changeImport(tx, id, {
+    ...{ state: 'done', added: stored.length, done_at: doer.at, done_by: doer.actor_id, done_by_name: doer.actor_name },
+    summary: JSON.stringify(settled(summary, since.length, stored.length)),
+  })
+}
+
+/** All that is taken becomes part of the bank, or nothing does; once, whoever sends it again. */
+export const confirmImport = (db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const row = await findImport(tx, id, doer.at)
+    if (!row) return 'IMPORT_NOT_FOUND'
+    if (row.state === 'undone') return 'IMPORT_UNDONE'
+    if (row.state === 'done') return null
+    if (row.state !== 'ready') return 'IMPORT_NOT_READY'
+    await confirmReady(tx, doer, id, readSummary(row.summary), body)
+    return null
+  })

@@ -1,0 +1,54 @@
+import { posix, win32 } from 'node:path'
+import type { Parsed } from '@assay/contract/endpoint'
+import type { createImport as call } from '@assay/contract/imports'
+import { IMPORT } from '@assay/domain/limits'
+import type { Doer } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { countUnconfirmed, insertImport } from './queries.ts'
+import type { Reader } from './reader.ts'
+import { emptySummary } from './summary.ts'
+
+/** Whoever begins an import takes this turn, so that nobody gets a plan too many. */
+const IMPORTS = 'imports'
+
+const NAME_MAX = 200
+
+/** Without the path, on whichever system it was one. */
+function fileNameOf(name: string): string {
+  const last = posix.basename(win32.basename(name)).toWellFormed().replaceAll('\0', '')
+  return [...last].slice(0, NAME_MAX).join('')
+}
+
+export const newImport = (doer: Doer, name: string) => ({
+  file_name: fileNameOf(name),
+  read_done: 0,
+  created_at: doer.at,
+  created_by: doer.actor_id,
+  created_by_name: doer.actor_name,
+  expires_at: doer.at + IMPORT.keptMs,
+  added: 0,
+})
+
+type Body = Parsed<(typeof call)['body']>
+
+/** The import of a file that is read from now on. */
+export async function createImport(
+  db: Db,
+  reader: Reader,
+  doer: Doer,
+  { file, format, encoding }: Body,
+): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
+  if (!reader.hasRoomFor(file.bytes.length)) return 'TEXTS_WAITING'
+  const created = await inTransaction(db, async (tx) => {
+    await takeTurn(tx, IMPORTS)
+    if ((await countUnconfirmed(tx, doer.actor_id, doer.at)) >= IMPORT.plansOfOne) return null
+    const summary = JSON.stringify(emptySummary())
+    const reading = { state: 'reading' as const, reader: reader.name, alive_at: doer.at, summary }
+    return insertImport(tx, { ...newImport(doer, file.name), ...reading })
+  })
+  if (!created) return 'TOO_MANY_IMPORTS'
+  reader.read(created.id, { bytes: file.bytes, wanted: { format, encoding } })
+  return created.id
+}

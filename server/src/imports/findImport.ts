@@ -1,0 +1,47 @@
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { ImportRow } from './importRow.ts'
+import { findImport } from './queries.ts'
+import { interrupted, type Reader } from './reader.ts'
+
+/** Refuses a file whose reading ended with its node; whoever looks at it first does. */
+async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const given = await tx
+      .updateTable('imports')
+      .set({ state: 'refused', summary: interrupted() })
+      .where('id', '=', id)
+      .where('state', '=', 'reading')
+      .where('reader', '=', reader)
+      .returning('id')
+      .executeTakeFirst()
+    if (given) await tx.deleteFrom('import_items').where('import_id', '=', id).execute()
+  })
+}
+
+export const isGivenUp = (row: ImportRow, reader: Reader, now: number) =>
+  row.state === 'reading' && reader.isDead(row, now)
+
+/** An import that is there, as it stands: one that nobody reads any more is refused. */
+export async function findLive(db: Db, reader: Reader, id: number, now: number): Promise<ImportRow | undefined> {
+  const row = await findImport(db, id, now)
+  if (!row || !isGivenUp(row, reader, now)) return row
+  await giveUp(db, row)
+  return findImport(db, id, now)
+}
+
+/** All that are left behind: what nobody reads, what its day has passed. */
+export async function tidy(db: Db, reader: Reader, now: number): Promise<void> {
+  const reading = await db.selectFrom('imports').selectAll().where('state', '=', 'reading').execute()
+  for (const row of reading) if (isGivenUp(row, reader, now)) await giveUp(db, row)
+
+  const over = await db.selectFrom('imports').select(['id', 'state']).where('expires_at', '<=', now).execute()
+  for (const { id, state } of over) {
+    const isKept = state === 'done' || state === 'undone'
+    // What was confirmed keeps its counts; the index is passed over from then on.
+    if (isKept) {
+      await db.deleteFrom('import_items').where('import_id', '=', id).execute()
+      await db.updateTable('imports').set({ expires_at: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute()
+    } else await db.deleteFrom('imports').where('id', '=', id).where('state', '=', state).execute()
+  }
+}

@@ -1,0 +1,107 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { type Column, type Draft, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
+import { answer, description } from '../texts/write.ts'
+import { areClear, columnsOf } from './csvColumns.ts'
+import { rightCells } from './csvRight.ts'
+
+interface Row {
+  cells: string[]
+  line: number
+}
+
+const SEPARATORS = [',', ';', '\t'] as const
+
+/** The separator that a first line names, or else the one that its header has most of. */
+function separatorOf(text: string): { separator: string; skipped: number } {
+  const [, named] = /^sep=(.)(?:\n|$)/.exec(text) ?? []
+  if (named !== undefined) return { separator: named, skipped: 1 }
+  const [header = ''] = text.trimStart().split('\n', 1)
+  const amountOf = (separator: string) => header.split(separator).length
+  const [separator = ','] = SEPARATORS.toSorted((one, other) => amountOf(other) - amountOf(one))
+  return { separator, skipped: 0 }
+}
+
+/** Spreadsheets are kept from reading a cell as a formula by an apostrophe in front, which is none of the text. */
+const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@\t])/, '')
+
+function rowsOf(text: string): Row[] {
+  const { separator, skipped } = separatorOf(text)
+  try {
+    // With `info` every record comes in a wrapping that the types do not tell.
+    const records = parse(text, {
+      delimiter: separator,
+      from_line: skipped + 1,
+      relax_column_count: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    let line = skipped + 1
+    return records.map(({ record, info }) => {
+      const row = { cells: record.map(unguarded), line }
+      line = info.lines + 1
+      return row
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const at = (error as { lines?: unknown }).lines
+    throw new Unreadable('UNREADABLE_FILE', {
+      words: 'a quote does not end where it should',
+      ...(typeof at === 'number' && { line: at }),
+    })
+  }
+}
+
+const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '')
+
+/** Whether the first line is a header that leaves nothing open. */
+export function looksLikeCsv(text: string): boolean {
+  const { separator, skipped } = separatorOf(text)
+  const lines = text.split('\n', skipped + 1)
+  const header = (lines[skipped] ?? '').split(separator).map((name) => name.replaceAll('"', ''))
+  const roles = new Set(columnsOf(header).flatMap(({ role }) => (role ? [role.split(' ')[0]] : [])))
+  return (
+    skipped === 1 ||
+    (roles.size >= 2 && (roles.has('description') || roles.has('answer')) && roles.has('correct')) ||
+    (roles.has('description') && roles.has('answer'))
+  )
+}
+
+function labelsIn(cell: string): string[] {
+  return cell
+    .split(/[,;|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+function readRow(columns: readonly Column[], { cells, line }: Row): Draft {
+  const draft = newDraft(line)
+  const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
+  const answers: { number: number; text: string }[] = []
+  columns.forEach(({ role }, at) => {
+    const [, number] = /^answer (\d+)$/.exec(role ?? '') ?? []
+    const text = cells[at] ?? ''
+    if (number !== undefined && text.trim() !== '') answers.push({ number: Number(number), text })
+  })
+  answers.sort((one, other) => one.number - other.number)
+  draft.description = description(draft, cellOf('description'), 'markdown')
+  for (const { text } of answers) draft.answers.push({ description: answer(draft, text, 'markdown'), is_valid: false })
+  draft.labels = labelsIn(cellOf('labels'))
+  draft.code = cellOf('code').trim() || null
+
+  const column = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
+  const right = rightCells(cellOf(column), answers, column)
+  if (right === null) {
+    refuse(draft, cellOf(column).trim() === '' ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
+    return draft
+  }
+  for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
+  return draft
+}
+
+/** A table with a header; every text is the bank's Markdown as it stands. */
+export function readCsv(text: string): Reading {
+  const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
+  if (!header) throw new Unreadable('REQUIRED')
+  const columns = columnsOf(header.cells)
+  if (!areClear(columns)) throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
+  return { drafts: rows.map((row) => readRow(columns, row)), columns }
+}

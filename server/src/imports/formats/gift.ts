@@ -1,0 +1,150 @@
+import { rightFrom } from '@assay/domain/bank/rightFrom'
+import { type Draft, lose, newDraft, type Reading, refuse } from '../reading/draft.ts'
+import { answer, description, type TextKind } from '../texts/write.ts'
+import { categoryLabels } from './category.ts'
+import { hide, show } from './giftSigns.ts'
+import { markRight, otherType } from './right.ts'
+
+const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
+
+/** A block of answers as only GIFT has it. */
+export const looksLikeGift = (text: string): boolean =>
+  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*[}#])[^{}]*\}/.test(text) || /^::[^\n]+?::[\s\S]*?\{\s*\}/m.test(text)
+
+/** A text with its kind: `[html]` in front says it, otherwise it is that of the question. */
+function textWith(written: string, otherwise: TextKind): { text: string; kind: TextKind } {
+  const [all, name = ''] = /^\[([^\]]*)\]/.exec(written) ?? []
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  const text = all !== undefined && kind ? written.slice(all.length) : written
+  return { text: show(text).trim(), kind: kind ?? otherwise }
+}
+
+interface Parts {
+  name: string
+  before: string
+  behind: string
+  /** Null where there are no braces at all. */
+  block: string | null
+}
+
+function partsOf(draft: Draft, hidden: string): Parts | null {
+  const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
+  const text = hidden.slice(all.length).trim()
+  const [start, end] = [text.indexOf('{'), text.indexOf('}')]
+  const parts = { name: show(name).trim(), before: text, behind: '', block: null }
+  if (start < 0 && end < 0) return parts
+  if (start < 0 || end < start) {
+    draft.description = description(draft, show(text), 'lines')
+    refuse(draft, 'BROKEN_ITEM', { words: 'a brace has no other' })
+    return null
+  }
+  return {
+    ...parts,
+    before: text.slice(0, start),
+    behind: text.slice(end + 1),
+    block: text.slice(start + 1, end).trim(),
+  }
+}
+
+function kindOfQuestion(block: string): string {
+  if (block === '') return 'essay'
+  if (block.startsWith('#')) return 'numerical'
+  if (block.includes('~')) return 'multichoice'
+  if (block.includes('=') && block.includes('->')) return 'matching'
+  const [word = ''] = block.split('#')
+  return ['T', 'TRUE', 'F', 'FALSE'].includes(word.trim()) ? 'truefalse' : 'shortanswer'
+}
+
+/** Weights that Moodle would not read as one leave the sign in the text, as there. */
+const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
+
+function addOption(draft: Draft, written: string, kind: TextKind): number {
+  const isRight = written.startsWith('=')
+  const unmarked = isRight ? written.slice(1).trim() : written
+  const [weighted = '', weight] = WEIGHT.exec(unmarked) ?? []
+  const [words = '', ...feedback] = unmarked.slice(weighted.length).split('#')
+  if (feedback.join('').trim() !== '') lose(draft, 'FEEDBACK')
+  const option = textWith(words.trim(), kind)
+  draft.answers.push({ description: answer(draft, option.text, option.kind), is_valid: false })
+  return weight === undefined ? Number(isRight) * 100 : Number(weight)
+}
+
+function readChoice(draft: Draft, block: string, kind: TextKind): void {
+  const options = block
+    .replaceAll('=', '~=')
+    .split('~')
+    .map((option) => option.trim())
+  const weights = options.slice(options[0] === '' ? 1 : 0).map((option) => addOption(draft, option, kind))
+  markRight(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
+}
+
+function readTrueFalse(draft: Draft, block: string): void {
+  const [word = '', ...feedback] = block.split('#')
+  if (feedback.join('').trim() !== '') lose(draft, 'FEEDBACK')
+  const isTrue = word.trim().startsWith('T')
+  draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
+}
+
+function readQuestion(draft: Draft, written: string): Draft {
+  const parts = partsOf(draft, hide(written))
+  if (!parts) return draft
+  draft.name = parts.name
+  // What follows the answers makes them a word that is missing in the sentence.
+  const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
+  const { text, kind } = textWith(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
+  draft.description = description(draft, text, kind)
+  const [block = '', general] = (parts.block ?? '').split(/####(?![\s\S]*####)/)
+  if (general !== undefined && general.trim() !== '') lose(draft, 'FEEDBACK')
+
+  const type = parts.block === null ? 'description' : kindOfQuestion(block.trim())
+  if (type === 'multichoice') readChoice(draft, block.trim(), kind)
+  else if (type === 'truefalse') readTrueFalse(draft, block.trim())
+  else otherType(draft, type)
+  return draft
+}
+
+interface Block {
+  line: number
+  lines: string[]
+}
+
+/** A question ends at a blank line; a comment is no line of it. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | null = null
+  text.split('\n').forEach((line, at) => {
+    if (line.trim() === '') {
+      open = null
+      return
+    }
+    open ??= { line: at + 1, lines: [] }
+    if (open.lines.push(line) === 1) blocks.push(open)
+  })
+  return blocks
+}
+
+const isComment = (line: string) => line.trim().startsWith('//')
+/** Moodle writes the number and the tags of a question into the comment before it. */
+const tagsIn = (line: string) =>
+  [...line.matchAll(/\[tag:((?:\\]|[^\]])+)\]/g)].map(([, tag = '']) => tag.replaceAll('\\]', ']'))
+
+export function readGift(text: string): Reading {
+  const drafts: Draft[] = []
+  let category: string[] = []
+  for (const { line, lines } of blocksOf(text)) {
+    const tags = lines.filter(isComment).flatMap(tagsIn)
+    const skipped = lines.findIndex((each) => !isComment(each))
+    const written = lines
+      .map((each) => (isComment(each) ? ' ' : each))
+      .join('\n')
+      .trim()
+    const [, path] = /^\$CATEGORY:\s*([\s\S]*)$/.exec(written) ?? []
+    if (path !== undefined) category = categoryLabels(path.trim())
+    else if (written !== '') {
+      const draft = newDraft(line + skipped)
+      draft.labels = [...category, ...tags]
+      drafts.push(readQuestion(draft, written))
+    }
+  }
+  return { drafts }
+}

@@ -1,0 +1,27 @@
+import { posix } from 'node:path'
+import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+
+export interface Manifest {
+  /** The files in the order in which it names them. */
+  order: string[]
+  /** The keywords of each. */
+  labels: Map<string, string[]>
+}
+
+const keywordsIn = (element: Xml | undefined): string[] => {
+  const keywords = element ? allOf(element, ({ name }) => name === 'keyword') : []
+  return keywords.map((each) => textOf(each).trim()).filter((words) => words !== '')
+}
+
+/** What a package says of its files. */
+export function readManifest(root: Xml, path: string): Manifest {
+  const ofAll = keywordsIn(childOf(root, 'metadata'))
+  const folder = posix.dirname(path)
+  const resources = elementsOf(childOf(root, 'resources'), 'resource')
+  const files = resources.flatMap((resource) => {
+    const hrefs = [resource, ...elementsOf(resource, 'file')].flatMap(({ attributes }) => attributes['href'] ?? [])
+    const labels = [...ofAll, ...keywordsIn(childOf(resource, 'metadata'))]
+    return [...new Set(hrefs)].map((href) => ({ path: posix.join(folder, href), labels }))
+  })
+  return { order: files.map((file) => file.path), labels: new Map(files.map((file) => [file.path, file.labels])) }
+}

@@ -1,0 +1,137 @@
+import { type Right, rightFrom } from '@assay/domain/bank/rightFrom'
+import { ANSWERS } from '@assay/domain/limits'
+import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { answerFrom, describe, parseHtml, plainMarkdown } from '../texts/write.ts'
+import { type Score, scoreOf } from './qti1Score.ts'
+import { markRight, otherType } from './right.ts'
+import { htmlOfXml } from './xmlHtml.ts'
+
+const CANVAS_CHOICES = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question']
+const isResponse = ({ name }: Xml) => name.startsWith('response_') && name !== 'response_label'
+
+function metadata(element: Xml, label: string): string | undefined {
+  const fields = allOf(element, ({ name }) => name === 'qtimetadatafield')
+  const field = fields.find((each) => elementsOf(each, 'fieldlabel').some((name) => textOf(name).trim() === label))
+  return field && textOf(elementsOf(field, 'fieldentry')[0]).trim()
+}
+
+const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].includes(name)
+
+/** All that is shown of some material, as one HTML text; plain text is escaped into it. */
+function htmlOfMaterial(draft: Draft, parent: Xml): string {
+  const parts = allOf(parent, ({ name }) => name.startsWith('mat') && name !== 'material' && name !== 'matbreak')
+  return parts
+    .map((part) => {
+      if (part.name === 'matimage') lose(draft, 'PICTURE', (part.attributes['uri'] ?? part.name).slice(0, 200))
+      if (isMedia(part.name)) lose(draft, 'MEDIA', part.name)
+      if (part.name === 'matapplet') lose(draft, 'ACTIVE', part.name)
+      if (part.name !== 'mattext' && part.name !== 'matemtext') return ''
+      const isPlain = (part.attributes['texttype'] ?? 'text/plain') === 'text/plain'
+      const text = textOf(part)
+      return isPlain ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>') : text
+    })
+    .join('\n')
+}
+
+/** What is asked stands before the options; XHTML within is taken as the elements that it is. */
+function descriptionOf(draft: Draft, presentation: Xml): string {
+  const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
+  const withoutResponses = (element: Xml): Xml => ({
+    ...element,
+    children: element.children.flatMap((child): (Xml | string)[] => {
+      if (typeof child === 'string') return [child]
+      if (!isResponse(child)) return [withoutResponses(child)]
+      // A response may bring words of its own, in front of what can be chosen.
+      return elementsOf(child, 'material')
+    }),
+  })
+  const asked = withoutResponses(shown)
+  const written = allOf(asked, ({ name }) => name === 'mattext')
+  const hasElements = written.some((each) => elementsOf(each).length > 0)
+  if (hasElements) return describe(draft, () => htmlOfXml(written.flatMap(({ children }) => children)))
+  const isAllPlain = written.every(({ attributes }) => (attributes['texttype'] ?? 'text/plain') === 'text/plain')
+  const html = htmlOfMaterial(draft, asked)
+  return isAllPlain ? plainMarkdown(written.map(textOf).join('\n\n')) : describe(draft, () => parseHtml(html))
+}
+
+/** Every choice of some options, while there are few enough of them. */
+function subsetsOf(ids: readonly string[]): string[][] {
+  if (ids.length > ANSWERS.max + 4) return []
+  return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
+}
+
+function rightOfMany(score: Score, ids: readonly string[]): Right {
+  const scored = subsetsOf(ids).map((subset) => ({ subset, points: score(new Set(subset)) }))
+  if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
+  const best = Math.max(...scored.map(({ points }) => points ?? 0))
+  if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
+  // Where a wrong tick costs nothing several choices are the best one; what all of them have is what counts.
+  const bests = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
+  const needed = ids.filter((id) => bests.every((subset) => subset.has(id)))
+  if (needed.length === 0 || score(new Set(needed)) !== best) return { fault: 'RIGHT_UNCLEAR' }
+  const weights = ids.map((id) => ((score(new Set([id])) ?? 0) * 100) / best)
+  const isAllOrNothing = needed.length > 1 && weights.every((weight) => weight <= 0)
+  const right = ids.map((id) => needed.includes(id))
+  if (isAllOrNothing) return { right, losses: [] }
+  const shared = rightFrom('multiple', weights)
+  const losses = 'losses' in shared ? shared.losses : ['WEIGHTS' as const]
+  return { right, losses }
+}
+
+function rightOf(item: Xml, ids: readonly string[], isMany: boolean): Right {
+  const score = scoreOf(item)
+  if (!score) return { fault: 'RIGHT_UNCLEAR' }
+  if (isMany) return rightOfMany(score, ids)
+  const points = ids.map((id) => score(new Set([id])))
+  if (points.includes(null)) return { fault: 'RIGHT_UNCLEAR' }
+  const best = Math.max(...points.map((each) => each ?? 0))
+  return rightFrom('single', best > 0 ? points.map((each) => ((each ?? 0) * 100) / best) : points.map(() => 0))
+}
+
+function noteFeedback(draft: Draft, item: Xml): void {
+  const feedback = allOf(item, ({ name }) => name === 'itemfeedback')
+  if (feedback.some((each) => textOf(each).trim() !== '')) lose(draft, 'FEEDBACK')
+}
+
+function readItem(item: Xml, labels: readonly string[]): Draft {
+  const draft = newDraft(item.line, item.attributes['title'] ?? '')
+  draft.labels = [...labels]
+  const [presentation] = allOf(item, ({ name }) => name === 'presentation')
+  if (presentation) draft.description = descriptionOf(draft, presentation)
+  noteFeedback(draft, item)
+
+  const kind = metadata(item, 'question_type')
+  if (kind !== undefined && !CANVAS_CHOICES.includes(kind)) return otherType(draft, kind)
+  const responses = presentation ? allOf(presentation, isResponse) : []
+  const [response] = responses
+  if (!response) return otherType(draft, 'text_only_question')
+  if (responses.length > 1) return otherType(draft, 'several responses')
+  const cardinality = response.attributes['rcardinality'] ?? 'Single'
+  const options = allOf(response, ({ name }) => name === 'response_label')
+  const isChoice =
+    response.name === 'response_lid' && allOf(response, ({ name }) => name === 'render_choice').length === 1
+  if (!isChoice || !['Single', 'Multiple'].includes(cardinality)) {
+    return otherType(draft, cardinality === 'Ordered' ? 'ordering' : response.name)
+  }
+  for (const option of options) {
+    const html = htmlOfMaterial(draft, option)
+    draft.answers.push({ description: answerFrom(draft, () => parseHtml(html)), is_valid: false })
+  }
+  const ids = options.map(({ attributes }) => attributes['ident'] ?? '')
+  markRight(draft, rightOf(item, ids, cardinality === 'Multiple'))
+  return draft
+}
+
+/** QTI 1.2 as Canvas writes it: every item of the document, with the title of its bank as a label. */
+export function readQti1(root: Xml): Reading {
+  const drafts = elementsOf(root).flatMap((part) => {
+    const items = part.name === 'item' ? [part] : allOf(part, ({ name }) => name === 'item')
+    const title =
+      part.name === 'objectbank'
+        ? metadata({ ...part, children: elementsOf(part, 'qtimetadata') }, 'bank_title')
+        : undefined
+    return items.map((item) => readItem(item, title ? [title] : []))
+  })
+  return { drafts }
+}

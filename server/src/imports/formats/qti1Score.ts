@@ -1,0 +1,65 @@
+import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+
+/** Whether a condition holds for what somebody has chosen; null where it is about something else. */
+function holds(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
+  const all = () => elementsOf(condition).map((each) => holds(each, chosen))
+  switch (condition.name) {
+    case 'varequal':
+      return chosen.has(textOf(condition).trim())
+    case 'not': {
+      const [inner = null] = all()
+      return inner === null ? null : !inner
+    }
+    case 'or':
+      return all().includes(null) ? null : all().includes(true)
+    case 'and':
+    case 'conditionvar':
+      return all().includes(null) ? null : !all().includes(false)
+    case 'other':
+      return true
+    case 'unanswered':
+      return chosen.size === 0
+    default:
+      return null
+  }
+}
+
+const nameOf = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
+
+/** What an item counts in: SCORE, unless the only thing that it counts is called otherwise. */
+function scoreNameOf(item: Xml): string {
+  const names = new Set(allOf(item, ({ name }) => name === 'setvar').map(nameOf))
+  const [only = 'SCORE'] = names
+  return names.size === 1 ? only : 'SCORE'
+}
+
+function changed(score: number, setvar: Xml): number {
+  const value = Number(textOf(setvar).trim())
+  if (Number.isNaN(value)) return score
+  const { action = 'Set' } = setvar.attributes
+  if (action === 'Add') return score + value
+  if (action === 'Subtract') return score - value
+  return action === 'Multiply' ? score * value : value
+}
+
+export type Score = (chosen: ReadonlySet<string>) => number | null
+
+/** What the response processing of an item gives for a choice; null where it asks for what no choice tells. */
+export function scoreOf(item: Xml): Score | null {
+  const conditions = allOf(item, ({ name }) => name === 'respcondition')
+  if (conditions.length === 0) return null
+  const counted = scoreNameOf(item)
+  return (chosen) => {
+    let score = 0
+    for (const condition of conditions) {
+      const isMet = elementsOf(condition, 'conditionvar').map((each) => holds(each, chosen))
+      if (isMet.includes(null)) return null
+      if (isMet.includes(false)) continue
+      const changes = elementsOf(condition, 'setvar').filter((setvar) => nameOf(setvar) === counted)
+      for (const setvar of changes) score = changed(score, setvar)
+      const goesOn = condition.attributes['continue'] === 'Yes'
+      if (!goesOn && changes.length > 0) break
+    }
+    return score
+  }
+}

@@ -1,0 +1,70 @@
+import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { answerFrom, describe } from '../texts/write.ts'
+import { inNamesOf2 } from './qti2Names.ts'
+import { rightOf } from './qti2Right.ts'
+import { markRight, otherType } from './right.ts'
+import { htmlOfXml } from './xmlHtml.ts'
+
+const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
+const INTERACTION = /Interaction$/
+
+/** What is not shown to whoever answers goes; the interaction leaves what it asks. */
+function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
+  return nodes.flatMap((node): (Xml | string)[] => {
+    if (typeof node === 'string') return [node]
+    if (FEEDBACK.has(node.name)) {
+      if (textOf(node).trim() !== '') lose(draft, 'FEEDBACK')
+      return []
+    }
+    if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
+    if (node.name === 'rubricBlock' || node.name === 'prompt') {
+      return [{ ...node, name: 'div', attributes: {}, children: shownOf(draft, node.children) }]
+    }
+    if (INTERACTION.test(node.name)) return shownOf(draft, elementsOf(node, 'prompt'))
+    return [{ ...node, children: shownOf(draft, node.children) }]
+  })
+}
+
+/** What keeps an item from being one question with its options, in the words of the format. */
+function otherKind(item: Xml, interactions: readonly Xml[]): string | null {
+  if (item.attributes['adaptive'] === 'true') return 'adaptive'
+  if (elementsOf(item, 'templateDeclaration').length > 0) return 'templateDeclaration'
+  const [first, second] = interactions
+  if (!first) return 'no interaction'
+  if (first.name !== 'choiceInteraction') return first.name
+  return second ? 'several interactions' : null
+}
+
+function readItem(written: Xml): Draft {
+  const item = inNamesOf2(written)
+  const draft = newDraft(item.line, item.attributes['title'] ?? '')
+  const body = childOf(item, 'itemBody')
+  draft.description = describe(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
+  if (elementsOf(item, 'modalFeedback').some((each) => textOf(each).trim() !== '')) lose(draft, 'FEEDBACK')
+  for (const { attributes } of elementsOf(item, 'assessmentStimulusRef')) {
+    lose(draft, 'MEDIA', (attributes['href'] ?? 'stimulus').slice(0, 200))
+  }
+  const interactions = body ? allOf(body, ({ name }) => INTERACTION.test(name)) : []
+  const other = otherKind(item, interactions)
+  if (other) return otherType(draft, other)
+
+  const [interaction] = interactions
+  const { responseIdentifier } = interaction?.attributes ?? {}
+  const declarations = elementsOf(item, 'responseDeclaration')
+  const declaration = declarations.find(({ attributes }) => attributes['identifier'] === responseIdentifier)
+  const options = interaction ? elementsOf(interaction, 'simpleChoice') : []
+  for (const { children } of options) {
+    draft.answers.push({ description: answerFrom(draft, () => htmlOfXml(shownOf(draft, children))), is_valid: false })
+  }
+  if (!interaction || !declaration) {
+    markRight(draft, { fault: 'RIGHT_UNCLEAR' })
+    return draft
+  }
+  const ids = options.map(({ attributes }) => attributes['identifier'] ?? '')
+  markRight(draft, rightOf({ item, interaction, declaration, ids }))
+  return draft
+}
+
+/** An item of QTI 2 or 3 stands in a file of its own. */
+export const readQti2 = (root: Xml): Reading => ({ drafts: [readItem(root)] })

@@ -1,0 +1,133 @@
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import type { ItemFault } from '@assay/contract/imports'
+import { isColor } from '@assay/domain/bank/labels'
+import { canonicalLanguage } from '@assay/domain/bank/language'
+import { readYaml } from '../../questions/upload/yaml.ts'
+import { type Draft, type LabelLook, lose, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
+import { answer, description } from '../texts/write.ts'
+
+const KEYS = ['description', 'question', 'answers']
+
+/** A list of maps with these keys, in blocks or in brackets: no other format has it. */
+export function looksLikeYaml(text: string): boolean {
+  const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
+  const inBlocks =
+    /^\s*(?:-\s+)*(?:questions|description|question)\s*:/m.test(text) &&
+    /^\s*(?:-\s+)*(?:answers|questions)\s*:/m.test(text)
+  return isFlow || inBlocks
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A text, or the fault that it is none; what YAML took for something else was meant to stand in quotes. */
+function readText(draft: Draft, value: unknown, field: string): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) refuse(draft, 'REQUIRED', { field })
+  else refuse(draft, isMap(value) || Array.isArray(value) ? 'WRONG_TYPE' : 'NOT_TEXT', { field })
+  return ''
+}
+
+function addAnswer(draft: Draft, entry: unknown, at: number): void {
+  if (!isMap(entry)) {
+    refuse(draft, 'WRONG_TYPE', { field: `answers.${at}` })
+    return
+  }
+  const isPack = 'value' in entry
+  const text = readText(draft, isPack ? entry['value'] : entry['description'], `answers.${at}.description`)
+  const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
+  if (typeof isValid !== 'boolean') {
+    refuse(draft, isValid === undefined || isValid === null ? 'REQUIRED' : 'WRONG_TYPE', {
+      field: `answers.${at}.is_valid`,
+    })
+  }
+  draft.answers.push({ description: answer(draft, text, 'markdown'), is_valid: isValid === true })
+}
+
+/** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
+function readEntry(entry: unknown, line: number | null): Draft {
+  const draft = newDraft(line)
+  if (!isMap(entry)) {
+    refuse(draft, entry === null ? 'REQUIRED' : 'WRONG_TYPE')
+    return draft
+  }
+  const isPack = 'question' in entry && !('description' in entry)
+  const text = readText(draft, isPack ? entry['question'] : entry['description'], 'description')
+  draft.description = description(draft, text, 'markdown')
+  const { answers } = entry
+  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) addAnswer(draft, each, at)
+  else refuse(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
+  if (isPack && typeof entry['help'] === 'string' && entry['help'].trim() !== '') lose(draft, 'FEEDBACK')
+  draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
+  if (typeof entry['code'] === 'string') draft.code = entry['code'].trim() || null
+  draft.keepsOrder = entry['keeps_order'] === true
+  draft.lang = typeof entry['lang'] === 'string' ? canonicalLanguage(entry['lang'].trim()) : null
+  return draft
+}
+
+function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
+  const looks = asList(value['labels']).flatMap((entry): [string, LabelLook][] => {
+    if (!isMap(entry) || typeof entry['name'] !== 'string') return []
+    const { color, description: words } = entry
+    const look = {
+      ...(typeof color === 'string' && isColor(color) && { color }),
+      ...(typeof words === 'string' && { description: words }),
+    }
+    return [[entry['name'], look]]
+  })
+  return new Map(looks)
+}
+
+const pathOf = (field: string) => field.replace(/^questions\.?/, '')
+
+/** Faults of one entry go to it; what lies beside the entries is the file's. */
+function spread(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
+  for (const fault of faults) {
+    const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(pathOf(fault.field)) ?? []
+    const draft = at === '' ? undefined : drafts[Number(at)]
+    if (!draft) throw new Unreadable(fault.code, { line: fault.line })
+    draft.errors.push({ ...fault, field: rest || 'item' })
+  }
+}
+
+const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
+
+/** What the parser itself could not take, as a tag, belongs to the entry around its line. */
+function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
+  if (fault.field !== 'file' || fault.line === undefined) return fault
+  const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))
+  return at < 0 ? fault : { ...fault, field: String(at) }
+}
+
+export function readYamlFile(text: string): Reading {
+  const { value, lines, faults } = readYaml(text)
+  const [first] = faults
+  const whole = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))
+  if (whole)
+    throw new Unreadable(whole.code, {
+      line: whole.line,
+      words: whole.message.split(': ').slice(1).join(': ') || undefined,
+    })
+  const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
+  if (!Array.isArray(list))
+    throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
+  const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
+  const drafts = list.map((entry, at) => readEntry(entry, lineOf(String(at)) ?? null))
+  drafts.forEach((draft, at) => {
+    draft.errors = draft.errors.map((fault) => ({ ...fault, line: lineOf(`${at}.${fault.field}`) ?? draft.line ?? 1 }))
+  })
+  spread(
+    drafts,
+    faults.map((fault) =>
+      byLine(
+        fault,
+        drafts.map(({ line }) => line ?? 0),
+      ),
+    ),
+  )
+  const category = isMap(value) && typeof value['category'] === 'string' ? [value['category']] : []
+  for (const draft of drafts) draft.labels = [...category, ...draft.labels]
+  return { drafts, ...(isMap(value) && { labelLooks: looksOf(value) }) }
+}

@@ -1,0 +1,57 @@
+import type { Import } from '@assay/contract/imports'
+import type { Selectable } from 'kysely'
+import type { Queryable, Schema } from '../db/schema.ts'
+import { labelsNamed } from './labels.ts'
+import { readSummary } from './summary.ts'
+
+export type ImportRow = Selectable<Schema['imports']>
+
+/** What only rooms above know of the questions and labels of an import; app.ts hands it in. */
+export interface Above {
+  /** How many questions of this import an interview holds. */
+  countDrawn: (db: Queryable, importId: number) => Promise<number>
+  /** Those of the labels that something else than questions names. */
+  labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
+}
+
+const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+const personOf = (at: number | null, id: number | null, full_name: string | null) =>
+  at === null ? null : { id, full_name: full_name ?? '' }
+
+const countChanged = async (db: Queryable, importId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('version', '>', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An import as staff see it. */
+export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: Above): Promise<Import> {
+  const { labels, ...summary } = readSummary(row.summary)
+  const isDone = row.state === 'done'
+  const wasConfirmed = isDone || row.state === 'undone'
+  const existing = await labelsNamed(
+    db,
+    labels.flatMap(({ to }) => to ?? []),
+  )
+  return {
+    ...summary,
+    ...{ id: row.id, file_name: row.file_name, format: row.format, state: row.state, added: row.added },
+    encoding: row.encoding === null ? null : { name: row.encoding, guessed: row.encoding_by === 'guessed' },
+    progress: { done: row.read_done, total: row.read_total },
+    created_time: new Date(row.created_at).toISOString(),
+    created_by: { id: row.created_by, full_name: row.created_by_name },
+    expires_time: wasConfirmed ? null : timeOf(row.expires_at),
+    labels: labels.map(({ from, to, amount }) => ({ from, to, amount, exists: to !== null && existing.has(to) })),
+    done_time: timeOf(row.done_at),
+    done_by: personOf(row.done_at, row.done_by, row.done_by_name),
+    drawn: isDone ? await countDrawn(db, row.id) : 0,
+    changed: isDone ? await countChanged(db, row.id) : 0,
+    undone_time: timeOf(row.undone_at),
+    undone_by: personOf(row.undone_at, row.undone_by, row.undone_by_name),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Item } from '@assay/contract/imports'
+import { isMultipleChoice } from '@assay/domain/bank/question'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../db/schema.ts'
+import { readAnswers, withIds } from '../questions/answers.ts'
+import { newCode } from '../questions/code.ts'
+import type { Planned } from './plan.ts'
+
+export type ItemRow = Selectable<Schema['import_items']>
+export type NewItemRow = Omit<ItemRow, 'import_id'>
+
+const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
+
+/** As it will be stored, so that confirming reads nothing of the file again. */
+export function rowOf({ draft, ...planned }: Planned, description_html: string): NewItemRow {
+  return {
+    number: planned.number,
+    state: planned.state,
+    taken: planned.take ? 'yes' : 'no',
+    name: draft.name,
+    file: draft.file,
+    line: draft.line,
+    code: draft.code ?? newCode(),
+    description: draft.description,
+    description_html,
+    kind: isMultipleChoice(draft.answers) ? 'multiple' : 'single',
+    option_order: draft.keepsOrder ? 'kept' : 'drawn',
+    lang: draft.lang,
+    answers: JSON.stringify(withIds(draft.answers)),
+    digest: planned.digest,
+    labels: JSON.stringify(draft.labels),
+    losses: unlessEmpty(draft.losses),
+    errors: unlessEmpty(draft.errors),
+    same_as: orNull(planned.same_as),
+    near: orNull(planned.near),
+  }
+}
+
+const names = z.array(z.string())
+export const readLabels = (text: string): string[] => names.parse(JSON.parse(text))
+
+const parsed = (text: string | null, otherwise: unknown) => (text === null ? otherwise : JSON.parse(text))
+
+/** As it is shown. The answer is read once more on its way out, against the contract. */
+export function itemOf(row: ItemRow): Item {
+  const { number, file, line, name, state, description, description_html } = row
+  return {
+    ...{ number, file, line, name, state, description, description_html },
+    take: row.taken === 'yes',
+    answers: readAnswers(row.answers),
+    labels: readLabels(row.labels),
+    losses: parsed(row.losses, []),
+    errors: parsed(row.errors, []),
+    same_as: parsed(row.same_as, null),
+    near: parsed(row.near, null),
+  }
+}

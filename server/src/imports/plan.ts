@@ -1,0 +1,128 @@
+import type { LossCode } from '@assay/contract/imports'
+import { labelFrom } from '@assay/domain/bank/labelFrom'
+import { asShare, comparable, nearIndex } from '@assay/domain/bank/likeness'
+import type { AnswerDraft } from '@assay/domain/bank/question'
+import { digestOf } from '../questions/digest.ts'
+import type { Draft, LabelLook } from './reading/draft.ts'
+import type { PlannedLabel } from './summary.ts'
+
+/** A question of the bank as it reads now. */
+export interface BankQuestion {
+  id: number
+  description: string
+  answers: readonly AnswerDraft[]
+  digest: string
+}
+
+interface SameAs {
+  question_id: number | null
+  number: number | null
+}
+
+export interface Near extends SameAs {
+  similarity: number
+  other_key: boolean
+}
+
+/** A draft and what it comes to beside the bank and the rest of its file. */
+export interface Planned {
+  draft: Draft
+  number: number
+  digest: string
+  state: 'add' | 'same' | 'refused'
+  take: boolean
+  same_as: SameAs | null
+  near: Near | null
+}
+
+interface Texts {
+  description: string
+  answers: readonly AnswerDraft[]
+}
+
+/** The same for two questions that differ in nothing but in what is right. */
+const textDigestOf = ({ description, answers }: Texts) =>
+  digestOf({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
+
+const LEFT_AT_FIRST: ReadonlySet<LossCode> = new Set(['PICTURE', 'MEDIA'])
+
+function startOf(draft: Draft, at: number): Planned {
+  const isRefused = draft.errors.length > 0
+  const take = !isRefused && !draft.losses.some(({ code }) => LEFT_AT_FIRST.has(code))
+  const state = isRefused ? 'refused' : 'add'
+  return { draft, number: at + 1, digest: digestOf(draft), state, take, same_as: null, near: null }
+}
+
+function markSame(planned: Planned, same_as: SameAs): void {
+  Object.assign(planned, { state: 'same', take: false, same_as, near: null })
+}
+
+/** What stands further up in the file already. */
+function markRepeated(all: readonly Planned[]): void {
+  const first = new Map<string, number>()
+  for (const planned of all) {
+    if (planned.state !== 'add') continue
+    const number = first.get(planned.digest)
+    if (number === undefined) first.set(planned.digest, planned.number)
+    else markSame(planned, { question_id: null, number })
+  }
+}
+
+function keepNearer(planned: Planned, found: Omit<Near, 'other_key'>, isOtherKey: () => boolean): void {
+  if (planned.near && planned.near.similarity >= found.similarity) return
+  planned.near = { ...found, other_key: isOtherKey() }
+}
+
+/** Holds the questions of a file against the bank, which comes by in parts, and against each other. */
+export function openPlan(drafts: readonly Draft[]) {
+  const all = drafts.map(startOf)
+  markRepeated(all)
+  const toAdd = all.filter(({ state }) => state === 'add')
+  const texts = toAdd.map(({ draft }) => comparable(draft))
+  const index = nearIndex(texts)
+  const byDigest = Map.groupBy(
+    all.filter(({ state }) => state !== 'refused'),
+    ({ digest }) => digest,
+  )
+
+  function meet(question: BankQuestion): void {
+    for (const planned of byDigest.get(question.digest) ?? []) {
+      markSame(planned, { question_id: question.id, number: null })
+    }
+    for (const { index: at, similarity } of index.find(comparable(question))) {
+      const planned = toAdd[at]
+      if (planned?.state !== 'add') continue
+      keepNearer(planned, { question_id: question.id, number: null, similarity }, () => isOtherKey(planned, question))
+    }
+  }
+
+  function meetEachOther(): void {
+    toAdd.forEach((planned, at) => {
+      for (const { index: other, similarity } of index.find(texts[at] ?? '')) {
+        const before = toAdd[other]
+        if (other >= at || planned.state !== 'add' || before?.state !== 'add') continue
+        const found = { question_id: null, number: before.number, similarity }
+        keepNearer(planned, found, () => isOtherKey(planned, before.draft))
+      }
+    })
+  }
+
+  function finish(): Planned[] {
+    meetEachOther()
+    for (const { near } of all) if (near) near.similarity = asShare(near.similarity)
+    return all
+  }
+
+  return { meet, finish }
+}
+
+const isOtherKey = ({ draft }: Planned, other: Texts) => textDigestOf(draft) === textDigestOf(other)
+
+/** Each name among the questions to add, with the label that it becomes. */
+export function labelsOf(all: readonly Planned[], looks: ReadonlyMap<string, LabelLook>): PlannedLabel[] {
+  const amounts = new Map<string, number>()
+  for (const { state, draft } of all) {
+    if (state === 'add') for (const name of draft.labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
+  }
+  return [...amounts].map(([from, amount]) => ({ from, to: labelFrom(from), amount, ...looks.get(from) }))
+}

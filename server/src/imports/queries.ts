@@ -1,0 +1,100 @@
+import type { PageWindow } from '@assay/domain/paging'
+import type { Insertable, Updateable } from 'kysely'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { NewItemRow } from './itemRow.ts'
+
+export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
+  tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** What was never confirmed ends with its day. */
+const there = (db: Queryable, now: number) =>
+  db
+    .selectFrom('imports')
+    .where(({ eb, or }) => or([eb('state', 'in', ['done', 'undone']), eb('expires_at', '>', now)]))
+
+export const findImport = (db: Queryable, id: number, now: number) =>
+  there(db, now).selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
+  there(db, now).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
+
+export const countImports = async (db: Queryable, now: number): Promise<number> => {
+  const { count } = await there(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many files of one person wait to be confirmed. */
+export const countUnconfirmed = async (db: Queryable, userId: number | null, now: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('state', 'in', ['reading', 'ready'])
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.length
+}
+
+export const changeImport = (tx: Queryable, id: number, values: Updateable<Schema['imports']>) =>
+  tx.updateTable('imports').set(values).where('id', '=', id).execute()
+
+/** Nothing is written any more for a file that was dropped, or given up for lost. */
+export const changeOwnReading = (
+  db: Queryable,
+  { id, reader }: { id: number; reader: string },
+  values: Updateable<Schema['imports']>,
+) =>
+  db
+    .updateTable('imports')
+    .set(values)
+    .where('id', '=', id)
+    .where('reader', '=', reader)
+    .where('state', '=', 'reading')
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow[]) =>
+  tx
+    .insertInto('import_items')
+    .values(rows.map((row) => ({ ...row, import_id })))
+    .execute()
+
+interface Wanted {
+  state: 'add' | 'same' | 'refused' | undefined
+  only: 'near' | 'lost' | undefined
+}
+
+const itemsOf = (db: Queryable, importId: number, { state, only }: Wanted) =>
+  db
+    .selectFrom('import_items')
+    .where('import_id', '=', importId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'add'))
+    .$if(only !== undefined, (query) =>
+      query.where('state', '=', 'add').where(only === 'near' ? 'near' : 'losses', 'is not', null),
+    )
+
+export const listItemsPage = (db: Queryable, importId: number, wanted: Wanted, page: PageWindow) =>
+  itemsOf(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
+
+export const countItems = async (db: Queryable, importId: number, wanted: Wanted): Promise<number> => {
+  const { count } = await itemsOf(db, importId, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The questions of the bank as they read now, part by part. */
+export const listBankAfter = (db: Queryable, id: number, limit: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'current.description', 'current.answers', 'current.digest'])
+    .where('questions.id', '>', id)
+    .where('questions.archived_at', 'is', null)
+    .orderBy('questions.id')
+    .limit(limit)
+    .execute()

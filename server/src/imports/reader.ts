@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { fieldError } from '@assay/contract/fieldErrors'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
+import type { Db, Queryable } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { changeOwnReading, insertItems, listBankAfter } from './queries.ts'
+import type { Job } from './reading/messages.ts'
+import { type Answers, openLane, type Read } from './reading/worker.ts'
+import { emptySummary } from './summary.ts'
+
+interface Log {
+  error(fields: object, message: string): void
+}
+
+/** Bytes that wait in this node's memory for their turn. */
+const WAITING_BYTES = 128 * 1024 * 1024
+const BANK_PART = 500
+const SIGN_EVERY_MS = 2_000
+/** A node that has said nothing for so long reads no more. */
+const SILENT_MS = 15_000
+
+/** Who reads an import, and when that was last sure. */
+export interface Reading {
+  reader: string | null
+  alive_at: number | null
+}
+
+export interface Reader {
+  /** This node, as rows name it. */
+  name: string
+  /** Whether there is room for so many bytes more. */
+  hasRoomFor: (bytes: number) => boolean
+  read: (importId: number, job: Job) => void
+  isDead: (reading: Reading, now: number) => boolean
+  close: () => Promise<void>
+}
+
+export const interrupted = () =>
+  JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })
+
+/** What a reading that came to no outcome leaves: its file is refused, without questions. */
+function faultOf(ended: 'TOO_LONG' | 'KILLED') {
+  return ended === 'KILLED'
+    ? interrupted()
+    : JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'READING_TOO_LONG')] })
+}
+
+const removeItems = (db: Queryable, importId: number) =>
+  db.deleteFrom('import_items').where('import_id', '=', importId).execute()
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: Log
+}
+
+/** One file at a time on this node, in a process apart; the others wait in line. */
+export function openReader({ db, now, log }: Parts): Reader {
+  const name = randomUUID()
+  const line: { id: number; job: Job }[] = []
+  const lane = openLane()
+  let isClosing = false
+  let running: Promise<void> | null = null
+
+  function answersFor(id: number): Answers {
+    const own = { id, reader: name }
+    return {
+      bank: async ({ after, total }) => {
+        if (after === 0 && !(await changeOwnReading(db, own, { read_total: total }))) return undefined
+        const rows = await listBankAfter(db, after, BANK_PART)
+        return rows.map((row) => ({ ...row, answers: readAnswers(row.answers) }))
+      },
+      items: ({ rows, done }) =>
+        inTransaction(db, async (tx) => {
+          if (!(await changeOwnReading(tx, own, { read_done: done }))) return undefined
+          await insertItems(tx, id, rows)
+          return null
+        }),
+    }
+  }
+
+  /** The last word on a file; said to nobody where the import is gone. */
+  async function conclude(id: number, read: Read): Promise<void> {
+    if ('ended' in read && read.ended === 'UNWANTED') return
+    await inTransaction(db, async (tx) => {
+      const own = { id, reader: name }
+      if ('outcome' in read) {
+        const { format, encoding, summary, isRefused } = read.outcome
+        const state = isRefused ? 'refused' : 'ready'
+        const encoding_by = encoding && (encoding.guessed ? ('guessed' as const) : ('told' as const))
+        const known = { format, encoding: encoding?.name ?? null, encoding_by, summary: JSON.stringify(summary) }
+        await changeOwnReading(tx, own, { state, ...known })
+        return
+      }
+      if (read.ended === 'UNWANTED') return
+      const ended = await changeOwnReading(tx, own, { state: 'refused', summary: faultOf(read.ended) })
+      if (ended) await removeItems(tx, id)
+    })
+  }
+
+  async function runAll(): Promise<void> {
+    for (let next = line[0]; next; next = line[0]) {
+      const { id, job } = next
+      const read = isClosing
+        ? ({ ended: 'KILLED' } as const)
+        : await lane.read(job, answersFor(id)).catch((error: unknown): Read => {
+            log.error({ err: error }, 'a file could not be read to its end')
+            return { ended: 'KILLED' }
+          })
+      await conclude(id, read).catch((error: unknown) => log.error({ err: error }, 'what came of a file is not stored'))
+      line.shift()
+    }
+    running = null
+  }
+
+  const sayAlive = () => {
+    if (line.length === 0) return
+    db.updateTable('imports')
+      .set({ alive_at: now() })
+      .where('reader', '=', name)
+      .where('state', '=', 'reading')
+      .execute()
+      .catch((error: unknown) => log.error({ err: error }, 'a sign of life is missing'))
+  }
+  const signs = setInterval(sayAlive, SIGN_EVERY_MS)
+
+  return {
+    name,
+    hasRoomFor: (bytes) => bytes + line.reduce((sum, { job }) => sum + job.bytes.length, 0) <= WAITING_BYTES,
+    read(id, job) {
+      line.push({ id, job })
+      running ??= runAll()
+    },
+    isDead: ({ reader, alive_at }, at) => {
+      if (reader === name) return false
+      return isOnlyWriter(db) || (alive_at ?? 0) < at - SILENT_MS
+    },
+    async close() {
+      isClosing = true
+      lane.close()
+      clearInterval(signs)
+      await running
+    },
+  }
+}

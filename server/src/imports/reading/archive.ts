@@ -1,0 +1,76 @@
+import { IMPORT } from '@assay/domain/limits'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { Unreadable } from './draft.ts'
+
+const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign)
+
+export const isArchive = (bytes: Uint8Array): boolean =>
+  begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0x50, 0x4b, 0x05, 0x06])
+
+/** What spreadsheets were before they were archives. */
+export const isOldSpreadsheet = (bytes: Uint8Array): boolean => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+
+/** A path that leaves, a size that is not the one told: what a whole archive is mistrusted for. */
+function faultOf(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error
+  const words = error instanceof Error ? error.message : ''
+  const isUnsafe =
+    /relative path|absolute path|invalid characters in fileName|too many bytes|not enough bytes|size mismatch/i.test(
+      words,
+    )
+  return new Unreadable(isUnsafe ? 'UNSAFE_ARCHIVE' : 'UNREADABLE_FILE')
+}
+
+export interface Packed {
+  path: string
+  read: () => Promise<Uint8Array>
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    const parts: Buffer[] = []
+    for await (const part of stream) parts.push(part)
+    return Buffer.concat(parts)
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > IMPORT.entries) throw new Unreadable('ARCHIVE_TOO_LARGE')
+  const entries: Entry[] = []
+  let unpacked = 0
+  for await (const entry of zip.eachEntry()) {
+    unpacked += entry.uncompressedSize
+    if (entry.isEncrypted()) throw new Unreadable('UNSAFE_ARCHIVE')
+    // The library ends an entry that holds more than it says, so what they say is what they come to.
+    if (unpacked > IMPORT.unpackedBytes) throw new Unreadable('ARCHIVE_TOO_LARGE')
+    if (!entry.fileName.endsWith('/')) entries.push(entry)
+  }
+  return entries
+}
+
+/** What an archive holds, by its paths; each file is unpacked when it is asked for. */
+export async function unpack(bytes: Uint8Array): Promise<Packed[]> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+      autoClose: false,
+      strictFileNames: true,
+    })
+    const entries = await entriesOf(zip)
+    const files = entries.map((entry) => ({ path: entry.fileName, read: () => bytesOf(zip, entry) }))
+    return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+const SPREADSHEETS = ['[Content_Types].xml', 'xl/workbook.xml']
+
+export async function isSpreadsheet(files: readonly Packed[]): Promise<boolean> {
+  if (files.some(({ path }) => SPREADSHEETS.includes(path))) return true
+  const kind = files.find(({ path }) => path === 'mimetype')
+  return kind ? new TextDecoder().decode(await kind.read()).includes('opendocument') : false
+}

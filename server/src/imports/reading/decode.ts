@@ -1,0 +1,49 @@
+import type { Encoding } from '@assay/contract/imports'
+import { Unreadable } from './draft.ts'
+
+export interface Decoded {
+  text: string
+  encoding: { name: string; guessed: boolean }
+}
+
+const marks: [string, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  // XML without a mark, by how its first sign must look.
+  ['utf-16le', [0x3c, 0x00, 0x3f, 0x00]],
+  ['utf-16be', [0x00, 0x3c, 0x00, 0x3f]],
+]
+
+const markOf = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
+
+/** What XML says of itself, in its first line. */
+function declaredBy(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  return /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
+}
+
+function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
+  try {
+    const decoder = new TextDecoder(name, { fatal: true })
+    return { text: decoder.decode(bytes), encoding: { name: decoder.encoding, guessed: false } }
+  } catch {
+    return null
+  }
+}
+
+function decodeAsItSays(bytes: Uint8Array): Decoded {
+  for (const name of [markOf(bytes), declaredBy(bytes), 'utf-8']) {
+    const decoded = name === undefined ? null : tryDecode(bytes, name)
+    if (decoded) return decoded
+  }
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return { text, encoding: { name: 'windows-1252', guessed: true } }
+}
+
+/** The text of a file, whatever it is written in and however its lines end. */
+export function decode(bytes: Uint8Array, wanted: Encoding | undefined): Decoded {
+  const decoded = wanted ? tryDecode(bytes, wanted) : decodeAsItSays(bytes)
+  if (!decoded) throw new Unreadable('UNREADABLE_FILE', { words: `it is not written in ${wanted}` })
+  return { ...decoded, text: decoded.text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n') }
+}

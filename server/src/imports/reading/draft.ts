@@ -1,0 +1,83 @@
+import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
+import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/imports'
+import type { AnswerDraft } from '@assay/domain/bank/question'
+
+/** A question as it was read, before anybody asks whether the bank can have it. */
+export interface Draft {
+  name: string
+  file: string | null
+  line: number | null
+  description: string
+  answers: AnswerDraft[]
+  labels: string[]
+  losses: ItemLoss[]
+  errors: ItemFault[]
+  /** What the file calls it by, where that is free. */
+  code: string | null
+  keepsOrder: boolean
+  lang: string | null
+}
+
+export interface Column {
+  name: string
+  role: string | null
+}
+
+export interface LabelLook {
+  color?: string
+  description?: string
+}
+
+/** What every format's reader gives. */
+export interface Reading {
+  drafts: Draft[]
+  columns?: Column[]
+  /** What the file says of its labels beside their names. */
+  labelLooks?: Map<string, LabelLook>
+}
+
+export const newDraft = (line: number | null, name = ''): Draft => ({
+  ...{ name, line, file: null, description: '', code: null, keepsOrder: false, lang: null },
+  ...{ answers: [], labels: [], losses: [], errors: [] },
+})
+
+/** Each loss is told once. */
+export function lose(draft: Draft, code: LossCode, detail = ''): void {
+  const isKnown = draft.losses.some((loss) => loss.code === code && loss.detail === detail)
+  if (!isKnown) draft.losses.push({ code, detail })
+}
+
+interface Where {
+  field?: string
+  line?: number | undefined
+  /** Said behind the sentence of the code. */
+  words?: string
+}
+
+export function refuse(draft: Draft, code: FieldCode, { field = 'item', line, words }: Where = {}): void {
+  const fault = fieldError(field, code)
+  draft.errors.push({
+    ...fault,
+    ...(words !== undefined && { message: `${fault.message}: ${words}` }),
+    ...(line !== undefined && { line }),
+  })
+}
+
+interface About {
+  line?: number | undefined
+  words?: string | undefined
+  formats?: Format[]
+  columns?: Column[]
+}
+
+/** Nothing of a file can be read, and why. */
+export class Unreadable extends Error {
+  readonly code: FieldCode
+  readonly about: About
+
+  constructor(code: FieldCode, about: About = {}) {
+    super(code)
+    this.code = code
+    this.about = about
+  }
+}

@@ -1,0 +1,32 @@
+import type { NewItemRow } from '../itemRow.ts'
+import type { BankQuestion } from '../plan.ts'
+import type { Summary } from '../summary.ts'
+import type { FileReading } from './readFile.ts'
+import type { Wanted } from './readText.ts'
+
+/** What the reading process is given first. */
+export interface Job {
+  bytes: Uint8Array
+  wanted: Wanted
+}
+
+/** What came of a file. */
+export interface Outcome {
+  format: FileReading['format']
+  encoding: FileReading['encoding']
+  summary: Summary
+  isRefused: boolean
+}
+
+/** What the reading process asks of the server, and is answered. */
+export interface Questions {
+  /** The part of the bank behind this id. */
+  bank: { ask: { after: number; total: number }; answer: BankQuestion[] }
+  /** Stores a part of the file's questions. */
+  items: { ask: { rows: NewItemRow[]; done: number }; answer: null }
+}
+
+export type Said =
+  | { kind: 'ready' }
+  | { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['ask'] }[keyof Questions]
+  | { kind: 'outcome'; outcome: Outcome }

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import type { LossCode } from '@assay/contract/imports'
+import { htmlOf } from '../../questions/texts/markdown.ts'
+import { rowOf } from '../itemRow.ts'
+import { labelsOf, openPlan, type Planned } from '../plan.ts'
+import { emptySummary, type Summary } from '../summary.ts'
+import type { Job, Outcome, Questions, Said } from './messages.ts'
+import { type FileReading, readFile } from './readFile.ts'
+
+/** So many questions go to the database at once, or fewer where they are long. */
+const PART = { items: 200, characters: 1_000_000 } as const
+
+const say = (said: Said) => process.send?.(said)
+
+async function ask<Kind extends keyof Questions>(
+  kind: Kind,
+  given: Questions[Kind]['ask'],
+): Promise<Questions[Kind]['answer']> {
+  // The two kinds of questions have their own fields, which a generic spread hides from the types.
+  say({ kind, ...given } as unknown as Said)
+  const [{ answer }] = await once(process, 'message')
+  return answer
+}
+
+async function planOf({ drafts }: FileReading): Promise<Planned[]> {
+  const plan = openPlan(drafts)
+  for (let after = 0; ; ) {
+    const questions = await ask('bank', { after, total: drafts.length })
+    const last = questions.at(-1)
+    if (!last) return plan.finish()
+    for (const question of questions) plan.meet(question)
+    after = last.id
+  }
+}
+
+async function sendItems(all: readonly Planned[]): Promise<void> {
+  let rows: Questions['items']['ask']['rows'] = []
+  let characters = 0
+  for (const [at, planned] of all.entries()) {
+    const row = rowOf(planned, htmlOf(planned.draft.description))
+    rows.push(row)
+    characters += row.description.length + row.description_html.length
+    const isLast = at === all.length - 1
+    if (!isLast && rows.length < PART.items && characters < PART.characters) continue
+    await ask('items', { rows, done: at + 1 })
+    rows = []
+    characters = 0
+  }
+}
+
+function lossesOf(toAdd: readonly Planned[]): Summary['losses'] {
+  const amounts = new Map<LossCode, number>()
+  for (const { draft } of toAdd) {
+    for (const code of new Set(draft.losses.map((loss) => loss.code))) amounts.set(code, (amounts.get(code) ?? 0) + 1)
+  }
+  return [...amounts].map(([code, amount]) => ({ code, amount }))
+}
+
+function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLooks }: FileReading): Summary {
+  const toAdd = all.filter(({ state }) => state === 'add')
+  const labels = labelsOf(all, labelLooks)
+  const kept = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
+  return {
+    ...emptySummary(),
+    ...{ columns, formats, errors, labels },
+    amount_of_items: all.length,
+    to_add: toAdd.length,
+    taken: toAdd.filter(({ take }) => take).length,
+    near: toAdd.filter(({ near }) => near !== null).length,
+    same: all.filter(({ state }) => state === 'same').length,
+    refused: all.filter(({ state }) => state === 'refused').length,
+    losses: lossesOf(toAdd),
+    without_label: toAdd.filter(({ draft }) => !draft.labels.some((name) => kept.has(name))).length,
+  }
+}
+
+async function work({ bytes, wanted }: Job): Promise<Outcome> {
+  const reading = await readFile(bytes, wanted)
+  const { format, encoding } = reading
+  const isRefused = reading.drafts.length === 0
+  if (isRefused) return { format, encoding, isRefused, summary: summaryOf([], reading) }
+  const all = await planOf(reading)
+  await sendItems(all)
+  return { format, encoding, isRefused, summary: summaryOf(all, reading) }
+}
+
+say({ kind: 'ready' })
+for (;;) {
+  const [job]: Job[] = await once(process, 'message')
+  if (job) say({ kind: 'outcome', outcome: await work(job) })
+}

@@ -1,0 +1,119 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { FileFault, Format } from '@assay/contract/imports'
+import { IMPORT } from '@assay/domain/limits'
+import { type Manifest, readManifest } from '../formats/manifest.ts'
+import { isArchive, isOldSpreadsheet, isSpreadsheet, type Packed, unpack } from './archive.ts'
+import { decode } from './decode.ts'
+import { type Column, type Draft, type LabelLook, Unreadable } from './draft.ts'
+import { readText, type TextReading, type Wanted } from './readText.ts'
+import { settle } from './settle.ts'
+import { readXml } from './xml.ts'
+
+/** All that one file comes to; `errors` without any draft is a file that is refused. */
+export interface FileReading {
+  format: Format | 'mixed' | null
+  encoding: { name: string; guessed: boolean } | null
+  columns: Column[] | null
+  formats: Format[]
+  labelLooks: Map<string, LabelLook>
+  errors: FileFault[]
+  drafts: Draft[]
+}
+
+const nothing = (): FileReading => ({
+  ...{ format: null, encoding: null, columns: null, formats: [], errors: [], drafts: [] },
+  labelLooks: new Map(),
+})
+
+function faultOf({ code, about }: Unreadable, file?: string): FileFault {
+  const { message } = fieldError('file', code)
+  const { words, line } = about
+  return {
+    ...{ field: 'file', code, message: words ? `${message}: ${words}` : message },
+    ...(line !== undefined && { line }),
+    ...(file !== undefined && { file }),
+  }
+}
+
+const toUnreadable = (error: unknown): Unreadable => {
+  if (error instanceof Unreadable) return error
+  // Whatever is nested so that nothing can walk through it.
+  if (error instanceof RangeError) return new Unreadable('TOO_DEEP')
+  throw error
+}
+
+function refused(error: unknown): FileReading {
+  const fault = toUnreadable(error)
+  const { columns = null, formats = [] } = fault.about
+  return { ...nothing(), columns, formats, errors: [faultOf(fault)] }
+}
+
+async function manifestIn(files: readonly Packed[]): Promise<Manifest | null> {
+  const file =
+    files.find(({ path }) => path === 'imsmanifest.xml') ?? files.find(({ path }) => path.endsWith('/imsmanifest.xml'))
+  return file ? readManifest(readXml(decode(await file.read(), undefined).text), file.path) : null
+}
+
+/** Those that the manifest names come first and in its order, then all others by their paths. */
+function inOrder(files: readonly Packed[], manifest: Manifest | null): Packed[] {
+  const order = manifest?.order ?? []
+  const places = new Map(order.map((path, at): [string, number] => [path, at]).reverse())
+  const placeOf = ({ path }: Packed) => places.get(path) ?? places.size + files.length
+  return files.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+async function readPacked(file: Packed, wanted: Wanted): Promise<TextReading | Unreadable | null> {
+  try {
+    const bytes = await file.read()
+    if (isArchive(bytes) || isOldSpreadsheet(bytes)) return null
+    return readText(bytes, { encoding: wanted.encoding })
+  } catch (error) {
+    const fault = toUnreadable(error)
+    if (fault.code === 'UNSAFE_ARCHIVE') throw fault
+    return fault.code === 'UNKNOWN_FORMAT' ? null : fault
+  }
+}
+
+/** A file of a format that the archive has no other of. */
+const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
+
+async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
+  const files = await unpack(bytes)
+  if (await isSpreadsheet(files)) throw new Unreadable('SPREADSHEET')
+  const manifest = await manifestIn(files)
+  const whole = nothing()
+  const formats = new Set<Format>()
+  for (const file of inOrder(files, manifest)) {
+    const read = await readPacked(file, wanted)
+    if (read instanceof Unreadable) whole.errors.push(faultOf(read, file.path))
+    if (!read || read instanceof Unreadable) continue
+    formats.add(read.format)
+    whole.encoding = read.encoding
+    for (const [name, look] of read.labelLooks ?? []) whole.labelLooks.set(name, look)
+    const keywords = manifest?.labels.get(file.path) ?? []
+    for (const draft of read.drafts)
+      whole.drafts.push({ ...draft, file: file.path, labels: [...draft.labels, ...keywords] })
+    if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
+  }
+  if (formats.size === 0 && whole.errors.length === 0) throw new Unreadable('UNKNOWN_FORMAT')
+  return { ...whole, format: formats.size === 0 ? null : formatOfAll(formats) }
+}
+
+async function read(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
+  if (isOldSpreadsheet(bytes)) throw new Unreadable('SPREADSHEET')
+  if (isArchive(bytes)) return readArchive(bytes, wanted)
+  const { drafts, format, encoding, columns = null, labelLooks = new Map() } = readText(bytes, wanted)
+  return { ...nothing(), drafts, format, encoding, columns, labelLooks }
+}
+
+/** What a file holds, question by question, or why nothing of it can be read. */
+export async function readFile(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
+  try {
+    const whole = await read(bytes, wanted)
+    if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
+    if (whole.drafts.length === 0 && whole.errors.length === 0) throw new Unreadable('REQUIRED')
+    return { ...whole, drafts: whole.drafts.map(settle) }
+  } catch (error) {
+    return refused(error)
+  }
+}

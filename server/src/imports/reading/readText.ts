@@ -1,0 +1,57 @@
+import type { Encoding, Format } from '@assay/contract/imports'
+import { readAiken } from '../formats/aiken.ts'
+import { readCsv } from '../formats/csv.ts'
+import { readGift } from '../formats/gift.ts'
+import { readMoodle } from '../formats/moodle.ts'
+import { readQti1 } from '../formats/qti1.ts'
+import { readQti2 } from '../formats/qti2.ts'
+import { readYamlFile } from '../formats/yaml.ts'
+import { type Decoded, decode } from './decode.ts'
+import { type Reading, Unreadable } from './draft.ts'
+import { formatsOf } from './recognise.ts'
+import { readXml } from './xml.ts'
+
+function readMoodleText(text: string): Reading {
+  const root = readXml(text)
+  if (root.name !== 'quiz') throw new Unreadable('UNKNOWN_FORMAT')
+  return readMoodle(root)
+}
+
+function readQtiText(text: string): Reading {
+  const root = readXml(text)
+  if (root.name === 'questestinterop') return readQti1(root)
+  if (root.name !== 'assessmentItem' && root.name !== 'qti-assessment-item') throw new Unreadable('UNKNOWN_FORMAT')
+  return readQti2(root)
+}
+
+const readers: Record<Format, (text: string) => Reading> = {
+  ...{ yaml: readYamlFile, gift: readGift, aiken: readAiken, csv: readCsv },
+  ...{ moodle: readMoodleText, qti: readQtiText },
+}
+
+export interface Wanted {
+  format?: Format | undefined
+  encoding?: Encoding | undefined
+}
+
+export interface TextReading extends Reading {
+  format: Format
+  encoding: Decoded['encoding']
+}
+
+/** The format of a text: what was said, else the only one that fits. */
+function formatOf(text: string, wanted: Format | undefined): Format {
+  if (wanted) return wanted
+  const formats = formatsOf(text)
+  const [format] = formats
+  if (!format) throw new Unreadable('UNKNOWN_FORMAT')
+  if (formats.length > 1) throw new Unreadable('FORMAT_UNCLEAR', { formats })
+  return format
+}
+
+/** One file that is no archive, whatever it is called. */
+export function readText(bytes: Uint8Array, wanted: Wanted): TextReading {
+  const { text, encoding } = decode(bytes, wanted.encoding)
+  const format = formatOf(text, wanted.format)
+  return { ...readers[format](text), format, encoding }
+}

@@ -1,0 +1,52 @@
+import type { Format } from '@assay/contract/imports'
+import { looksLikeAiken } from '../formats/aiken.ts'
+import { looksLikeCsv } from '../formats/csv.ts'
+import { looksLikeGift } from '../formats/gift.ts'
+import { looksLikeYaml } from '../formats/yaml.ts'
+
+/** What stands before the first element of a document, with what ends it. */
+const preludes: [string, string][] = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+]
+
+/** Passes over a DTD, which may have brackets with more brackets in them. */
+function endOfDoctype(text: string, from: number): number {
+  const end = text.indexOf('>', from)
+  const subset = text.indexOf('[', from)
+  if (subset < 0 || subset > end) return end
+  const closed = text.indexOf(']', subset)
+  return closed < 0 ? -1 : text.indexOf('>', closed)
+}
+
+/** The name of the first element, where the text is a document at all. */
+function rootOf(text: string): string | null {
+  for (let at = 0; ; ) {
+    while (/\s/.test(text.charAt(at))) at += 1
+    const prelude = preludes.find(([start]) => text.startsWith(start, at))
+    const end = prelude ? text.indexOf(prelude[1], at) : -1
+    if (prelude && end >= 0) at = end + prelude[1].length
+    else if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) {
+      const closed = endOfDoctype(text, at)
+      if (closed < 0) return null
+      at = closed + 1
+    } else return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(at, at + 200))?.[1] ?? null
+  }
+}
+
+const ITEMS = ['assessmentItem', 'qti-assessment-item']
+
+function formatOfRoot(root: string, text: string): Format | null {
+  if (root === 'questestinterop' || ITEMS.includes(root)) return 'qti'
+  return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null
+}
+
+/** All that a text may be. A table or a list that is one leaves no doubt, whatever its texts hold. */
+export function formatsOf(text: string): Format[] {
+  const root = rootOf(text)
+  const ofRoot = root === null ? null : formatOfRoot(root, text)
+  if (ofRoot) return [ofRoot]
+  if (looksLikeYaml(text)) return ['yaml']
+  if (looksLikeCsv(text)) return ['csv']
+  return [...(looksLikeGift(text) ? ['gift' as const] : []), ...(looksLikeAiken(text) ? ['aiken' as const] : [])]
+}

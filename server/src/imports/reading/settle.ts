@@ -1,0 +1,45 @@
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
+import { LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type Draft, refuse } from './draft.ts'
+
+const NAME_MAX = 200
+
+const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
+const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
+
+/** A question of another kind, or one that its format cannot read, is told as that and nothing more. */
+const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
+
+/** Holds the rules of the bank against what was read, beside the faults that reading has found. */
+function addFaults(draft: Draft): void {
+  if (draft.errors.some(({ code }) => ALONE.has(code))) return
+  const known = new Set(draft.errors.map(({ field }) => field))
+  // Where nobody could say what is right, nothing is.
+  for (const { path, code } of [...descriptionFaults(draft.description), ...answersFaults(draft.answers)]) {
+    const field = path.join('.')
+    const isTold =
+      (known.has(field) && field !== 'answers') ||
+      (code === 'NO_VALID_ANSWER' && [...known].some((each) => each.startsWith('answers')))
+    if (!isTold) refuse(draft, code, { field })
+  }
+}
+
+/** The draft as it can be stored and shown, with all that keeps the bank from taking it. */
+export function settle(read: Draft): Draft {
+  const isClean = [read.description, ...read.answers.map((answer) => answer.description)].every(canBeStored)
+  const labels = [...new Set(read.labels.map((name) => readable(name).trim().slice(0, NAME_MAX)))]
+  const draft: Draft = {
+    ...read,
+    name: readable(read.name).replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX),
+    description: readable(read.description),
+    answers: read.answers.map(({ description, is_valid }) => ({ description: readable(description).trim(), is_valid })),
+    labels: labels.filter((name) => name !== '').slice(0, LABELS_PER_QUESTION),
+    losses: read.losses.map(({ code, detail }) => ({ code, detail: readable(detail) })),
+    errors: [...read.errors],
+    code: read.code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(read.code) ? read.code : null,
+  }
+  if (!isClean) refuse(draft, 'UNREADABLE_TEXT', { field: 'description' })
+  addFaults(draft)
+  return draft
+}

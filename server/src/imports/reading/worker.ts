@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
+import { processorTimeOf } from '../../questions/texts/processorTime.ts'
+import type { Job, Outcome, Questions, Said } from './messages.ts'
+
+/** Of a processor's time and of memory; by the clock a busy machine may take longer. */
+const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024, heapMb: 384 } as const
+const LOOK_EVERY_MS = 100
+const PAGE_BYTES = 4_096
+
+/** The server's side of the conversation. A question answered with null ends the reading: nobody wants it any more. */
+export type Answers = {
+  [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
+}
+
+export type Read = { outcome: Outcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
+
+/** What the process holds in memory; nothing where the system does not tell. */
+function bytesOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
+
+/** It gets none of the settings, and what it has to say when it runs out of memory is no line of the log. */
+async function openProcess(): Promise<ChildProcess | null> {
+  const compiled = getCompileCacheDir()
+  const opened = fork(new URL('./process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${BUDGET.heapMb}`],
+    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Bytes travel as they are.
+    serialization: 'advanced',
+  })
+  const endWithUs = () => opened.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  opened.once('exit', () => process.off('exit', endWithUs))
+  // It says so once it has loaded its tools; only then a budget begins to run.
+  const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
+  return said?.kind === 'ready' ? opened : null
+}
+
+/** Without memory it aborts by itself; these come from outside. */
+const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
+
+async function answer(said: Said, answers: Answers) {
+  if (said.kind === 'bank') return answers.bank(said)
+  return said.kind === 'items' ? answers.items(said) : undefined
+}
+
+/** Talks with the process until it has read the file, asks for too much, or nobody wants it any more. */
+async function converse(worker: ChildProcess, job: Job, answers: Answers): Promise<Read> {
+  const begun = performance.now()
+  const own = processorTimeOf(worker.pid)
+  const isOverBudget = () =>
+    (own?.() ?? 0) > BUDGET.timeMs || performance.now() - begun > BUDGET.clockMs || bytesOf(worker.pid) > BUDGET.bytes
+  const { promise, resolve, reject } = Promise.withResolvers<Read>()
+  const timer = setInterval(() => {
+    if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
+  }, LOOK_EVERY_MS)
+  // Who was killed says nothing about the file.
+  const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
+  const hear = (said: Said) => {
+    if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
+    answer(said, answers).then((answered) => {
+      if (answered === undefined) resolve({ ended: 'UNWANTED' })
+      else worker.send({ answer: answered }, () => {})
+    }, reject)
+  }
+  worker.channel?.ref()
+  worker.once('exit', fail)
+  worker.on('message', hear)
+  worker.send(job, () => {})
+  return promise.finally(() => {
+    clearInterval(timer)
+    worker.off('exit', fail)
+    worker.off('message', hear)
+  })
+}
+
+/** How long a process waits for another file, and up to how much memory it may: what it has grown to ends with it. */
+const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
+
+/** Reads files in a process apart, one after another; whatever a file does to it, the next one finds one that is well. */
+export function openLane() {
+  let worker: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function end(): void {
+    clearTimeout(idle)
+    worker?.kill('SIGKILL')
+    worker = null
+  }
+
+  return {
+    async read(job: Job, answers: Answers): Promise<Read> {
+      clearTimeout(idle)
+      const isAlive = worker?.exitCode === null && worker.signalCode === null
+      if (!isAlive) worker = await openProcess()
+      if (!worker || isClosed) return { ended: 'KILLED' }
+      worker.ref()
+      const read = await converse(worker, job, answers)
+      if ('ended' in read || bytesOf(worker?.pid) > KEPT.bytes) end()
+      worker?.unref()
+      worker?.channel?.unref()
+      idle = setTimeout(end, KEPT.idleMs).unref()
+      return read
+    },
+    close() {
+      isClosed = true
+      end()
+    },
+  }
+}

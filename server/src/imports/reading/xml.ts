@@ -1,0 +1,80 @@
+import { IMPORT } from '@assay/domain/limits'
+import { characterEntities } from 'character-entities'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { Unreadable } from './draft.ts'
+
+export interface Xml {
+  /** Without its prefix. */
+  name: string
+  attributes: Record<string, string>
+  children: (Xml | string)[]
+  line: number
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function attributesOf(tag: SaxesTagPlain): Record<string, string> {
+  return Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [localName(name), value]))
+}
+
+function faultOf(message: string, line: number): Unreadable {
+  const isEntity = /entit/i.test(message)
+  // What stands before is the position, which is told by itself.
+  const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
+  return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
+}
+
+/** The tree of an XML document. Nothing is fetched, and no entity is known but those of XML and HTML. */
+export function readXml(text: string): Xml {
+  const parser = new SaxesParser()
+  Object.assign(parser.ENTITIES, characterEntities)
+  const top: Xml = { name: '', attributes: {}, children: [], line: 1 }
+  const open = [top]
+  const add = (words: string) => {
+    const { children = [] } = open.at(-1) ?? {}
+    const last = children.at(-1)
+    if (typeof last === 'string') children[children.length - 1] = last + words
+    else children.push(words)
+  }
+  let line = 1
+  parser.on('error', (error) => {
+    throw faultOf(error.message, parser.line)
+  })
+  parser.on('doctype', (doctype) => {
+    if (/<!ENTITY/i.test(doctype)) throw new Unreadable('XML_FEATURE', { line: parser.line })
+  })
+  parser.on('opentagstart', () => {
+    line = parser.line
+  })
+  parser.on('opentag', (tag) => {
+    if (open.length > IMPORT.depth) throw new Unreadable('TOO_DEEP', { line })
+    const element = { name: localName(tag.name), attributes: attributesOf(tag), children: [], line }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.write(text).close()
+  const root = top.children.find((child) => typeof child !== 'string')
+  if (!root) throw new Unreadable('UNREADABLE_FILE', { line: 1 })
+  return root
+}
+
+export const elementsOf = (parent: Xml | undefined, name?: string): Xml[] =>
+  (parent?.children ?? []).filter(
+    (child): child is Xml => typeof child !== 'string' && (name === undefined || child.name === name),
+  )
+
+export const childOf = (parent: Xml | undefined, ...path: string[]): Xml | undefined =>
+  path.reduce<Xml | undefined>((found, name) => elementsOf(found, name)[0], parent)
+
+export const textOf = (parent: Xml | string | undefined): string =>
+  typeof parent === 'string' ? parent : (parent?.children ?? []).map(textOf).join('')
+
+/** The words of one child, by the way to it. */
+export const wordsAt = (parent: Xml | undefined, ...path: string[]): string => textOf(childOf(parent, ...path)).trim()
+
+/** All elements below that are called so, in the order of the document; what is found is not searched again. */
+export const allOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
+  elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : allOf(child, isWanted)))

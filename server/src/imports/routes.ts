@@ -1,0 +1,79 @@
+import {
+  confirmImport as confirmCall,
+  createImport as createCall,
+  dropImport as dropCall,
+  getImport,
+  listImports,
+  listItems,
+  undoImport as undoCall,
+} from '@assay/contract/imports'
+import { uploadQuestions as uploadCall } from '@assay/contract/questions'
+import type { Db } from '../db/schema.ts'
+import { route } from '../http/route.ts'
+import { type Above as AboveQuestions, readQuestions } from '../questions/question.ts'
+import { questionsOf } from '../questions/upload/questionsOf.ts'
+import { confirmImport } from './confirmImport.ts'
+import { createImport } from './createImport.ts'
+import { findLive, isGivenUp } from './findImport.ts'
+import { type Above, importOf } from './importRow.ts'
+import { itemOf } from './itemRow.ts'
+import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
+import { dropImport, undoImport } from './undoImport.ts'
+import { uploadQuestions } from './uploadQuestions.ts'
+
+/** What was just written about is there. */
+async function shown(db: Db, id: number, now: number, above: Above) {
+  const row = await findImport(db, id, now)
+  if (!row) throw new Error(`Import ${id} is gone as soon as it was written`)
+  return importOf(db, row, above)
+}
+
+export const importRoutes = (above: Above, aboveQuestions: AboveQuestions) => [
+  route(createCall, async ({ body, db, fileReader, doer, refuse }) => {
+    const id = await createImport(db, fileReader, doer, body)
+    return typeof id === 'string' ? refuse(id) : shown(db, id, doer.at, above)
+  }),
+
+  route(listImports, async ({ query, db, fileReader, receivedAt }) => {
+    const rows = await listImportsPage(db, receivedAt, query)
+    const live = await Promise.all(
+      rows.map((row) => (isGivenUp(row, fileReader, receivedAt) ? findLive(db, fileReader, row.id, receivedAt) : row)),
+    )
+    const imports = await Promise.all(live.flatMap((row) => (row ? [importOf(db, row, above)] : [])))
+    return { imports, amount_of_imports: await countImports(db, receivedAt) }
+  }),
+
+  route(getImport, async ({ params, db, fileReader, receivedAt, refuse }) => {
+    const row = await findLive(db, fileReader, params.id, receivedAt)
+    return row ? importOf(db, row, above) : refuse('IMPORT_NOT_FOUND')
+  }),
+
+  route(listItems, async ({ params, query, db, receivedAt, refuse }) => {
+    if (!(await findImport(db, params.id, receivedAt))) refuse('IMPORT_NOT_FOUND')
+    const rows = await listItemsPage(db, params.id, query, query.page)
+    return { items: rows.map(itemOf), amount_of_items: await countItems(db, params.id, query) }
+  }),
+
+  route(confirmCall, async ({ params, body, db, doer, refuse }) => {
+    const fault = await confirmImport(db, doer, params.id, body)
+    return fault ? refuse(fault) : shown(db, params.id, doer.at, above)
+  }),
+
+  route(undoCall, async ({ params, db, doer, refuse }) => {
+    const fault = await undoImport(db, doer, params.id, above)
+    return fault ? refuse(fault) : shown(db, params.id, doer.at, above)
+  }),
+
+  route(dropCall, async ({ params, db, receivedAt, refuse }) => {
+    const fault = await dropImport(db, params.id, receivedAt)
+    if (fault) refuse(fault)
+  }),
+
+  route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
+    const { ids, duplicates, import_id } = await workshop.during(doer.actor_id, async (texts) =>
+      uploadQuestions(db, texts, doer, { name: body.file.name, questions: await questionsOf(texts, body.file) }),
+    )
+    const questions = await readQuestions(db, ids, { now: receivedAt, above: aboveQuestions })
+    return { questions, amount_of_questions: ids.length, duplicates, import_id }
+  }),
+]

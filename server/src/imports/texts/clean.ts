@@ -1,0 +1,101 @@
+import type { LossCode } from '@assay/contract/imports'
+import { IMPORT } from '@assay/domain/limits'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { formulaOf, pictureOf, wordsOf } from './parts.ts'
+import { scriptOf } from './scripts.ts'
+
+export type Note = (code: LossCode, detail?: string) => void
+
+/** More than this within each other is no text of a question. */
+export class TooDeep extends Error {}
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+const ACTIVE_DROPPED = set('script iframe frame frameset applet input select textarea datalist canvas noframes')
+const ACTIVE_KEPT = set('form fieldset legend button label output')
+const MEDIA_DROPPED = set('audio video source track bgsound object embed param noembed')
+const DROPPED = set('head title meta link base basefont template rp area col colgroup wbr noscript')
+const LOOKS_KEPT = set('u ins font mark small big blink marquee')
+const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rt rtc')
+
+/** Elements that hast-util-to-mdast would drop with their words, by what they are instead. */
+const RENAMED: Record<string, string> = {
+  ...{ menu: 'ul', dir: 'ul', strike: 'del', caption: 'p', dialog: 'div', center: 'div', fieldset: 'div', form: 'div' },
+  ...{ legend: 'p', listing: 'pre', xmp: 'pre', plaintext: 'pre', details: 'div', summary: 'p' },
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value })
+
+const changesLooks = /(?:^|[;\s-])(?:color|background|font-size|font-family|font\s*:|text-decoration|text-align)/i
+
+function noteAttributes({ tagName, properties }: Element, note: Note): void {
+  const names = Object.keys(properties)
+  if (names.some((name) => /^on/i.test(name))) note('ACTIVE', tagName)
+  const hasMerged = [properties['colSpan'], properties['rowSpan']].some((span) => Number(span ?? 1) > 1)
+  if (hasMerged || changesLooks.test(String(properties['style'] ?? ''))) note('LOOKS')
+  if (properties['color'] !== undefined || properties['bgColor'] !== undefined) note('LOOKS')
+}
+
+const leadsOut = /^(?:https?:\/\/|mailto:)/i
+
+/** A link that candidates could not follow, or should not, becomes its words. */
+function linkOf(element: Element, children: ElementContent[], note: Note): ElementContent[] {
+  const address = String(element.properties['href'] ?? '').trim()
+  if (leadsOut.test(address)) return [{ ...element, properties: { href: address }, children }]
+  // A scheme may be broken up by white space, which browsers pass over.
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
+  if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
+  else if (address !== '' && !address.startsWith('#')) note('MEDIA', address)
+  return children
+}
+
+function tableWithCaption(element: Element, children: ElementContent[]): ElementContent[] {
+  const isCaption = (child: ElementContent) => child.type === 'element' && child.tagName === 'p'
+  const rows = { ...element, properties: {}, children: children.filter((child) => !isCaption(child)) }
+  return [...children.filter(isCaption), rows]
+}
+
+function kept(element: Element, children: ElementContent[]): ElementContent[] {
+  const { tagName, properties } = element
+  const className = tagName === 'code' || tagName === 'pre' ? properties['className'] : undefined
+  const start = tagName === 'ol' ? properties['start'] : undefined
+  const ownProperties = { ...(className && { className }), ...(start && { start }) }
+  return [{ ...element, tagName: RENAMED[tagName] ?? tagName, properties: ownProperties, children }]
+}
+
+function cleanElement(element: Element, note: Note, depth: number): ElementContent[] {
+  const { tagName } = element
+  noteAttributes(element, note)
+  if (tagName === 'img') return pictureOf(element, note).map(text)
+  if (tagName === 'svg') return note('PICTURE', 'svg') ?? []
+  if (tagName === 'math') return note('FORMULA') ?? [text(formulaOf(element))]
+  if (tagName === 'style') return note('LOOKS') ?? []
+  if (ACTIVE_DROPPED.has(tagName)) return note('ACTIVE', tagName) ?? []
+  if (MEDIA_DROPPED.has(tagName)) return note('MEDIA', String(element.properties['src'] ?? tagName)) ?? []
+  if (DROPPED.has(tagName)) return []
+
+  if (ACTIVE_KEPT.has(tagName)) note('ACTIVE', tagName)
+  if (LOOKS_KEPT.has(tagName) || tagName === 'center') note('LOOKS')
+  const children = cleanAll(element.children, note, depth + 1)
+  if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(wordsOf(children), tagName))]
+  if (tagName === 'a') return linkOf(element, children, note)
+  if (tagName === 'table') return tableWithCaption(element, children)
+  const isUnwrapped = LOOKS_KEPT.has(tagName) || UNWRAPPED.has(tagName) || tagName.includes(':')
+  if (isUnwrapped || (ACTIVE_KEPT.has(tagName) && !Object.hasOwn(RENAMED, tagName))) return children
+  return kept(element, children)
+}
+
+function cleanAll(nodes: readonly RootContent[], note: Note, depth: number): ElementContent[] {
+  if (depth > IMPORT.depth) throw new TooDeep()
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [text(node.value.replaceAll('\u00a0', ' '))]
+    return node.type === 'element' ? cleanElement(node, note, depth) : []
+  })
+}
+
+/** What remains of HTML is what the bank can show; what does not remain is noted. */
+export function clean({ children }: Root, note: Note): Root {
+  const cleaned = cleanAll(children, note, 0)
+  if (/\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsOf(cleaned))) note('FORMULA')
+  return { type: 'root', children: cleaned }
+}

@@ -1,0 +1,88 @@
+import type { Root } from 'hast'
+import type { BlockContent, Root as Markdown, PhrasingContent } from 'mdast'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark from 'rehype-remark'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { hasForeignImage } from '../../questions/texts/markdown.ts'
+import { type Draft, lose, refuse } from '../reading/draft.ts'
+import { answerLines } from './answer.ts'
+import { clean, type Note, TooDeep } from './clean.ts'
+import { guardWords } from './elements.ts'
+
+/** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
+export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+const converter = unified().use(rehypeRemark).freeze()
+const writer = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
+  .freeze()
+
+/** As Moodle shows its own format: breaks beside a tag are only how the author wrote it, every other one is seen. */
+const withBreaks = (text: string) =>
+  text.replaceAll(/>\s+</g, '><').replaceAll(/\n</g, ' <').replaceAll(/>\n/g, '> ').replaceAll('\n', '<br>\n')
+
+export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
+
+const markdownOf = (html: Root): string => {
+  // The converter gives a tree of the other kind, which its type does not tell.
+  const tree = converter.runSync(html) as unknown as Markdown
+  return writer.stringify(tree).trim()
+}
+
+function paragraphOf(lines: string): BlockContent {
+  const children = lines.split('\n').flatMap((line, at): PhrasingContent[] => {
+    const words: PhrasingContent = { type: 'text', value: line.trim() }
+    return at === 0 ? [words] : [{ type: 'break' }, words]
+  })
+  return { type: 'paragraph', children }
+}
+
+/** Markdown that shows a text as it stands, whatever signs it holds. */
+export function plainMarkdown(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  return writer.stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) }).trim()
+}
+
+/** Runs with the draft as the one who is told what is lost; a text too deep to be one refuses it. */
+function cleanFor(draft: Draft, html: () => Root, note: Note): Root {
+  try {
+    return clean(html(), note)
+  } catch (error) {
+    if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error
+    refuse(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
+    return { type: 'root', children: [] }
+  }
+}
+
+/** A tree may come from XML, where it stands among other elements. */
+export function describe(draft: Draft, html: () => Root): string {
+  return markdownOf(cleanFor(draft, html, (code, detail) => lose(draft, code, detail)))
+}
+
+/** An answer's own converter: one text, code in backticks; a picture refuses the question. */
+export function answerFrom(draft: Draft, html: () => Root): string {
+  const field = `answers.${draft.answers.length}.description`
+  const root = cleanFor(draft, html, (code, detail) => {
+    if (code === 'PICTURE') refuse(draft, 'PICTURE_IN_ANSWER', { field })
+    else lose(draft, code, detail)
+  })
+  return answerLines(root)
+}
+
+const htmlOf = (text: string, kind: TextKind) => () => parseHtml(kind === 'lines' ? withBreaks(text) : text)
+
+/** What a text of this kind is in the bank's Markdown. */
+export function description(draft: Draft, text: string, kind: TextKind): string {
+  if (kind === 'plain') return plainMarkdown(text)
+  if (kind !== 'markdown') return describe(draft, htmlOf(text, kind))
+  if (hasForeignImage(text)) lose(draft, 'PICTURE', 'from another site')
+  return text.trim()
+}
+
+export function answer(draft: Draft, text: string, kind: TextKind): string {
+  return kind === 'html' || kind === 'lines' ? answerFrom(draft, htmlOf(text, kind)) : text.trim()
+}

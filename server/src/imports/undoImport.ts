@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { addToTally } from '../db/tally.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
+import type { Above } from './importRow.ts'
+import { changeImport, findImport } from './queries.ts'
+
+export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
+
+const ofImport = (tx: Tx, importId: number) => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
+
+/** Each label with how many of these questions have it. */
+const amountsOf = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('question_labels')
+    .select(['label_id', ({ fn }) => fn.countAll<number>().as('amount')])
+    .where('question_id', 'in', ofImport(tx, importId))
+    .groupBy('label_id')
+    .execute()
+
+async function removeQuestions(tx: Tx, importId: number): Promise<void> {
+  for (const { label_id, amount } of await amountsOf(tx, importId)) {
+    await tx
+      .updateTable('labels')
+      .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', Number(amount)) }))
+      .where('id', '=', label_id)
+      .execute()
+  }
+  const inBank = await ofImport(tx, importId).where('archived_at', 'is', null).execute()
+  await tx.deleteFrom('question_labels').where('question_id', 'in', ofImport(tx, importId)).execute()
+  await tx.deleteFrom('question_versions').where('question_id', 'in', ofImport(tx, importId)).execute()
+  await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
+  if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
+}
+
+/** Labels that came with it, that nothing else uses and nobody has changed: a change makes them somebody's own. */
+async function removeLabels(tx: Tx, importId: number, labelsInUse: Above['labelsInUse']): Promise<void> {
+  const labels = await tx
+    .selectFrom('labels')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('amount_of_questions', '=', 0)
+    .execute()
+  const ids = labels.map(({ id }) => id)
+  if (ids.length === 0) return
+  const inUse = await labelsInUse(tx, ids)
+  const free = ids.filter((id) => !inUse.has(id))
+  if (free.length > 0) await tx.deleteFrom('labels').where('id', 'in', free).execute()
+  await sql`update labels set import_id = null where import_id = ${importId}`.execute(tx)
+}
+
+/** As if it had never been; an interview that holds one of its questions keeps it all. */
+export const undoImport = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  { countDrawn, labelsInUse }: Above,
+): Promise<UndoFault | null> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const row = await findImport(tx, id, doer.at)
+    if (!row) return 'IMPORT_NOT_FOUND'
+    if (row.state === 'undone') return null
+    if (row.state !== 'done') return 'IMPORT_NOT_DONE'
+    if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
+    await removeQuestions(tx, id)
+    await removeLabels(tx, id, labelsInUse)
+    const detail = { questions: row.added }
+    await recordDeed(tx, doer, { action: 'undone', object_kind: 'import', object_id: id, detail })
+    const undone = { undone_at: doer.at, undone_by: doer.actor_id, undone_by_name: doer.actor_name }
+    await changeImport(tx, id, { state: 'undone', ...undone })
+    return null
+  })
+
+/** Drops a file that is not confirmed; what reads it finds it gone. */
+export const dropImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
+  inTransaction(db, async (tx) => {
+    // The same turn as confirming: one of the two wins.
+    await takeTurn(tx, BANK)
+    const row = await findImport(tx, id, now)
+    if (!row) return 'IMPORT_NOT_FOUND'
+    if (row.state === 'done' || row.state === 'undone') return 'IMPORT_DONE'
+    await tx.deleteFrom('imports').where('id', '=', id).execute()
+    return null
+  })

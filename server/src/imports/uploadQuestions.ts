@@ -1,0 +1,64 @@
+import type { NewQuestion } from '@assay/contract/questions'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
+import { prepare, type ReadyQuestion, storeQuestions } from '../questions/createQuestions.ts'
+import { listKnownDigests } from '../questions/queries.ts'
+import type { Texts } from '../questions/texts/workshop.ts'
+import { newImport } from './createImport.ts'
+import { insertImport } from './queries.ts'
+import { emptySummary } from './summary.ts'
+
+interface Upload {
+  ids: number[]
+  /** The entries that the bank, or the file further up, has already. */
+  duplicates: number[]
+  import_id: number
+}
+
+interface File {
+  name: string
+  questions: readonly NewQuestion[]
+}
+
+/** An import without a plan: what it stored can be undone like that of any other. */
+function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number) {
+  const amount = questions.length
+  const counts = { amount_of_items: amount, to_add: added, taken: added, same: amount - added }
+  return insertImport(tx, {
+    ...newImport(doer, name),
+    ...{ format: 'yaml', encoding: 'utf-8', encoding_by: 'told', state: 'done', added },
+    ...{ read_done: amount, read_total: amount, summary: JSON.stringify({ ...emptySummary(), ...counts }) },
+    ...{ done_at: doer.at, done_by: doer.actor_id, done_by_name: doer.actor_name },
+  })
+}
+
+/** Entries that nothing above them in the file, and nothing in the bank, says already. */
+async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<number[]> {
+  const digests = ready.map(({ digest }) => digest)
+  const known = new Set((await inChunks(digests, (part) => listKnownDigests(tx, part))).map(({ digest }) => digest))
+  return digests.flatMap((digest, index) => {
+    const isRepeated = known.has(digest)
+    known.add(digest)
+    return isRepeated ? [index] : []
+  })
+}
+
+/** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
+export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
+  const ready = await prepare(texts, file.questions)
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const duplicates = await duplicatesIn(tx, ready)
+    const repeated = new Set(duplicates)
+    const fresh = ready.filter((_, index) => !repeated.has(index))
+    const { id } = await insertDone(tx, doer, file, fresh.length)
+    const ids = await storeQuestions(tx, doer, fresh, id)
+    const detail = { questions: ids.length }
+    await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+    return { ids, duplicates, import_id: id }
+  })
+}

@@ -1,0 +1,47 @@
+import {
+  confirmImport,
+  createImport,
+  dropImport,
+  getImport,
+  listImports,
+  listItems,
+  undoImport,
+} from '@assay/contract/imports'
+import { importFile, importForm } from '../../hands/imports.ts'
+import type { House } from './house.ts'
+import { type Row, row, staff } from './matrixRow.ts'
+
+const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\n`
+
+/** Whoever reads files for these rows has only so many plans, so each is dropped or confirmed in its turn. */
+async function aPlan(house: House): Promise<number> {
+  const { imports } = await house.staff(listImports)
+  for (const { id, state } of imports) {
+    if (state !== 'done' && state !== 'undone') await house.staff(dropImport, { params: { id } })
+  }
+  return (await importFile(house, aFile())).id
+}
+
+async function aDoneOne(house: House): Promise<number> {
+  const id = await aPlan(house)
+  await house.staff(confirmImport, { params: { id }, body: { add_labels: ['IMPORTED'] } })
+  return id
+}
+
+const nothing = () => ({})
+
+export const importRows: readonly Row[] = [
+  row(createImport, staff, async (house) => {
+    await aPlan(house)
+    return { body: importForm(aFile()) }
+  }),
+  row(listImports, staff, nothing),
+  row(getImport, staff, async (house) => ({ params: { id: await aPlan(house) } })),
+  row(listItems, staff, async (house) => ({ params: { id: await aPlan(house) } })),
+  row(confirmImport, staff, async (house) => ({
+    params: { id: await aPlan(house) },
+    body: { add_labels: ['IMPORTED'] },
+  })),
+  row(undoImport, staff, async (house) => ({ params: { id: await aDoneOne(house) } })),
+  row(dropImport, staff, async (house) => ({ params: { id: await aPlan(house) } })),
+]
