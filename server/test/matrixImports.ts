@@ -6,7 +6,7 @@ import {
   listImports,
   listItems,
   undoImport,
-} from '@assay/contract/imports'
+} from '@assay/contract/bank/imports'
 import { importFile, importForm } from '../../hands/imports.ts'
 import type { House } from './house.ts'
 import { type Row, row, staff } from './matrixRow.ts'

@@ -1,7 +1,7 @@
+import type { Format, ImportState, ItemState } from '@assay/contract/bank/imports'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { RemarkKind } from '@assay/contract/clock/remarks'
 import type { EventKind } from '@assay/contract/eventKinds'
-import type { Format, ImportState, ItemState } from '@assay/contract/imports'
 import type { MailKind } from '@assay/contract/invitations'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Role } from '@assay/domain/people/permissions'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/imports'
+import type { Import } from '@assay/contract/bank/imports'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { labelsNamed } from './labels.ts'

@@ -1,4 +1,4 @@
-import { confirmImport, dropImport, getImport, listImports, listItems, undoImport } from '@assay/contract/imports'
+import { confirmImport, dropImport, getImport, listImports, listItems, undoImport } from '@assay/contract/bank/imports'
 import { getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import { getQuestion, listQuestions, updateQuestion, uploadQuestions } from '@assay/contract/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Item } from '@assay/contract/imports'
+import type { Item } from '@assay/contract/bank/imports'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/imports'
+import type { LossCode } from '@assay/contract/bank/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { asShare, comparable, nearIndex } from '@assay/domain/bank/likeness'
 import type { AnswerDraft } from '@assay/domain/bank/question'

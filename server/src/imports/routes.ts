@@ -6,7 +6,7 @@ import {
   listImports,
   listItems,
   undoImport as undoCall,
-} from '@assay/contract/imports'
+} from '@assay/contract/bank/imports'
 import { uploadQuestions as uploadCall } from '@assay/contract/questions'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'

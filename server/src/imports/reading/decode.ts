@@ -1,4 +1,4 @@
-import type { Encoding } from '@assay/contract/imports'
+import type { Encoding } from '@assay/contract/bank/imports'
 import { Unreadable } from './draft.ts'
 
 export interface Decoded {

@@ -1,5 +1,5 @@
+import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/bank/imports'
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
-import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/imports'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 
 /** A question as it was read, before anybody asks whether the bank can have it. */

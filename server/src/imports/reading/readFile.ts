@@ -1,5 +1,5 @@
+import type { FileFault, Format } from '@assay/contract/bank/imports'
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { FileFault, Format } from '@assay/contract/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
 import { isArchive, isOldSpreadsheet, isSpreadsheet, type Packed, unpack } from './archive.ts'

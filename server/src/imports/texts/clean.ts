@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/imports'
+import type { LossCode } from '@assay/contract/bank/imports'
 import { IMPORT } from '@assay/domain/limits'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { formulaOf, pictureOf, wordsOf } from './parts.ts'

@@ -1,10 +1,10 @@
 import { IMPORT, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { fieldSentences } from './fieldErrors.ts'
-import { idParams, page, pageFields, text, windowOf } from './fields.ts'
-import { listFile } from './files/uploadedFile.ts'
-import { labelName } from './labels.ts'
+import { endpoint } from '../endpoint.ts'
+import { fieldSentences } from '../fieldErrors.ts'
+import { idParams, page, pageFields, text, windowOf } from '../fields.ts'
+import { listFile } from '../files/uploadedFile.ts'
+import { labelName } from '../labels.ts'
 
 export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv'] as const
 export type Format = (typeof formats)[number]
