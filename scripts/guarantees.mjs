@@ -33,6 +33,9 @@ const promises = {
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
   G23: ['server/guarantees/upgrade', 'server/guarantees/mixed'],
   G24: ['server/guarantees/mail'],
+  G26: ['server/guarantees/clock', 'server/src/interviews/time'],
+  G27: ['server/src/sitting/ledger/receipts'],
+  G28: ['server/src/results/told'],
 }
 
 const figures = join(cache, 'figures.jsonl')

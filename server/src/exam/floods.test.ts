@@ -79,7 +79,8 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
     }))
     await house.db.insertInto('submissions').values(rows).execute()
   }
-  const clock = { started_at: house.clock.now(), deadline_at: house.clock.now() + 60 * 60_000 }
+  const now = house.clock.now()
+  const clock = { started_at: now, run_from: now, deadline_at: now + 60 * 60_000 }
   await house.db.updateTable('interviews').set(clock).where('id', '=', id).execute()
   const candidate = candidateOf(house.stranger, code)
   return { candidate, questions: (await candidate.start()).questions }

@@ -63,6 +63,7 @@ const mishaps: [string, string][] = [
   ['by what an interview is found', `update interviews set search = 'nobody' where id = 1`],
   ['under which labels an interview is counted', `update interviews set label_set = '|OTHER|' where id = 2`],
   ['the results of interviews that are done', 'update interviews set score = 99, correct = 9 where score is not null'],
+  ['the times of an interview', 'update interviews set ran_ms = ran_ms + 1, given_seconds = 60 where id < 3'],
   ['how many questions were answered after each answer', 'update submissions set answered = answered + 1'],
   ['how many interviews there are of each set', 'update interview_counts set amount = amount + 5'],
   ['how many interviews there are of each blueprint', 'update blueprint_counts set amount = amount + 2'],
@@ -79,7 +80,7 @@ test('every kept number that is wrong is found, and put right when Assay is stop
     JSON.stringify([
       await db
         .selectFrom('interviews')
-        .select(['id', 'search', 'label_set', 'score', 'correct', 'open_key'])
+        .select(['id', 'search', 'label_set', 'score', 'correct', 'open_key', 'ran_ms', 'given_seconds'])
         .orderBy('id')
         .execute(),
       await db.selectFrom('interview_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),

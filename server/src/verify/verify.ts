@@ -2,6 +2,7 @@ import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addedAmounts, bankSize, digests, labelAmounts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
+import { clocks } from './clocks.ts'
 import { blueprintCounts, interviewCounts } from './counts.ts'
 import { labelSets, searchTexts } from './interviews.ts'
 import { openKeys } from './openKeys.ts'
@@ -33,7 +34,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   receipts: nothingKept,
   interview_events: nothingKept,
   interview_labels: nothingKept,
-  interviews: [searchTexts, labelSets, results, openKeys],
+  interviews: [searchTexts, labelSets, results, openKeys, clocks],
   interview_counts: [interviewCounts],
   blueprints: nothingKept,
   blueprint_labels: nothingKept,

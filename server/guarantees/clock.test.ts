@@ -1,0 +1,192 @@
+import type { ExamQuestion } from '@assay/contract/exam'
+import { hhmmss } from '@assay/domain/exam/clock'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../hands/exam.ts'
+import { receiptOf, timeOf } from '../../hands/time.ts'
+import { verify } from '../src/verify/verify.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { type House, openHouse } from '../test/house.ts'
+
+const MINUTE = 60_000
+const STEPS = 14
+
+let house: House
+let bank: Awaited<ReturnType<typeof makeBank>>
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.freeze(house.clock.now()))
+
+type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
+
+/** What a test is, told without a ledger: milliseconds that run out. */
+interface Model {
+  state: State
+  /** Of the time allowed, what is left; what the clock has run; and what all rows should add up to. */
+  left: number
+  taken: number
+  allowed: number
+  end: number | null
+  answers: Set<string>
+  drafts: Set<string>
+  /** How long it is out of time while nothing has ended it. */
+  late: number
+}
+
+const isOut = ({ state, left }: Model) => state === 'running' && left === 0
+
+function pass(model: Model, ms: number, now: number): void {
+  if (model.state !== 'running') return
+  const ran = Math.min(ms, model.left)
+  if (model.left > 0 && ran === model.left) model.end = now + ran
+  model.left -= ran
+  model.taken += ran
+  if (model.left === 0) model.late += ms - ran
+}
+
+/** A look ends what is out of time, once nothing of it can be under way. */
+function settle(model: Model): void {
+  if (!isOut(model) || model.late <= 6_000) return
+  model.state = 'ended by clock'
+  for (const id of model.drafts) model.answers.add(id)
+  model.drafts.clear()
+}
+
+const outcome = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+type Played = Awaited<ReturnType<typeof begin>>
+
+async function begin() {
+  const minutes = chooseFrom([0, 0, 10, 45])
+  const interview = await makeInterview(house, { max_time: 20, ...(minutes > 0 && { accommodation: { minutes } }) })
+  const allowed = (20 + minutes) * MINUTE
+  const model: Model = {
+    ...{ state: 'to do', left: allowed, taken: 0, allowed, end: null, late: 0 },
+    ...{ answers: new Set<string>(), drafts: new Set<string>() },
+  }
+  return {
+    model,
+    code: interview.code,
+    candidate: candidateOf(house.stranger, interview.code),
+    questions: [] as ExamQuestion[],
+  }
+}
+
+const closedOr = (model: Model, otherwise: string) => {
+  if (model.state === 'to do' || model.state === 'waiting') return 'NOT_ACTIVATED'
+  return model.state === 'running' && model.late <= 5_000 ? otherwise : 'INTERVIEW_CLOSED'
+}
+
+/** Each deed with what must come of it; the model is moved only by what the server has done. */
+const deeds: Record<string, (played: Played) => Promise<void>> = {
+  async enter({ model, candidate, questions: known }) {
+    const isOver = model.state === 'ended by clock' || model.state === 'finished' || isOut(model)
+    const answer = candidate.start()
+    expect(await outcome(answer)).toBe(isOver ? 'INTERVIEW_CLOSED' : 'done')
+    if (isOver) return
+    const { questions, remaining_time } = await answer
+    if (known.length === 0) known.push(...questions)
+    if (model.state !== 'running') Object.assign(model, { state: 'running', late: 0, end: null })
+    expect(remaining_time).toBe(hhmmss(model.left))
+  },
+  async answer({ model, candidate, questions }) {
+    if (questions.length === 0) return
+    const question = chooseFrom(questions)
+    expect(await outcome(candidate.submit(question, rightAnswers(bank, question)))).toBe(closedOr(model, 'done'))
+    if (closedOr(model, 'done') !== 'done') return
+    model.answers.add(question.code)
+    model.drafts.delete(question.code)
+  },
+  async select({ model, candidate, questions }) {
+    if (questions.length === 0) return
+    const question = chooseFrom(questions)
+    expect(await outcome(candidate.draft(question, rightAnswers(bank, question)))).toBe(closedOr(model, 'done'))
+    if (closedOr(model, 'done') === 'done' && !model.answers.has(question.code)) model.drafts.add(question.code)
+  },
+  async give({ model, code }) {
+    const seconds = chooseFrom([1, 90, 1_800])
+    const expected = isOut(model) ? 'INTERVIEW_CLOSED' : closedOr(model, 'done')
+    const isWaiting = model.state === 'waiting'
+    expect(await outcome(timeOf(house, code).give(seconds))).toBe(isWaiting ? 'done' : expected)
+    if (!isWaiting && expected !== 'done') return
+    model.left += seconds * 1_000
+    model.allowed += seconds * 1_000
+  },
+  async finish({ model, candidate }) {
+    expect(await outcome(candidate.finish())).toBe(model.state === 'to do' ? 'NOT_ACTIVATED' : 'done')
+    if (model.state === 'waiting') model.state = 'ended by clock'
+    if (model.state !== 'running' || isOut(model)) return
+    Object.assign(model, { state: 'finished', end: house.clock.now() })
+  },
+  async reopen({ model, code }) {
+    const minutes = chooseFrom([1, 5, 30])
+    settle(model)
+    const expected =
+      { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
+    expect(await outcome(timeOf(house, code).reopen(minutes))).toBe(expected)
+    if (expected !== 'done') return
+    model.left += minutes * MINUTE
+    model.allowed += minutes * MINUTE
+    model.state = 'waiting'
+  },
+}
+
+async function compare({ model, code }: Played): Promise<void> {
+  const time = timeOf(house, code)
+  const seen = await time.look()
+  settle(model)
+  const { clock, receipt } = await time.evidence()
+  const isOver = model.state === 'finished' || model.state === 'ended by clock'
+
+  expect(seen.remaining_time).toBe(hhmmss(isOver ? 0 : model.left))
+  expect(seen.interview_time).toBe(hhmmss(model.taken))
+  expect(seen.end_time).toBe(isOver && model.end !== null ? new Date(model.end).toISOString() : null)
+  expect(seen.is_activated).toBe(model.state !== 'to do' && model.state !== 'waiting')
+  expect(seen.score).toBe(isOver ? model.answers.size * 10 : null)
+  const sum = clock.reduce((seconds, row) => seconds + row.seconds, 0)
+  const unstarted = model.state === 'to do' ? 20 * 60 : 0
+  expect(sum + unstarted).toBe(model.allowed / 1_000)
+  expect(receipt === null ? null : receipt.is_intact).toBe(isOver ? true : null)
+  if (isOver) expect((await receiptOf(house.stranger, code)).receipt).toBe(receipt?.receipt)
+}
+
+test(
+  'the rows of any history add up to the clock, its end and its result, and late stays late',
+  async () => {
+    const histories = rounds(12, 600)
+    let done = 0
+    for (let history = 0; history < histories; history += 1) {
+      house.staff = await house.signIn(house.consultantUser.email)
+      const played = await begin()
+      for (let step = 0; step < STEPS; step += 1) {
+        const later = chooseFrom([
+          0,
+          1_000,
+          4_999,
+          5_001,
+          6_001,
+          7 * MINUTE,
+          20 * MINUTE,
+          played.model.left,
+          played.model.left + 5_001,
+        ])
+        pass(played.model, later, house.clock.now())
+        house.clock.advance(later)
+        const name = step < 2 ? 'enter' : chooseFrom(Object.keys(deeds))
+        await deeds[name]?.(played)
+        await compare(played)
+        done += 1
+      }
+    }
+
+    expect(await verify(house.db, () => {})).toBe(0)
+    tell('G26', `0 differences from a model after ${done} changes of ${histories} tests`)
+  },
+  PATIENCE,
+)
