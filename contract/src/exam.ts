@@ -76,6 +76,7 @@ export const startInterview = endpoint({
     questions: z.array(examQuestion),
     amount_of_questions: z.number(),
   }),
+  isCompressible: true,
   refusals: {
     ...everyCall,
     WRONG_EMAIL: 400,
@@ -108,6 +109,7 @@ export const listExamQuestions = endpoint({
       .default(1),
   }),
   response: z.object({ questions: z.array(examQuestion), amount_of_questions: z.number(), page_num: z.number() }),
+  isCompressible: true,
   refusals: openExam,
 })
 
@@ -117,6 +119,7 @@ export const getExamQuestion = endpoint({
   params: questionParams,
   headers,
   response: examQuestion,
+  isCompressible: true,
   refusals: oneQuestion,
 })
 

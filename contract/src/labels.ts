@@ -31,6 +31,7 @@ export const listLabels = endpoint({
   query: pageOrAll,
   response: z.array(label),
   counted: true,
+  isCompressible: true,
   refusals: {},
 })
 

@@ -88,6 +88,7 @@ export const listQuestions = endpoint({
     page: windowOf(pageQuery, context),
   })),
   response: z.object({ questions: z.array(question), amount_of_questions: z.number() }),
+  isCompressible: true,
   refusals: {},
 })
 
@@ -99,6 +100,7 @@ export const createQuestions = endpoint({
   body: z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
   status: 201,
   response: z.object({ questions: z.array(question) }),
+  isCompressible: true,
   refusals: { TEXTS_WAITING: 429 },
 })
 
@@ -109,6 +111,7 @@ export const getQuestion = endpoint({
   summary: 'One question of the bank',
   params: idParams,
   response: question,
+  isCompressible: true,
   refusals: { QUESTION_NOT_FOUND: 404 },
 })
 
@@ -136,6 +139,7 @@ export const updateQuestion = endpoint({
       addFaults([...descriptionFaults(description), ...(answers ? answerTextFaults(answers) : [])], context)
     }, evenWithFaults),
   response: question,
+  isCompressible: true,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
 })
 
@@ -165,5 +169,6 @@ export const uploadQuestions = endpoint({
     /** What it stored is an import that is done, and can be undone as one. */
     import_id: z.number(),
   }),
+  isCompressible: true,
   refusals: { TEXTS_WAITING: 429 },
 })

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Doer } from '../db/audit.ts'
 import type { Services } from '../services.ts'
 import { addressOf, isLocal } from './address.ts'
+import { compressing } from './answers/compress.ts'
 import { textOf, type Written } from './answers/written.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
@@ -156,6 +157,7 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
       method: call.method,
       url: `/api${call.path}`,
       config: { call },
+      ...compressing(call),
       onRequest: async (request) => {
         const caller = await admit(call, request, services)
         request.arrival = {

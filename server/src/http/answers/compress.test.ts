@@ -1,0 +1,57 @@
+import { listExamQuestions } from '@assay/contract/exam'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+let house: House
+let page: string
+let one: string
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 20)
+  const { interview, questions } = await makeRunningExam(house)
+  page = `/api/interview/${interview.code}/question?page_num=1`
+  one = `/api/interview/${interview.code}/question/${questions[0]?.id}`
+})
+afterAll(() => house.close())
+
+const answerTo = (path: string, encodings: string, token?: string | null) =>
+  ask(house.url, path, { headers: { 'accept-encoding': encodings }, ...(token && { token }) })
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, identity;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+  ['br;q=0.0', null],
+])('a page of questions for whoever takes %j comes as %s, and reads the same', async (encodings, encoding) => {
+  const { headers, json } = await answerTo(page, encodings)
+
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(headers.get('vary')).toBe('Accept-Encoding')
+  const plain = await answerTo(page, 'identity')
+  expect(json.questions).toEqual(plain.json.questions)
+  expect(listExamQuestions.response.parse(json).questions).toHaveLength(10)
+})
+
+test('a compressed page is less than half of it', async () => {
+  const [packed, plain] = await Promise.all([answerTo(page, 'br'), answerTo(page, 'identity')])
+
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 2)
+})
+
+test('what fits into one packet stays as it is, and so does a refusal', async () => {
+  expect((await answerTo(one, 'br')).headers.get('content-encoding')).toBeNull()
+  expect((await answerTo(page.replace('=1', '=0'), 'br')).headers.get('content-encoding')).toBeNull()
+})
+
+test('the bank is compressed for staff, and nothing that holds codes of interviews beside what candidates wrote', async () => {
+  const { token } = house.staff
+
+  expect((await answerTo('/api/question/', 'br', token)).headers.get('content-encoding')).toBe('br')
+  for (let made = 0; made < 5; made += 1) await makeRunningExam(house)
+  const list = await answerTo('/api/interview/', 'br', token)
+  expect(list.text.length).toBeGreaterThan(1_400)
+  expect(list.headers.get('content-encoding')).toBeNull()
+})
