@@ -33,7 +33,7 @@ export const fieldSentences = {
   ONE_ANSWER: 'This question takes one answer',
   WRONG_QUESTION: 'This code belongs to another question',
   NOT_A_UUID: 'An Idempotency-Key is a UUID',
-  KEY_REUSED: 'This Idempotency-Key was used for another question',
+  KEY_REUSED: 'This Idempotency-Key was used for something else',
   FOREIGN_IMAGE:
     'A picture from another site is not shown to candidates: write it into the text, or name a file of this server',
   TOO_SLOW: 'These texts take too long to prepare: send fewer at once, or make them simpler',
