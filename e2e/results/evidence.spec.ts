@@ -130,6 +130,7 @@ test('a test that somebody else reopened meanwhile is told, and no result is lef
   await dialog.getByLabel('Reason').fill('Too late')
   await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
 
+  await expect(page.getByRole('alert').filter({ hasText: 'The test is open' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reopened, waits for its candidate' })).toBeVisible()
   await expect(page.getByText('70 / 100')).toHaveCount(0)
 })

@@ -12,19 +12,21 @@ import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../extraTime/extra
 import { timeOf } from '../extraTime/timeInWords.ts'
 
 /** Whoever may know of extra time finds the key in the interview, and whoever may not is shown nothing at all. */
-export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
+const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
-/** How much time somebody has can be changed until they start. */
+/** How much time somebody has can be changed until they start. Whoever is told that they just did still reads it. */
 export function ExtraTimeAction({ interview }: { interview: Interview }) {
   const [isOpen, dialog] = useDisclosure(false)
   const { name } = interview
   const label = t('EXTRA.ACTION', { name })
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} onClick={dialog.open}>
-        <IconClockPlus size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      {canHaveExtraTime(interview) && (
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} onClick={dialog.open}>
+          <IconClockPlus size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
       <Modal
         opened={isOpen}
         onClose={dialog.close}

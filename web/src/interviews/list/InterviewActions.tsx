@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { RowAction } from '../../ui/list/RowAction.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
-import { canHaveExtraTime, ExtraTimeAction } from './ExtraTimeAction.tsx'
+import { ExtraTimeAction } from './ExtraTimeAction.tsx'
 
 /** Up to four of them stand in a row that is narrow already. */
 const SIZE = 30
@@ -40,7 +40,7 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
       >
         <IconLink size={18} stroke={1.75} aria-hidden />
       </RowAction>
-      {canHaveExtraTime(interview) && <ExtraTimeAction interview={interview} />}
+      <ExtraTimeAction interview={interview} />
       {letter && (
         <ActionIcon
           component="a"

@@ -33,7 +33,12 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
       focusHeading()
     },
     refusals: {
-      NOT_CLOSED: 'REOPEN.NOT_CLOSED',
+      // Somebody else was faster, most likely: the dialog goes with the result.
+      NOT_CLOSED: () => {
+        toast('danger', t('REOPEN.NOT_CLOSED'))
+        dialog.close()
+        return undefined
+      },
       CLOSED_BY_CANDIDATE: 'REOPEN.BY_CANDIDATE',
       ALREADY_INVITED: 'REOPEN.OTHER_OPEN',
       INTERVIEW_NOT_FOUND: 'RESULT.NOT_FOUND_TITLE',
