@@ -129,6 +129,41 @@ test('an answer is handed in with a key, and "Saved" is said only after the serv
   close()
 })
 
+const pagesAsked = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([input]) => new URL(String(input), 'http://here').searchParams.get('page_num') ?? [])
+
+async function answerFirst() {
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Saved successfully!')
+}
+
+test('handing in an answer is one call: no page is read again for it', async () => {
+  const { close } = await openDesk()
+  await vi.waitFor(() => expect(pagesAsked()).toEqual(['1', '2']))
+
+  await answerFirst()
+
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
+  expect(pagesAsked()).toEqual(['1', '2'])
+  close()
+})
+
+test('a page on which somebody has answered elsewhere is noticed by the next answer, and read again', async () => {
+  const { close } = await openDesk()
+  await vi.waitFor(() => expect(pagesAsked()).toEqual(['1', '2']))
+  const [, , , , , , , , , , , last] = paper
+  Object.assign(last ?? {}, { interviewee_answers: [121], is_answered: true })
+
+  await answerFirst()
+
+  await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2/12'))
+  expect(pagesAsked()).toEqual(['1', '2', '1', '2'])
+  close()
+})
+
 test('moving past the edge of a page shows the next one, and the list goes along', async () => {
   const { exam, close } = await openDesk()
   act(() => exam.goTo(9))

@@ -7,7 +7,10 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
   return question !== undefined && isUnsubmitted(now, question)
 }
 
-/** What the page does next when something has happened. */
+/**
+ * What the page does next when something has happened. An answer that arrived is known by its reply, so nothing is read again for
+ * it, unless the server counts other answers than this page knows of: then somebody answers elsewhere.
+ */
 export function followUp({ outbox, drafts, loading, ending, reports }: Effects) {
   return ({ event, now, isForeign }: Change): void => {
     switch (event.kind) {
@@ -25,7 +28,9 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
         // Something else was ticked while it was under way, or it is ticked again.
         if (isChangedSince(now, submission)) drafts.note(submission.questionId)
         const index = indexOf(now, submission.questionId)
-        if (!isForeign && index >= 0) void loading.reload(index)
+        if (isForeign || index < 0) return
+        if (event.kind === 'refused') void loading.reload(index)
+        else if (now.answered !== event.answered) void loading.reloadAll()
         return
       }
       case 'ended':

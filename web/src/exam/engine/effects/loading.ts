@@ -51,6 +51,9 @@ export function createLoading(line: Line) {
         if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
       }
     },
+    async reloadAll(): Promise<void> {
+      for (let page = 1; page <= pageOf(engine.get().total - 1); page += 1) if (!(await loadPage(line, page))) return
+    },
     reload: (index: number) => loadPage(line, pageOf(index)),
     reloadOne: (questionId: number) => loadOne(line, questionId),
     wake: pause.wake,
