@@ -1,0 +1,118 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { sendRemark, sendReply } from '@assay/contract/clock/presence'
+import { listQuestionRemarks } from '@assay/contract/clock/remarks'
+import { getQuestion, updateQuestion } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+async function running() {
+  const exam = await makeRunningExam(house)
+  const params = { code: exam.interview.code }
+  const [question] = exam.questions
+  if (!question) throw new Error('an empty paper')
+  const remarks = async () => (await house.staff(getEvidence, { params })).remarks
+  return { ...exam, params, question, remarks }
+}
+
+const WORDS = ' <b>Is this\r\ndata: right?</b> \u2028 👩‍💻 '
+
+test('a remark is kept as it came, once for each key', async () => {
+  const { params, question, remarks } = await running()
+  const body = { kind: 'question' as const, question_id: question.id, text: WORDS }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+
+  const { time } = await house.stranger(sendRemark, { params, body, headers })
+  house.clock.advance(1_000)
+  const again = await house.stranger(sendRemark, { params, body, headers })
+
+  expect(again).toEqual({ time })
+  expect(await remarks()).toEqual([{ time, ...body }])
+})
+
+test('twenty remarks of a test are kept, however many come at once', async () => {
+  const { params, remarks } = await running()
+  const send = (at: number) => house.stranger(sendRemark, { params, body: { kind: 'time', text: `Remark ${at}` } })
+
+  const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => send(at)))
+
+  const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(5).fill('409 TOO_MANY_REMARKS'))
+  expect(await remarks()).toHaveLength(20)
+})
+
+test.each<[object, string, string]>([
+  [{ kind: 'time', text: '' }, 'text', 'REQUIRED'],
+  [{ kind: 'time', text: ' \n\t' }, 'text', 'REQUIRED'],
+  [{ kind: 'time', text: 'a\0b' }, 'text', 'UNREADABLE_TEXT'],
+  [{ kind: 'time', text: '\ud800' }, 'text', 'UNREADABLE_TEXT'],
+  [{ kind: 'time', text: 'x'.repeat(1_001) }, 'text', 'TOO_LONG'],
+  [{ kind: 'time', text: 5 }, 'text', 'WRONG_TYPE'],
+  [{ kind: 'score', text: 'x' }, 'kind', 'NOT_A_CHOICE'],
+  [{ kind: 'question', text: 'x' }, 'question_id', 'REQUIRED'],
+  [{ kind: 'time', text: 'x', question_id: 1 }, 'question_id', 'INVALID'],
+])('%j is no remark', async (json, field, code) => {
+  const { params } = await running()
+  const answer = await ask(house.url, `/api/interview/${params.code}/remark`, { method: 'POST', json })
+
+  expect(answer.status).toBe(422)
+  expect(answer.json.errors).toContainEqual(expect.objectContaining({ field, code }))
+})
+
+test('a question outside the paper is not there', async () => {
+  const { params } = await running()
+  const body = { kind: 'question' as const, question_id: 999_999, text: 'Which?' }
+
+  await expect(house.stranger(sendRemark, { params, body })).rejects.toMatchObject({
+    status: 404,
+    code: 'QUESTION_NOT_FOUND',
+  })
+})
+
+test('staff read what was reported about a question, and about which version', async () => {
+  const { params, question, interview } = await running()
+  const { id } = question
+  const tell = (text: string) =>
+    house.stranger(sendRemark, { params, body: { kind: 'question', question_id: id, text } })
+  const before = (await house.staff(getQuestion, { params: { id } })).amount_of_remarks
+  await tell('Two are right')
+  await tell('None is right')
+
+  const { remarks, amount_of_remarks } = await house.staff(listQuestionRemarks, {
+    params: { id },
+    query: { end_index: 2 },
+  })
+  expect(amount_of_remarks).toBe(before + 2)
+  expect(remarks).toMatchObject([
+    { text: 'None is right', code: interview.code, is_current: true },
+    { text: 'Two are right', code: interview.code, is_current: true },
+  ])
+  await house.staff(updateQuestion, { params: { id }, body: { description: 'Better now?' } })
+  const after = await house.staff(listQuestionRemarks, { params: { id }, query: { end_index: 1 } })
+  expect(after).toMatchObject({ remarks: [{ is_current: false }], amount_of_remarks: before + 2 })
+  expect((await house.staff(getQuestion, { params: { id } })).amount_of_remarks).toBe(before + 2)
+})
+
+test('one reply is taken within a day of the end, and the same again answers the same', async () => {
+  const [one, other] = [await running(), await running()]
+  const reply = ({ params }: typeof one, text: string) => house.stranger(sendReply, { params, body: { text } })
+  await expect(reply(one, WORDS)).rejects.toMatchObject({ status: 409, code: 'NOT_FINISHED' })
+  await one.candidate.finish()
+  await other.candidate.finish()
+
+  const sent = await reply(one, WORDS)
+  expect(sent).toEqual({ time: expect.any(String), text: WORDS })
+  house.clock.advance(24 * 60 * 60_000 + 1)
+
+  expect(await reply(one, WORDS)).toEqual(sent)
+  await expect(reply(one, 'Another')).rejects.toMatchObject({ status: 409, code: 'ALREADY_REPLIED' })
+  await expect(reply(other, 'Too late')).rejects.toMatchObject({ status: 409, code: 'REPLY_CLOSED' })
+})

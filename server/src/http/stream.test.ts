@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { signOut } from '@assay/contract/auth'
+import { followLive } from '@assay/contract/clock/live'
+import { followClock } from '@assay/contract/clock/presence'
+import { endpoint } from '@assay/contract/endpoint'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { callerAt } from '../../../hands/caller.ts'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { listenTo } from '../../../hands/stream.ts'
+import { openHouse } from '../../test/house.ts'
+import { freshSettings, launch } from '../../test/process.ts'
+import { enter } from '../../test/remoteExam.ts'
+import { openStreams } from './stream.ts'
+
+const talk = endpoint({
+  method: 'GET',
+  path: '/talk',
+  access: 'candidate',
+  summary: 'Talks without end',
+  events: { word: z.object({ said: z.string() }) },
+  refusals: {},
+})
+
+/** A server that talks as fast as it can to whoever comes; tells how it ended for the one who came. */
+async function openTalker() {
+  const app = Fastify()
+  // Only streams of the staff have sessions to ask about, and there is none here.
+  const streams = openStreams(app, { db: null as never, now: Date.now, log: { warn() {} } })
+  const { promise: ended, resolve: end } = Promise.withResolvers<number>()
+  let said = 0
+  app.get('/api/talk', (request, reply) =>
+    streams.serve(request, reply, talk, {
+      among: { name: 'anybody', most: 1_000 },
+      start: ({ send }) => {
+        const talking = setInterval(() => {
+          send('word', { said: 'x'.repeat(32_000) })
+          said += 32_000
+        }, 1)
+        return () => {
+          clearInterval(talking)
+          end(said)
+        }
+      },
+    }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  return { port, ended, streams }
+}
+
+test('whoever does not read is cut off before much is kept for them', async () => {
+  const { port, ended, streams } = await openTalker()
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write('GET /api/talk HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const before = process.memoryUsage().rss
+
+  const said = await ended
+
+  // What the system keeps for a connection, and not much more.
+  expect(said).toBeLessThan(64 * 2 ** 20)
+  expect(process.memoryUsage().rss - before).toBeLessThan(256 * 2 ** 20)
+  expect(streams.size).toBe(0)
+  socket.destroy()
+})
+
+test('whoever reads is told everything', async () => {
+  const { port } = await openTalker()
+  const stream = await listenTo(callerAt(`http://127.0.0.1:${port}`), talk, {})
+  for (let heard = 0; heard < 200; heard += 1) expect(await stream.next()).toEqual({ said: 'x'.repeat(32_000) })
+  stream.leave()
+})
+
+test('the stream of a session that was ended ends, and the others go on', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const leaving = await house.signIn(house.adminUser.email)
+  const [own, other] = [await listenTo(leaving, followLive, {}), await listenTo(house.staff, followLive, {})]
+  await Promise.all([own.next(), other.next()])
+  const left = performance.now()
+  await leaving(signOut)
+
+  await own.ended
+  expect(performance.now() - left).toBeLessThan(15_000)
+  expect(other.events).toHaveLength(1)
+  other.leave()
+})
+
+test('an open stream keeps no session alive', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const stream = await listenTo(house.staff, followLive, {})
+  await stream.next()
+  house.clock.advance(12 * 60 * 60_000 + 1)
+
+  expect(await stream.next(() => false)).toBeNull()
+})
+
+test('a server with a thousand open streams stops within five seconds', { timeout: 120_000 }, async () => {
+  const { settings, url, remove } = await freshSettings()
+  const server = launch(settings)
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await remove()
+  })
+  await server.until('Assay is ready at')
+  const { staff } = await enter(url)
+  await makeBank({ staff }, 10)
+  const codes = []
+  for (let made = 0; made < 200; made += 1)
+    codes.push((await makeInterview({ staff }, { email: `open${made}@example.com` })).code)
+  const streams = []
+  for (const code of codes)
+    for (let open = 0; open < 5; open += 1)
+      streams.push(await listenTo(callerAt(url), followClock, { params: { code } }))
+  await Promise.all(streams.map((stream) => stream.next()))
+
+  const asked = performance.now()
+  server.signal('SIGTERM')
+  await Promise.all(streams.map(({ ended }) => ended))
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+})

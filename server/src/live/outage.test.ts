@@ -1,0 +1,155 @@
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { giveToMany, listLive } from '@assay/contract/clock/live'
+import { tellPresence } from '@assay/contract/clock/presence'
+import { getInterview } from '@assay/contract/interviews'
+import { expect, onTestFinished, test } from 'vitest'
+import { candidateOf, makeBank, makeRunningExam } from '../../../hands/exam.ts'
+import { ENGINE } from '../../test/database.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+
+const S = 1_000
+const MIN = 60 * S
+
+/** A house that was away for a while, with tests that ran in it; whoever asks comes to the one that was started again. */
+async function openAgain(house: House, away: number) {
+  await house.stop()
+  house.clock.advance(away)
+  const again = await openNode({ place: house.place, clock: house.clock })
+  onTestFinished(async () => {
+    await again.stop()
+    await house.close()
+  })
+  return { ...again, staff: again.holder(house.staff.token ?? '') }
+}
+
+async function openWithBank() {
+  const house = await openHouse()
+  house.clock.freeze(house.clock.now())
+  await makeBank(house, 10)
+  return house
+}
+
+let made = 0
+function running(house: House) {
+  made += 1
+  return makeRunningExam(house, { email: `hit${made}@example.com` })
+}
+
+test('what an outage took is proposed, given back by one click, and who ended in it can go on', async () => {
+  const house = await openWithBank()
+  const ended = await running(house)
+  house.clock.advance(58 * MIN)
+  const [going, finished] = [await running(house), await running(house)]
+  await house.stranger(tellPresence, { params: { code: going.interview.code }, body: {} })
+  house.clock.advance(10 * S)
+  const began = house.clock.now()
+
+  const again = await openAgain(house, 3 * MIN)
+  const back = candidateOf(again.stranger, going.interview.code, going.interview.email)
+  await candidateOf(again.stranger, finished.interview.code, finished.interview.email).finish()
+  await again.stranger(tellPresence, { params: { code: back.code }, body: { missed: 18 } })
+
+  const { outages } = await again.staff(listLive)
+  expect(outages).toEqual([
+    {
+      id: expect.any(Number),
+      from: new Date(began).toISOString(),
+      to: new Date(began + 3 * MIN).toISOString(),
+      seconds: 180,
+      tests: 3,
+      open: 2,
+    },
+  ])
+  const evidence = () => again.staff(getEvidence, { params: { code: back.code } })
+  expect((await evidence()).gaps).toMatchObject([{ seconds: 180, cause: 'server', is_given_back: false }])
+  const [outage] = outages
+  const give = () => again.staff(giveToMany, { body: { outage: outage?.id ?? 0 } })
+
+  expect(await give()).toEqual({ given: 1, reopened: 1, refused: [] })
+  await expect(give()).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_GIVE_BACK' })
+  expect((await again.staff(listLive)).outages).toMatchObject([{ open: 0 }])
+  expect((await evidence()).gaps).toMatchObject([{ is_given_back: true }])
+  const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
+  // Of the outage only the part that fell on its clock: it had less than two minutes left.
+  expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
+  const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
+  expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
+})
+
+test('who was ended by the clock after an outage is told so, and can be given nothing by it', async () => {
+  const house = await openWithBank()
+  const { interview } = await running(house)
+  const again = await openAgain(house, MIN)
+  house.clock.advance(61 * MIN)
+  const [outage] = (await again.staff(listLive)).outages
+
+  expect(await again.staff(giveToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
+    given: 0,
+    reopened: 0,
+    refused: [{ code: interview.code, reason: 'INTERVIEW_CLOSED' }],
+  })
+})
+
+test.each([
+  [14 * S, 0],
+  [16 * S, 1],
+])('%i ms without a server are %i outages', async (away, outages) => {
+  const house = await openWithBank()
+  await running(house)
+  const again = await openAgain(house, away)
+
+  expect((await again.staff(listLive)).outages).toHaveLength(outages)
+})
+
+test('an outage is listed for seven days', async () => {
+  const house = await openWithBank()
+  const again = await openAgain(house, MIN)
+  const listed = async () => (await (await again.signIn(house.adminUser.email))(listLive)).outages.length
+  house.clock.advance(6 * 24 * 60 * MIN)
+  expect(await listed()).toBe(1)
+  house.clock.advance(25 * 60 * MIN)
+  expect(await listed()).toBe(0)
+})
+
+test('silence is measured from the end of an outage, and what was under way before it ends with its beginning', async () => {
+  const house = await openWithBank()
+  const { interview } = await running(house)
+  const params = { code: interview.code }
+  await house.stranger(tellPresence, { params, body: {} })
+  house.clock.advance(40 * S)
+  const again = await openAgain(house, MIN)
+  house.clock.advance(20 * S)
+  await again.stranger(tellPresence, { params, body: {} })
+
+  const { gaps } = await again.staff(getEvidence, { params })
+  expect(gaps).toMatchObject([
+    { seconds: 40, cause: 'page' },
+    { seconds: 60, cause: 'server' },
+  ])
+  expect(gaps[1]?.from).toBe(gaps[0]?.to)
+})
+
+if (ENGINE === 'postgres') {
+  test('one of two nodes away is no outage, both away is one, however many start', async () => {
+    const house = await openWithBank()
+    await running(house)
+    const { place, clock } = house
+    const other = await openNode({ place, clock })
+    await house.stop()
+    clock.advance(4 * S)
+    const late = await openNode({ place, clock })
+    expect((await late.holder(house.staff.token ?? '')(listLive)).outages).toEqual([])
+    await Promise.all([other.stop(), late.stop()])
+    clock.advance(2 * MIN)
+
+    const nodes = await Promise.all([1, 2, 3].map(() => openNode({ place, clock })))
+    onTestFinished(async () => {
+      for (const node of nodes) await node.stop()
+      await house.close()
+    })
+    for (const node of nodes) {
+      const { outages } = await node.holder(house.staff.token ?? '')(listLive)
+      expect(outages).toMatchObject([{ seconds: 120, tests: 1, open: 1 }])
+    }
+  })
+}
