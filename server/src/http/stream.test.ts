@@ -8,7 +8,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { callerAt } from '../../../hands/caller.ts'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { makeInterview } from '../../../hands/exam.ts'
 import { listenTo } from '../../../hands/stream.ts'
 import { openHouse } from '../../test/house.ts'
 import { freshSettings, launch } from '../../test/process.ts'
@@ -111,7 +111,6 @@ test('a server with a thousand open streams stops within five seconds', { timeou
   })
   await server.until('Assay is ready at')
   const { staff } = await enter(url)
-  await makeBank({ staff }, 10)
   const codes = []
   for (let made = 0; made < 200; made += 1)
     codes.push((await makeInterview({ staff }, { email: `open${made}@example.com` })).code)

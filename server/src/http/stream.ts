@@ -60,7 +60,7 @@ export class Streams {
   }
 
   /** Answers a call with a stream. What refuses it has done so before. */
-  serve(request: FastifyRequest, reply: FastifyReply, call: Endpoint, feed: Feed<Endpoint>): void {
+  serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { ...reply.getHeaders(), ...HEAD } as Record<string, string>)
