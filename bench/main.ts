@@ -2,6 +2,7 @@ import { bank } from './bank.ts'
 import { flushes } from './flushes.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
+import { live } from './live.ts'
 import { page } from './page.ts'
 import { passwords } from './passwords.ts'
 import { rest } from './rest.ts'
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bank,
   lists,
   round,
+  live,
   passwords,
   rest,
   page,

@@ -1,4 +1,5 @@
 import { listBlueprints } from '@assay/contract/blueprints'
+import { listLive } from '@assay/contract/clock/live'
 import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
@@ -38,6 +39,12 @@ test('the demo fills an empty database with a bank and people who can sign in, o
   expect(new Set(interviews.map(({ interview_status }) => interview_status))).toEqual(
     new Set(['To Do', 'In Progress', 'Done']),
   )
+
+  const { tests } = await admin(listLive)
+  // Who was here a moment ago may be away by now.
+  const presences = tests.map(({ presence }) => presence)
+  expect(presences).toEqual(expect.arrayContaining(['away', 'unknown', 'waiting']))
+  expect(tests.filter(({ lost_seconds }) => lost_seconds > 0).length).toBeGreaterThan(1)
 
   const { blueprints } = await admin(listBlueprints)
   expect(blueprints).toMatchObject([

@@ -1,3 +1,5 @@
+import { reopenInterview } from '@assay/contract/clock/ledger'
+import { sendRemark, tellPresence } from '@assay/contract/clock/presence'
 import type { ExamQuestion } from '@assay/contract/exam'
 import { listQuestions, type Question } from '@assay/contract/questions'
 import type { Caller } from '../../../hands/caller.ts'
@@ -48,6 +50,20 @@ async function readBank(staff: Caller): Promise<Map<number, Question>> {
   return bank
 }
 
+/** A page that was out of reach for some minutes in between, and, where its candidate is away, again at the end. */
+const AWAY_MS = 4 * MINUTE
+const EVERY_MS = 20_000
+
+function presenceOf({ presence }: Candidate, from: number, now: number, tell: (missed: number) => Promise<unknown>) {
+  if (!presence) return []
+  const last = presence === 'away' ? now - AWAY_MS : now
+  const gap = { from: last - 6 * MINUTE, to: last - 3 * MINUTE }
+  const moments: Moment[] = [{ at: gap.to, act: () => tell(9) }]
+  for (let at = from; at <= last; at += EVERY_MS)
+    if (at < gap.from || at > gap.to) moments.push({ at, act: () => tell(0) })
+  return moments
+}
+
 /** All that one candidate does, from the invitation to the last answer, each at its own moment. */
 function lifeOf(
   who: Candidate,
@@ -80,6 +96,15 @@ function lifeOf(
     await candidate.submit(question, choiceFor(known, position % 10 < right))
   }
 
+  const params = () => ({ code })
+  const tell = (missed: number) => past.strangerAt(HERE)(tellPresence, { params: params(), body: { missed } })
+  const complain = () =>
+    past.strangerAt(HERE)(sendRemark, { params: params(), body: { kind: 'time', text: 'My router fell silent' } })
+  const reopen = async () => {
+    const staff = await past.signIn()
+    await staff(reopenInterview, { params: params(), body: { minutes: 15, reason: 'The lights went out at home' } })
+  }
+
   const created = who.email ? [] : [{ at: startedAt - 30 * MINUTE, act: create }]
   if (agoMs === undefined) return created
   const reached = Array.from({ length: AMOUNT }, (_, position) => position).filter(
@@ -90,6 +115,9 @@ function lifeOf(
     ...created,
     { at: startedAt, act: start },
     ...reached.map((position, at) => ({ at: startedAt + (at + 1) * PACE, act: answer(position, at) })),
+    ...presenceOf(who, startedAt + MINUTE, past.now, tell),
+    ...(who.presence === 'away' ? [{ at: past.now - AWAY_MS, act: complain }] : []),
+    ...(who.isReopened ? [{ at: past.now - 10 * MINUTE, act: reopen }] : []),
     ...(isDone ? [{ at: startedAt + 48 * MINUTE, act: () => from(HERE).finish() }] : []),
   ].filter(({ at }) => at <= past.now)
 }
