@@ -1,6 +1,5 @@
 import { type Arguments, open } from '@assay/contract/client'
-import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
-import type { z } from 'zod'
+import type { Endpoint, EventsOf, Parsed } from '@assay/contract/endpoint'
 import type { Caller } from './caller.ts'
 
 /** One event as it stands on the wire. */
@@ -25,7 +24,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-type Data<E extends Endpoint> = z.output<EventsOf<E>[keyof EventsOf<E>]>
+type Data<E extends Endpoint> = Parsed<EventsOf<E>[keyof EventsOf<E>]>
 
 /** A stream of a call with events, read as it comes: whoever waits gets the next event, or learns that it has ended. */
 export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {

@@ -26,7 +26,7 @@ const allThatRun = (db: Queryable, now: number) =>
   interviewRows(db).where('closed_at', 'is', null).where('deadline_at', '>', now).execute()
 
 /** Why nothing can be given to a test, where nothing can. */
-export function whyNot(row: InterviewRow | undefined, now: number): string | null {
+function whyNot(row: InterviewRow | undefined, now: number): string | null {
   if (!row) return 'INTERVIEW_NOT_FOUND'
   if (row.started_at === null) return 'NOT_ACTIVATED'
   return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null

@@ -21,7 +21,7 @@ const givenIds = (db: Queryable, ids: readonly number[]) =>
   )})`
 
 /** What is stored of these tests, where their clocks run. */
-export async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> {
+async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> {
   const rows = await db
     .selectFrom('interviews')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
