@@ -6,7 +6,7 @@ import { makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { knock } from '../../test/knock.ts'
-import { matrix } from '../../test/matrix.ts'
+import { matrix } from '../../test/matrix/matrix.ts'
 import { ask } from '../../test/raw.ts'
 
 let house: House

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../../../test/house.ts'
 import { knock } from '../../../test/knock.ts'
 import { mailToNobody } from '../../../test/mail.ts'
-import { matrix } from '../../../test/matrix.ts'
-import type { Row } from '../../../test/matrixRow.ts'
+import { matrix } from '../../../test/matrix/matrix.ts'
+import type { Row } from '../../../test/matrix/row.ts'
 import { routes } from '../../app.ts'
 
 let house: House

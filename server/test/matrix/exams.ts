@@ -16,9 +16,9 @@ import {
   planInterview,
 } from '@assay/contract/interviews'
 import { getResults } from '@assay/contract/results'
-import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../hands/exam.ts'
-import type { House } from './house.ts'
-import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
+import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import type { House } from '../house.ts'
+import { everybody, exactly, type Row, row, staff } from './row.ts'
 
 export const LABEL = 'MATRIX'
 const banks = new WeakMap<object, Promise<unknown>>()

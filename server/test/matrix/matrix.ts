@@ -19,15 +19,15 @@ import {
   updateMe,
   updateUser,
 } from '@assay/contract/users'
-import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../hands/make.ts'
-import { PASSWORD } from '../../hands/people.ts'
-import type { House } from './house.ts'
-import { clockRows } from './matrixClock.ts'
-import { examRows } from './matrixExams.ts'
-import { importRows } from './matrixImports.ts'
-import { liveRows } from './matrixLive.ts'
-import { roundRows } from './matrixRounds.ts'
-import { administrators, everybody, exactly, type Row, row, staff, type Who } from './matrixRow.ts'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import type { House } from '../house.ts'
+import { clockRows } from './clock.ts'
+import { examRows } from './exams.ts'
+import { importRows } from './imports.ts'
+import { liveRows } from './live.ts'
+import { roundRows } from './rounds.ts'
+import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
 
 const nothing = () => ({})
 

@@ -1,6 +1,6 @@
 import type { Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
-import type { House } from './house.ts'
+import type { House } from '../house.ts'
 
 /** Who knocks: nobody known, a consultant, an administrator, or somebody with a token that has died. */
 export type Who = 'anonymous' | 'consultant' | 'admin' | 'dead'

@@ -2,11 +2,11 @@ import { followLive, giveToMany, listLive } from '@assay/contract/clock/live'
 import { followClock, rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
 import { listQuestionRemarks } from '@assay/contract/clock/remarks'
 import { closeInterview } from '@assay/contract/exam'
-import { makeInterview, makeRunningExam } from '../../hands/exam.ts'
-import { makeQuestion } from '../../hands/make.ts'
-import type { House } from './house.ts'
-import { LABEL, withBank } from './matrixExams.ts'
-import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
+import { makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { makeQuestion } from '../../../hands/make.ts'
+import type { House } from '../house.ts'
+import { LABEL, withBank } from './exams.ts'
+import { everybody, exactly, type Row, row, staff } from './row.ts'
 
 const waiting = async (house: House) => (await makeInterview(await withBank(house), { labels: [LABEL] })).code
 const running = async (house: House) =>

@@ -1,10 +1,10 @@
 import { checkReceipt, getEvidence, getReceipt } from '@assay/contract/clock/evidence'
 import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
 import { closeInterview } from '@assay/contract/exam'
-import { makeInterview, makeRunningExam } from '../../hands/exam.ts'
-import type { House } from './house.ts'
-import { LABEL, withBank } from './matrixExams.ts'
-import { everybody, exactly, type Row, row, staff } from './matrixRow.ts'
+import { makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import type { House } from '../house.ts'
+import { LABEL, withBank } from './exams.ts'
+import { everybody, exactly, type Row, row, staff } from './row.ts'
 
 /** By the consultant, who knows of its extra time then. */
 const unstarted = async (house: House) =>

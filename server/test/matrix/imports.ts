@@ -7,9 +7,9 @@ import {
   listItems,
   undoImport,
 } from '@assay/contract/bank/imports'
-import { importFile, importForm } from '../../hands/imports.ts'
-import type { House } from './house.ts'
-import { type Row, row, staff } from './matrixRow.ts'
+import { importFile, importForm } from '../../../hands/imports.ts'
+import type { House } from '../house.ts'
+import { type Row, row, staff } from './row.ts'
 
 const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\n`
 
