@@ -204,7 +204,13 @@ export async function endClock(tx: Tx, ending: Ending): Promise<Ended | undefine
 export async function reopenClock(
   tx: Tx,
   giver: Giver,
-  { id, closed_at, seconds, reason, open_key }: Gift & { closed_at: number; reason: string; open_key: string | null },
+  {
+    id,
+    closed_at,
+    seconds,
+    reason,
+    open_key,
+  }: Gift & { closed_at: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const reopened = await tx

@@ -12,7 +12,8 @@ interface Reopening {
   exams: Exams
   id: number
   seconds: number
-  reason: string
+  /** Null where it gives back what an outage took. */
+  reason: string | null
 }
 
 const findEnded = (tx: Tx, id: number) =>
