@@ -1,4 +1,4 @@
-import { createImport, getImport, type Import, type Item, listItems } from '@assay/contract/bank/imports'
+import { createImport, dropImport, getImport, type Import, type Item, listItems } from '@assay/contract/bank/imports'
 import { fileForm } from './make.ts'
 import type { Staff } from './people.ts'
 
@@ -33,3 +33,11 @@ export async function importFile(house: Staff, content: Content, sent: Sent = {}
 
 export const itemsOf = async (house: Staff, id: number): Promise<Item[]> =>
   (await house.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
+
+/** What a file comes to, with its questions; the plan is dropped again, for one person has only so many. */
+export async function readOnly(house: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
+  const plan = await importFile(house, content, sent)
+  const items = await itemsOf(house, plan.id)
+  await house.staff(dropImport, { params: { id: plan.id } })
+  return { ...plan, items }
+}

@@ -12,8 +12,8 @@ const KEYS = ['description', 'question', 'answers']
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
-    /^\s*(?:-\s+)*(?:questions|description|question)\s*:/m.test(text) &&
-    /^\s*(?:-\s+)*(?:answers|questions)\s*:/m.test(text)
+    /^[ \t]*(?:-[ \t]+)*(?:questions|description|question)\s*:/m.test(text) &&
+    /^[ \t]*(?:-[ \t]+)*(?:answers|questions)\s*:/m.test(text)
   return isFlow || inBlocks
 }
 
@@ -115,9 +115,10 @@ export function readYamlFile(text: string): Reading {
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => readEntry(entry, lineOf(String(at)) ?? null))
-  drafts.forEach((draft, at) => {
-    draft.errors = draft.errors.map((fault) => ({ ...fault, line: lineOf(`${at}.${fault.field}`) ?? draft.line ?? 1 }))
-  })
+  for (const [at, draft] of drafts.entries()) {
+    draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
+    draft.errors = draft.errors.map((fault) => ({ ...fault, line: draft.lineOf?.(fault.field) ?? 1 }))
+  }
   spread(
     drafts,
     faults.map((fault) =>

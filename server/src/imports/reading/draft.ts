@@ -16,6 +16,8 @@ export interface Draft {
   code: string | null
   keepsOrder: boolean
   lang: string | null
+  /** Where a field of it stands, in formats that tell. */
+  lineOf?: (field: string) => number | undefined
 }
 
 export interface Column {

@@ -19,10 +19,17 @@ function endOfDoctype(text: string, from: number): number {
   return closed < 0 ? -1 : text.indexOf('>', closed)
 }
 
+/** Where the first sign stands that is no white space. */
+function firstSign(text: string, from: number): number {
+  const sign = /\S/g
+  sign.lastIndex = from
+  return sign.exec(text)?.index ?? text.length
+}
+
 /** The name of the first element, where the text is a document at all. */
 function rootOf(text: string): string | null {
   for (let at = 0; ; ) {
-    while (/\s/.test(text.charAt(at))) at += 1
+    at = firstSign(text, at)
     const prelude = preludes.find(([start]) => text.startsWith(start, at))
     const end = prelude ? text.indexOf(prelude[1], at) : -1
     if (prelude && end >= 0) at = end + prelude[1].length

@@ -21,7 +21,7 @@ function addFaults(draft: Draft): void {
     const isTold =
       (known.has(field) && field !== 'answers') ||
       (code === 'NO_VALID_ANSWER' && [...known].some((each) => each.startsWith('answers')))
-    if (!isTold) refuse(draft, code, { field })
+    if (!isTold) refuse(draft, code, { field, line: draft.lineOf?.(field) })
   }
 }
 

@@ -1,0 +1,382 @@
+import type { Item } from '@assay/contract/bank/imports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOnly } from '../../../hands/imports.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** A question in few words: its state, its text, its answers with a star at the right ones, and what is lost or wrong. */
+const told = ({ state, description, answers, losses, errors }: Item) => ({
+  state,
+  description,
+  answers: answers.map((answer) => `${answer.is_valid ? '*' : ''}${answer.description}`),
+  codes: [...losses, ...errors].map(({ code }) => code),
+})
+const itemsIn = async (content: string, format?: string) =>
+  (await readOnly(house, content, format ? { format } : {})).items.map(told)
+
+const moodle = (type: string, inside: string) =>
+  `<?xml version="1.0"?><quiz><question type="${type}"><name><text>N</text></name>
+<questiontext format="html"><text>Which?</text></questiontext>${inside}</question></quiz>`
+const fraction = (weight: number, text: string) =>
+  `<answer fraction="${weight}" format="html"><text>${text}</text></answer>`
+const several = '<single>false</single>'
+
+describe('Moodle XML', () => {
+  const rows: [string, string, string[], string[]][] = [
+    ['one of two', moodle('multichoice', fraction(100, 'a') + fraction(0, 'b')), ['*a', 'b'], []],
+    ['weights', moodle('multichoice', fraction(100, 'a') + fraction(50, 'b')), ['*a', 'b'], ['WEIGHTS']],
+    ['either', moodle('multichoice', fraction(100, 'a') + fraction(100, 'b')), ['a', 'b'], ['EITHER_RIGHT']],
+    [
+      'several',
+      moodle('multichoice', several + fraction(50, 'a') + fraction(50, 'b') + fraction(-100, 'c')),
+      ['*a', '*b', 'c'],
+      [],
+    ],
+    [
+      'several of one',
+      moodle('multichoice', several + fraction(100, 'a') + fraction(0, 'b')),
+      ['*a', 'b'],
+      ['BECOMES_SINGLE'],
+    ],
+    [
+      'not the whole',
+      moodle('multichoice', several + fraction(50, 'a') + fraction(0, 'b')),
+      ['a', 'b'],
+      ['RIGHT_UNCLEAR'],
+    ],
+    [
+      'a set',
+      moodle('multichoiceset', fraction(100, 'a') + fraction(100, 'b') + fraction(0, 'c')),
+      ['*a', '*b', 'c'],
+      [],
+    ],
+    ['true or false', moodle('truefalse', fraction(0, 'false') + fraction(100, 'true')), ['*True', 'False'], []],
+    ['an essay', moodle('essay', ''), [], ['OTHER_TYPE']],
+    [
+      'seven',
+      moodle(
+        'multichoice',
+        fraction(100, 'a') + ['b', 'c', 'd', 'e', 'f', 'g'].map((text) => fraction(0, text)).join(''),
+      ),
+      ['*a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      ['ANSWERS_MAXIMUM'],
+    ],
+    [
+      'a picture in an answer',
+      moodle('multichoice', fraction(100, '&lt;img src="a.png"&gt;a') + fraction(0, 'b')),
+      ['*a', 'b'],
+      ['PICTURE_IN_ANSWER'],
+    ],
+    [
+      'feedback',
+      moodle(
+        'multichoice',
+        `<generalfeedback><text>so</text></generalfeedback>${fraction(100, 'a')}${fraction(0, 'b')}`,
+      ),
+      ['*a', 'b'],
+      ['FEEDBACK'],
+    ],
+  ]
+  test.each(rows)('%s', async (_, file, answers, codes) => {
+    expect(await itemsIn(file)).toMatchObject([{ description: 'Which?', answers, codes }])
+  })
+
+  test('names its category and its tags', async () => {
+    const category =
+      '<question type="category"><category><text>$course$/top/Default for X/C++/A//B</text></category></question>'
+    const file = moodle(
+      'multichoice',
+      `${fraction(100, 'a')}${fraction(0, 'b')}<tags><tag><text>loops</text></tag></tags>`,
+    )
+
+    const { labels, format } = await readOnly(house, file.replace('<quiz>', `<quiz>${category}`))
+
+    expect(format).toBe('moodle')
+    expect(labels.map(({ from, to }) => [from, to])).toEqual([
+      ['C++', 'CPP'],
+      ['A/B', 'A_B'],
+      ['loops', 'LOOPS'],
+    ])
+  })
+})
+
+describe('GIFT', () => {
+  const rows: [string, string, string, string[], string[]][] = [
+    ['a choice', "Who's there?{~no one =somebody ~x}", "Who's there?", ['no one', '*somebody', 'x'], []],
+    [
+      'a missing word',
+      'Grant is {~buried =entombed} there.',
+      'Grant is \\_\\_\\_\\_\\_ there.',
+      ['buried', '*entombed'],
+      [],
+    ],
+    ['true or false', 'Water is wet.{T#no#yes}', 'Water is wet.', ['*True', 'False'], ['FEEDBACK']],
+    ['several', 'Which?{~%50%a ~%50%b ~%-100%c}', 'Which?', ['*a', '*b', 'c'], []],
+    ['part of a point', 'Which?{=a ~%50%b}', 'Which?', ['*a', 'b'], ['WEIGHTS']],
+    ['two that would do', 'Which?{=a =b ~c}', 'Which?', ['a', 'b', 'c'], ['EITHER_RIGHT']],
+    [
+      'signs that mean nothing',
+      '::n:\\:n::See http\\://x.org and C\\#{=\\=1 ~\\~2 ~\\{3\\}}',
+      'See http\\://x.org and C#',
+      ['*=1', '~2', '{3}'],
+      [],
+    ],
+    [
+      'colons and arrows as they stand',
+      'What is std::move of a->b?{=x ~y}',
+      'What is std::move of a->b?',
+      ['*x', 'y'],
+      [],
+    ],
+    [
+      'a text of its own kind',
+      '[plain]Is *this* a < b?{=yes ~[html]<b>no</b>}',
+      'Is \\*this\\* a < b?',
+      ['*yes', 'no'],
+      [],
+    ],
+    ['short answer', 'Two plus two?{=four =4}', 'Two plus two?', [], ['OTHER_TYPE']],
+    ['a brace alone', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
+  ]
+  test.each(rows)('%s', async (_, file, description, answers, codes) => {
+    const [item] = await itemsIn(file, 'gift')
+
+    expect(item).toMatchObject({ description, answers, codes })
+  })
+
+  test('ends at a blank line, and tells where', async () => {
+    const { items } = await readOnly(
+      house,
+      '// a comment\n$CATEGORY: $course$/Loops\n\n// [tag:easy]\n::One::Which\nis it?{=a ~b}\n\n\nTwo?{=a ~b}\n',
+    )
+
+    expect(items).toMatchObject([
+      { name: 'One', line: 5, labels: ['Loops', 'easy'], description: 'Which\\\nis it?' },
+      { line: 9, labels: ['Loops'] },
+    ])
+  })
+})
+
+test('Aiken is read line by line, its signs as they stand', async () => {
+  const file = '1 * 2 * 3 = ?\nA) 5\nB) 6\nANSWER: B\n\nNo key\nA. a\nB. b\n\nWrong key?\nA. a\nB. b\nANSWER: C\n'
+
+  expect(await itemsIn(file)).toMatchObject([
+    { state: 'add', description: '1 \\* 2 \\* 3 = ?', answers: ['5', '*6'], codes: [] },
+    { state: 'refused', description: 'No key', codes: ['BROKEN_ITEM'] },
+    { state: 'refused', description: 'Wrong key?', codes: ['RIGHT_UNCLEAR'] },
+  ])
+})
+
+describe('CSV', () => {
+  const one = async (header: string, row: string) => (await itemsIn(`${header}\n${row}\n`))[0]
+  const rows: [string, string, string, string[], string[]][] = [
+    ['numbers', 'question,answer 1,answer 2,correct', 'Which?,a,b,2', ['a', '*b'], []],
+    ['letters', 'Pregunta;Opción A;Opción B;Opción C;Correcta', 'Which?;a;b;c;"A, c"', ['*a', 'b', '*c'], []],
+    ['the very text', '題目\t選項1\t選項2\t正解', 'Which?\ta\tx, y\tx, y', ['a', '*x, y'], []],
+    ['two readings that differ', 'question,a,b,correct', 'Which?,B,A,A', ['B', 'A'], ['RIGHT_UNCLEAR']],
+    ['one reading alone', 'question,a,b,correct letters', 'Which?,B,A,A', ['*B', 'A'], []],
+    ['an empty answer keeps its letter', 'question,a,b,c,correct', 'Which?,x,,z,C', ['x', '*z'], []],
+    ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
+    ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
+  ]
+  test.each(rows)('%s', async (_, header, row, answers, codes) => {
+    expect(await one(header, row)).toMatchObject({ answers, codes })
+  })
+
+  test('names its columns, and takes the separator that it is told', async () => {
+    const { columns, format } = await readOnly(house, 'sep=;\nquestion;a;b;right;level\nW?;x;y;a;3\n')
+
+    expect(format).toBe('csv')
+    expect(columns?.map(({ role }) => role)).toEqual(['description', 'answer 1', 'answer 2', 'correct', null])
+  })
+})
+
+const pack = `category: Twig\nquestions:\n  - question: Which?\n    answers:\n      - {value: a, correct: true}\n      - {value: b, correct: false}\n    help: because\n  - question: 42\n    answers: [{value: a, correct: true}]\n`
+
+test('YAML is read entry by entry, also as a certificationy pack', async () => {
+  const { format, labels, items } = await readOnly(house, pack)
+
+  expect({ format, labels: labels.map(({ to }) => to) }).toEqual({ format: 'yaml', labels: ['TWIG'] })
+  expect(items.map(told)).toMatchObject([
+    { state: 'add', description: 'Which?', answers: ['*a', 'b'], codes: ['FEEDBACK'] },
+    { state: 'refused', codes: ['NOT_TEXT', 'ANSWERS_MINIMUM'] },
+  ])
+  expect(items[1]).toMatchObject({
+    line: 8,
+    errors: [
+      { field: 'description', line: 8 },
+      { field: 'answers', line: 9 },
+    ],
+  })
+})
+
+const canvas = (kind: string, cardinality: string, conditions: string) => `<?xml version="1.0"?>
+<questestinterop><objectbank ident="b"><qtimetadata><qtimetadatafield><fieldlabel>bank_title</fieldlabel><fieldentry>Unit 1</fieldentry></qtimetadatafield></qtimetadata>
+<item ident="i" title="T"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+<presentation><material><mattext texttype="text/html">&lt;p&gt;Which?&lt;/p&gt;</mattext></material>
+<response_lid ident="r" rcardinality="${cardinality}"><render_choice>${['a', 'b', 'c'].map((id) => `<response_label ident="${id}"><material><mattext texttype="text/plain">${id}</mattext></material></response_label>`).join('')}</render_choice></response_lid></presentation>
+<resprocessing>${conditions}</resprocessing></item></objectbank></questestinterop>`
+const gives = (condition: string, points: number, action = 'Set') =>
+  `<respcondition continue="Yes"><conditionvar>${condition}</conditionvar><setvar action="${action}" varname="SCORE">${points}</setvar></respcondition>`
+const chose = (id: string) => `<varequal respident="r">${id}</varequal>`
+
+describe('QTI', () => {
+  const rows: [string, string, string[], string[]][] = [
+    ['1.2, one', canvas('multiple_choice_question', 'Single', gives(chose('b'), 100)), ['a', '*b', 'c'], []],
+    [
+      '1.2, either',
+      canvas('multiple_choice_question', 'Single', gives(chose('a'), 100) + gives(chose('b'), 100)),
+      ['a', 'b', 'c'],
+      ['EITHER_RIGHT'],
+    ],
+    [
+      '1.2, several',
+      canvas(
+        'multiple_answers_question',
+        'Multiple',
+        gives(`<and>${chose('a')}${chose('b')}<not>${chose('c')}</not></and>`, 100),
+      ),
+      ['*a', '*b', 'c'],
+      [],
+    ],
+    [
+      '1.2, points that add up',
+      canvas('multiple_answers_question', 'Multiple', gives(chose('a'), 50, 'Add') + gives(chose('c'), 50, 'Add')),
+      ['*a', 'b', '*c'],
+      [],
+    ],
+    ['1.2, another kind', canvas('matching_question', 'Single', ''), [], ['OTHER_TYPE']],
+    [
+      '1.2, nothing that says what is right',
+      canvas('multiple_choice_question', 'Single', ''),
+      ['a', 'b', 'c'],
+      ['RIGHT_UNCLEAR'],
+    ],
+  ]
+  test.each(rows)('%s', async (_, file, answers, codes) => {
+    expect(await itemsIn(file)).toMatchObject([{ description: 'Which?', answers, codes }])
+  })
+
+  const item2 = (declared: string, cardinality = 'single', max = 1) => `<?xml version="1.0"?>
+<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="T" adaptive="false" timeDependent="false">
+<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier">${declared}</responseDeclaration>
+<itemBody><p>See <em>this</em>:</p><choiceInteraction responseIdentifier="R" maxChoices="${max}"><prompt>Which?</prompt>
+<simpleChoice identifier="A">one</simpleChoice><simpleChoice identifier="B"><code>two</code></simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+  const correct = (...ids: string[]) =>
+    `<correctResponse>${ids.map((id) => `<value>${id}</value>`).join('')}</correctResponse>`
+  const mapping = '<mapping><mapEntry mapKey="A" mappedValue="1"/><mapEntry mapKey="B" mappedValue="0.5"/></mapping>'
+  const items: [string, string, string[], string[]][] = [
+    ['2.1, one', item2(correct('B')), ['one', '*`two`'], []],
+    ['2.1, all of several', item2(correct('A', 'B'), 'multiple', 0), ['*one', '*`two`'], []],
+    ['2.1, one of several', item2(correct('A'), 'multiple', 0), ['*one', '`two`'], ['BECOMES_SINGLE']],
+    ['2.1, either', item2(correct('A', 'B'), 'multiple', 1), ['one', '`two`'], ['EITHER_RIGHT']],
+    ['2.1, a mapping', item2(mapping), ['*one', '`two`'], ['WEIGHTS']],
+    ['2.1, nothing', item2(''), ['one', '`two`'], ['RIGHT_UNCLEAR']],
+    ['2.1, an adaptive item', item2(correct('A')).replace('adaptive="false"', 'adaptive="true"'), [], ['OTHER_TYPE']],
+    [
+      '2.1, another interaction',
+      item2(correct('A')).replaceAll('choiceInteraction', 'orderInteraction'),
+      [],
+      ['OTHER_TYPE'],
+    ],
+  ]
+  test.each(items)('%s', async (_, file, answers, codes) => {
+    expect(await itemsIn(file)).toMatchObject([{ description: 'See *this*:\n\nWhich?', answers, codes }])
+  })
+
+  test('3.0 says the same in other words', async () => {
+    const file = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
+<qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier"><qti-correct-response><qti-value>A</qti-value><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
+<qti-item-body><qti-choice-interaction response-identifier="R" max-choices="0"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice><qti-simple-choice identifier="C">c<qti-feedback-inline>no</qti-feedback-inline></qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
+
+    expect(await itemsIn(file)).toEqual([
+      { state: 'add', description: 'Which?', answers: ['*a', '*b', 'c'], codes: ['FEEDBACK'] },
+    ])
+  })
+})
+
+describe('texts', () => {
+  const rows: [string, string, string, string[]][] = [
+    ['powers', '2<sup>10</sup> and H<sub>2</sub>O, x<sup>Q</sup>', '2¹⁰ and H₂O, x^(Q)', []],
+    [
+      'what is no element',
+      'vector<int> v; #include <stdio.h> <?php',
+      'vector\\<int> v; #include \\<stdio.h> \\<?php',
+      [],
+    ],
+    ['code', '<pre><code>if (a &lt; b) {\n  x();\n}</code></pre>', '```\nif (a < b) {\n  x();\n}\n```', []],
+    ['looks', '<u>one</u> <font color="red">two</font>', 'one two', ['LOOKS']],
+    ['film', 'See<video src="a.mp4"></video>', 'See', ['MEDIA']],
+    ['a script', 'Run<script>alert(1)</script> <b onclick="x()">it</b>', 'Run **it**', ['ACTIVE', 'ACTIVE']],
+    [
+      'a link that runs',
+      '<a href="java\tscript:alert(1)">go</a> <a href="https://a.org/">on</a>',
+      'go [on](https://a.org/)',
+      ['ACTIVE'],
+    ],
+    ['a picture', 'See <img src="x/a.png" alt="a tree">', 'See a tree', ['PICTURE']],
+    ['a formula', 'Is \\(x^2\\) it?', 'Is \\\\(x^2\\\\) it?', ['FORMULA']],
+    [
+      'a table with merged cells',
+      '<table><tr><th colspan="2">a</th></tr><tr><td>1</td><td>2</td></tr></table>',
+      '| a |   |\n| - | - |\n| 1 | 2 |',
+      ['LOOKS'],
+    ],
+    ['signs of Markdown', '* # _a_ `b`', '\\* # \\_a\\_ \\`b\\`', []],
+  ]
+  test.each(rows)('%s', async (_, html, description, codes) => {
+    const text = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b')).replace('Which?', text)
+
+    expect(await itemsIn(file)).toMatchObject([{ description, codes }])
+  })
+
+  test('an answer is one text, with code in backticks and blocks as lines', async () => {
+    const html =
+      '&lt;p&gt;Call &lt;code&gt;a()&lt;/code&gt;&lt;/p&gt;&lt;ul&gt;&lt;li&gt;10&lt;sup&gt;2&lt;/sup&gt;&lt;/li&gt;&lt;li&gt;x&lt;br&gt;y&lt;/li&gt;&lt;/ul&gt;'
+
+    expect(await itemsIn(moodle('multichoice', fraction(100, html) + fraction(0, 'b')))).toMatchObject([
+      { answers: ['*Call `a()`\n10²\nx\ny', 'b'] },
+    ])
+  })
+
+  test('what loses a picture or a film is left out until somebody takes it', async () => {
+    const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b')).replace(
+      'Which?',
+      '&lt;img src="a.png"&gt;Which?',
+    )
+
+    const { items, taken, to_add, losses } = await readOnly(house, file)
+
+    expect({ taken, to_add, losses }).toEqual({ taken: 0, to_add: 1, losses: [{ code: 'PICTURE', amount: 1 }] })
+    expect(items).toMatchObject([{ take: false, losses: [{ code: 'PICTURE', detail: 'a.png' }] }])
+  })
+})
+
+describe('encodings', () => {
+  const csv = 'question,a,b,correct\n¿Qué?,sí,ñ,A\n'
+  const rows: [string, Uint8Array<ArrayBuffer>, object, string, boolean][] = [
+    ['UTF-8', new Uint8Array(Buffer.from(csv)), {}, 'utf-8', false],
+    ['UTF-16 with a mark', new Uint8Array(Buffer.from(`\ufeff${csv}`, 'utf16le')), {}, 'utf-16le', false],
+    ['what is no UTF-8', new Uint8Array(Buffer.from(csv, 'latin1')), {}, 'windows-1252', true],
+    ['UTF-16 that is told', new Uint8Array(Buffer.from(csv, 'utf16le')), { encoding: 'utf-16le' }, 'utf-16le', false],
+    [
+      'mixed line ends',
+      new Uint8Array(Buffer.from(csv.replace('\n', '\r\n').replace(/\n$/, '\r'))),
+      {},
+      'utf-8',
+      false,
+    ],
+  ]
+  test.each(rows)('%s', async (_, bytes, sent, name, guessed) => {
+    const { encoding, items } = await readOnly(house, bytes, sent)
+
+    expect(encoding).toEqual({ name, guessed })
+    expect(items.map(told)).toMatchObject([{ description: '¿Qué?', answers: ['*sí', 'ñ'] }])
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOnly } from '../../../hands/imports.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { type Packed, zipOf } from '../../test/zip.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const MIB = 1024 * 1024
+const aiken = 'Which?\nA. a\nB. b\nANSWER: A\n'
+const item = (title: string) =>
+  `<assessmentItem identifier="${title}" title="${title}"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>${title}?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+const quiz = (inside: string, head = '') =>
+  `<?xml version="1.0"?>${head}<quiz><question type="multichoice">${inside}</question></quiz>`
+const lol = `<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
+const deep = (levels: number) => quiz('<a>'.repeat(levels) + '</a>'.repeat(levels))
+
+/** A file whose directory says that it is small, and which unpacks to more. */
+const liar = (): Packed => ({ path: 'a.txt', content: 'x'.repeat(100_000), saidSize: 10 })
+
+const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
+  ['no question at all', 'hello', 'UNKNOWN_FORMAT', {}],
+  ['bytes', new Uint8Array(1_000).fill(7), 'UNKNOWN_FORMAT', {}],
+  ['another document', '<html><body/></html>', 'UNKNOWN_FORMAT', {}],
+  ['two formats', `${aiken}\nWhich?{=a ~b}\n`, 'FORMAT_UNCLEAR', { formats: ['gift', 'aiken'] }],
+  ['a list without an entry', 'questions: []', 'REQUIRED', {}],
+  ['XML that ends too soon', '<quiz><question type="essay">', 'UNREADABLE_FILE', {}],
+  ['an entity of its own', quiz('&b;', lol), 'XML_FEATURE', {}],
+  ['an entity that nobody has declared', quiz('&secret;'), 'XML_FEATURE', {}],
+  [
+    'a file that it wants to be shown',
+    quiz('', '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+    'XML_FEATURE',
+    {},
+  ],
+  ['depth', deep(101), 'TOO_DEEP', {}],
+  ['much depth', deep(100_000), 'TOO_DEEP', {}],
+  ['a list in lists', `${'['.repeat(50_000)}{"question": 1, "answers": 2}`, 'UNREADABLE_FILE', {}],
+  [
+    'columns of something else',
+    'sep=,\nname,age\nAda,36\n',
+    'COLUMNS_UNCLEAR',
+    {
+      columns: [
+        { name: 'name', role: null },
+        { name: 'age', role: null },
+      ],
+    },
+  ],
+  ['a quote without an end', 'question,a,b,correct\n"W?,a,b,1\n', 'UNREADABLE_FILE', {}],
+  ['a spreadsheet', zipOf([{ path: '[Content_Types].xml', content: '<x/>' }]), 'SPREADSHEET', {}],
+  ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'SPREADSHEET', {}],
+  ['an archive that is none', new Uint8Array(Buffer.from('PK\x03\x04 and so on')), 'UNREADABLE_FILE', {}],
+  ['an archive of nothing', zipOf([{ path: 'a.bin', content: '\0\x01' }]), 'UNKNOWN_FORMAT', {}],
+  ['a path that leaves', zipOf([{ path: '../a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
+  ['a path from the root', zipOf([{ path: '/etc/a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
+  ['a path of Windows', zipOf([{ path: '..\\a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
+  ['encryption', zipOf([{ path: 'a.txt', content: aiken, flags: 1 }]), 'UNSAFE_ARCHIVE', {}],
+  ['a size that lies', zipOf([liar()]), 'UNSAFE_ARCHIVE', {}],
+  [
+    'a bomb',
+    zipOf(Array.from({ length: 5 }, (_, at) => ({ path: `${at}.txt`, content: '0'.repeat(30 * MIB) }))),
+    'ARCHIVE_TOO_LARGE',
+    {},
+  ],
+  [
+    'too many entries',
+    zipOf(Array.from({ length: 10_001 }, (_, at) => ({ path: `${at}.txt`, content: '' }))),
+    'ARCHIVE_TOO_LARGE',
+    {},
+  ],
+  ['too many questions', Array.from({ length: 10_001 }, () => aiken).join('\n'), 'TOO_MANY', {}],
+]
+
+describe('a file is refused, in words and without harm', () => {
+  test.each(refused)('%s', async (_, content, code, more) => {
+    const plan = await readOnly(house, content)
+
+    expect(plan).toMatchObject({
+      state: 'refused',
+      amount_of_items: 0,
+      items: [],
+      errors: [{ field: 'file', code }],
+      ...more,
+    })
+    expect(JSON.stringify(plan.errors)).not.toMatch(/node_modules|\/tmp\/|\.ts\b|at .+:\d+:\d+/)
+    expect((await ask(house.url, '/api/health')).status).toBe(200)
+  })
+})
+
+test('depth that is allowed, and a DTD that declares nothing, are passed over', async () => {
+  const file = quiz(
+    '<questiontext><text>W?</text></questiontext>',
+    '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd">',
+  )
+
+  expect(await readOnly(house, file)).toMatchObject({ state: 'ready', refused: 1 })
+})
+
+test('an archive is read file by file, in the order of its manifest, and tells which could not be', async () => {
+  const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"/></resources></manifest>`
+  const archive = zipOf([
+    { path: 'a.xml', content: item('first') },
+    { path: 'b.xml', content: item('second') },
+    { path: 'broken.xml', content: '<assessmentItem><x>' },
+    { path: 'imsmanifest.xml', content: manifest },
+    { path: 'notes/readme.md', content: '# nothing to read' },
+    { path: 'z.txt', content: aiken },
+  ])
+
+  const { format, items, errors, labels } = await readOnly(house, archive, { name: 'package.zip' })
+
+  expect({ format, files: items.map(({ number, file }) => [number, file]) }).toEqual({
+    format: 'mixed',
+    files: [
+      [1, 'b.xml'],
+      [2, 'a.xml'],
+      [3, 'z.txt'],
+    ],
+  })
+  expect(errors).toMatchObject([{ code: 'UNREADABLE_FILE', file: 'broken.xml' }])
+  expect(labels).toMatchObject([{ from: 'loops', to: 'LOOPS', amount: 1 }])
+})
+
+test('what it takes to be refused leaves no memory behind', async () => {
+  const bomb = zipOf([{ path: 'a.txt', content: ' \n'.repeat(10 * MIB) }])
+  const before = process.memoryUsage().rss
+
+  for (let round = 0; round < 3; round += 1) {
+    expect(await readOnly(house, bomb)).toMatchObject({ state: 'refused' })
+  }
+
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB)
+})
