@@ -17,7 +17,16 @@ export default defineConfig({
     rolldownOptions: {
       input: 'candidate.html',
       // What comes later is kept by the service worker with the page: see `webApp.ts`.
-      output: { chunkFileNames: 'assets/candidate-[name]-[hash].js' },
+      output: {
+        chunkFileNames: 'assets/candidate-[name]-[hash].js',
+        // What the first question needs is one file: parts that share some of it would cut it into many.
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'] },
+            { name: 'page', test: /rolldown.runtime/ },
+          ],
+        },
+      },
     },
   },
 })

@@ -63,4 +63,5 @@ async function begin(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 // public/browser.js takes the root out of a browser that is too old.
-if (root) await begin(root)
+// Not waited for: parts that come later take from this file, and would wait for it in their turn.
+if (root) void begin(root)
