@@ -179,6 +179,7 @@ test('everybody who sits at a test is given the same at once', async ({ page, ho
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
+  await axe(page)
   for (const code of codes)
     expect(await admin(getInterview, { params: { code } })).toMatchObject({ given_back_time: '00:15:00' })
   await button(page, 'Close this report').click()

@@ -1,5 +1,6 @@
 import { getInterview } from '@assay/contract/interviews'
 import { OUTAGE_MS } from '@assay/domain/limits'
+import { axe } from '../hands/axe.ts'
 import { fillBank, invite, sit } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 import { pageOf } from '../hands/presence.ts'
@@ -28,7 +29,10 @@ test('the time that a dead server cost is given back to everybody with one click
   await expect.poll(() => Date.now() - killedAt, { timeout: 2 * OUTAGE_MS }).toBeGreaterThan(OUTAGE_MS)
   await house.server.start()
   const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })
-  await banner.getByRole('button', { name: 'Give back to 2 tests' }).click({ timeout: 20_000 })
+  const giveBack = banner.getByRole('button', { name: 'Give back to 2 tests' })
+  await expect(giveBack).toBeVisible({ timeout: 20_000 })
+  await axe(page)
+  await giveBack.click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
   await expect(banner).toHaveCount(0)

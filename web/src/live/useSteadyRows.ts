@@ -22,6 +22,11 @@ export function useSteadyRows(list: string, rows: readonly LiveRow[] | undefined
   const [kept, setKept] = useState<Kept>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
+  // A table that goes from under the pointer never says that it was left.
+  if (kept.list !== list && (isPointed || isFocused)) {
+    setPointed(false)
+    setFocused(false)
+  }
   const shown = rows && isHeld ? inOldOrder(kept.rows, rows) : rows
   const isMoved = rows?.some(({ test }, at) => test.code !== shown?.[at]?.test.code) ?? false
   return {
