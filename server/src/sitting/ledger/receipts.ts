@@ -83,7 +83,7 @@ export const newReceipt = (test: Over, sealed: readonly SealedRow[], stored: Sto
   makeReceipt(test, [...endsBefore(sealed, test.closed_at), { at: test.closed_at, lines: null }], stored)
 
 /** Seals the end of a test from before there were receipts; once, whoever does it first. */
-export async function sealEnd(db: Queryable, test: Over): Promise<void> {
+async function sealEnd(db: Queryable, test: Over): Promise<void> {
   const { text: _, ...sealed } = newReceipt(test, await sealedOf(db, test.id), await readStored(db, test.id))
   await insertSealed(db, [sealed])
 }
