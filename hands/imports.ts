@@ -17,7 +17,7 @@ export function importForm(content: Content, { name = 'questions.txt', ...fields
 }
 
 /** Asks until the file is read; a test's own time limit ends it when that never happens. */
-async function untilRead(house: Staff, id: number): Promise<Import> {
+export async function untilRead(house: Staff, id: number): Promise<Import> {
   for (;;) {
     const found = await house.staff(getImport, { params: { id } })
     if (found.state !== 'reading') return found

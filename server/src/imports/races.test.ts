@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { confirmImport, createImport, getImport, undoImport } from '@assay/contract/bank/imports'
+import { createInterview } from '@assay/contract/interviews'
+import { listQuestions } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFile, importForm, untilRead } from '../../../hands/imports.ts'
+import { rounds } from '../../test/guarantee.ts'
+import { type House, type Node, openHouse, openNode } from '../../test/house.ts'
+
+let house: House
+let second: Node
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(async () => {
+  await second?.close()
+  await house.close()
+})
+
+const ROUNDS = rounds(3, 300)
+
+const aikenOf = (amount: number) =>
+  Array.from({ length: amount }, () => {
+    const words = crypto.randomUUID()
+    return `What is ${words}?\nA. right ${words}\nB. wrong\nANSWER: A\n`
+  }).join('\n')
+const bank = async () => (await house.staff(listQuestions)).amount_of_questions
+
+/** The process that reads for this one, by what it was started with. */
+function readingProcesses(): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const isOurs = readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`)
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+      return isOurs && command.includes('imports/reading/process.ts') ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+test('of an undo and a draw at once one wins, and nothing is left half', async () => {
+  const label = 'DRAWN'
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await bank()
+    const { id } = await importFile(house, aikenOf(10))
+    await house.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
+    const body = {
+      ...{ name: 'Ada Lovelace', email: `ada${round}@example.com`, labels: [label] },
+      ...{ amount_of_questions: 10, max_time: 20 },
+    }
+
+    const [undone, drawn] = await Promise.allSettled([
+      house.staff(undoImport, { params: { id } }),
+      house.staff(createInterview, { body }),
+    ])
+
+    expect([undone.status, drawn.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const found = await house.staff(getImport, { params: { id } })
+    if (undone.status === 'fulfilled') {
+      expect(found.state).toBe('undone')
+      expect(await bank()).toBe(before)
+      continue
+    }
+    expect(undone.reason).toMatchObject({ status: 409, code: 'IMPORT_IN_USE' })
+    expect(found).toMatchObject({ state: 'done', drawn: 10 })
+    expect(await bank()).toBe(before + 10)
+    await house.staff(confirmImport, { params: { id }, body: {} })
+    expect(await bank()).toBe(before + 10)
+    // What one round has drawn must not be what the next one draws.
+    await house.db.deleteFrom('papers').execute()
+    await house.staff(undoImport, { params: { id } })
+  }
+})
+
+test('a reading whose process is ended comes to nothing, and the next file is read', async () => {
+  const { id } = await house.staff(createImport, { body: importForm(aikenOf(1_500)) })
+  for (let found = readingProcesses(); ; found = readingProcesses()) {
+    const { state, progress } = await house.staff(getImport, { params: { id } })
+    if (state !== 'reading' || progress.done > 0) {
+      for (const pid of found) process.kill(pid, 'SIGKILL')
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+
+  const ended = await untilRead(house, id)
+
+  expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })
+  const items = await house.db.selectFrom('import_items').select('number').where('import_id', '=', id).execute()
+  expect(items).toEqual([])
+  expect(await importFile(house, aikenOf(1))).toMatchObject({ state: 'ready', to_add: 1 })
+})
+
+test('a node that comes back finds what it was reading interrupted', async () => {
+  const first = await openHouse()
+  const { id } = await first.staff(createImport, { body: importForm(aikenOf(1_000)) })
+  await first.stop()
+
+  second = await openNode({ place: first.place })
+  const staff = await second.signIn(first.consultantUser.email)
+
+  expect(await staff(getImport, { params: { id } })).toMatchObject({
+    state: 'refused',
+    errors: [{ code: 'IMPORT_INTERRUPTED' }],
+  })
+  await second.close()
+  await first.close()
+})
