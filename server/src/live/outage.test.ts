@@ -3,9 +3,13 @@ import { giveToMany, listLive } from '@assay/contract/clock/live'
 import { tellPresence } from '@assay/contract/clock/presence'
 import { getInterview } from '@assay/contract/interviews'
 import { expect, onTestFinished, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
 import { candidateOf, makeBank, makeRunningExam } from '../../../hands/exam.ts'
 import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
+import { freshSettings, launch } from '../../test/process.ts'
+import { enter } from '../../test/remoteExam.ts'
+import { movableClock } from '../http/testClock.ts'
 
 const S = 1_000
 const MIN = 60 * S
@@ -74,6 +78,39 @@ test('what an outage took is proposed, given back by one click, and who ended in
   expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
   const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
+})
+
+test('a server that was killed in mid-exam proposes the time at its next start', { timeout: 180_000 }, async () => {
+  const { settings, url, remove } = await freshSettings()
+  const server = launch(settings)
+  await server.until('Assay is ready at')
+  const { staff } = await enter(url)
+  const { interview } = await makeRunningExam({ staff, stranger: callerAt(url) })
+  const params = { code: interview.code }
+  await callerAt(url)(tellPresence, { params, body: {} })
+  server.signal('SIGKILL')
+  await server.ended
+
+  const clock = movableClock()
+  clock.advance(4 * MIN)
+  const place = {
+    folder: settings.ASSAY_DATA_DIR,
+    ...('DATABASE_URL' in settings && { databaseUrl: settings.DATABASE_URL }),
+  }
+  const again = await openNode({ place, clock })
+  onTestFinished(async () => {
+    await again.stop()
+    await remove()
+  })
+  const signedIn = again.holder(staff.token ?? '')
+  const [outage] = (await signedIn(listLive)).outages
+  expect(outage).toMatchObject({ tests: 1, open: 1 })
+  expect(outage?.seconds).toBeGreaterThanOrEqual(240)
+  expect(await signedIn(giveToMany, { body: { outage: outage?.id ?? 0 } })).toMatchObject({ given: 1, reopened: 0 })
+
+  const { clock: ledger, gaps } = await signedIn(getEvidence, { params })
+  expect(gaps).toMatchObject([{ cause: 'server', is_given_back: true }])
+  expect(ledger.at(-1)).toMatchObject({ kind: 'give_back', seconds: gaps[0]?.seconds })
 })
 
 test('who was ended by the clock after an outage is told so, and can be given nothing by it', async () => {
