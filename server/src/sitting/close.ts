@@ -4,6 +4,7 @@ import type { ReceiptRow } from '@assay/domain/exam/receipt'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import { toldAt } from '@assay/domain/exam/told'
 import { REOPENED_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
@@ -24,18 +25,22 @@ const storeResult = (tx: Tx, id: number, told_end_at: number, { details, ...figu
     .where('id', '=', id)
     .execute()
 
-const openInterviews = (db: Queryable) => db.selectFrom('interviews').where('closed_at', 'is', null)
-
-/** Those that are out of time, by their deadlines; and those that were reopened and have waited too long for anybody. */
+/**
+ * Those that are out of time, by their deadlines; and those that were reopened and have waited too long for anybody. The plus
+ * keeps a planner from going through all that were not started, which have neither end nor deadline either.
+ */
 const dueInterviews = (db: Queryable, now: number) =>
-  openInterviews(db)
+  db
+    .selectFrom('interviews')
     .select(['id', 'deadline_at'])
+    .where('closed_at', 'is', null)
     .where('deadline_at', '<', overBefore(now))
     .unionAll(
-      openInterviews(db)
+      db
+        .selectFrom('interviews')
         .select(['id', 'deadline_at'])
-        .where('deadline_at', 'is', null)
-        .where('reopened_at', '<=', now - REOPENED_MS),
+        .where('reopened_at', '<=', now - REOPENED_MS)
+        .where(sql<SqlBool>`+deadline_at is null and +closed_at is null`),
     )
     .orderBy('deadline_at')
     .limit(100)
