@@ -44,7 +44,7 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
       closeButtonLabel={t('LIVE.OUTAGE_HIDE')}
       onClose={onHide}
     >
-      <Group gap="sm" justify="space-between">
+      <Group gap="sm" justify="space-between" pe="xs">
         <Text fz="sm">
           {t('LIVE.OUTAGE', { from: minuteOf(from, now), to: minuteOf(to, now) })}{' '}
           {t('LIVE.OUTAGE_TESTS', { count: tests })}
