@@ -45,6 +45,13 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
+/** A migration that is killed in the middle leaves nothing of itself: of SQLite the library does not expect that, though it can. */
+class WholeStepsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
 interface Opening {
   mayBeginAnew?: boolean | undefined
   /** Where a damaged page is noted. */
@@ -75,7 +82,7 @@ export function openSqlite(folder: string, opening: Opening = {}): Dialect {
     const driver = openDriver(folder, opening)
     return {
       createDriver: () => driver,
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new WholeStepsAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     }
