@@ -45,12 +45,15 @@ export async function rest(): Promise<void> {
   const roots = OTHER ? [undefined, OTHER] : [undefined]
   const rows: string[][] = []
   for (const engine of ['SQLite', 'PostgreSQL']) {
-    const url = engine === 'PostgreSQL' ? await cluster.createDatabase('rest') : ''
+    // One each: what a newer checkout has brought forward an older one would not touch.
+    const urls = await Promise.all(
+      roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
+    )
     const taken = roots.map((): Rested[] => [])
     // The first start of a checkout compiles what later ones read back.
     for (let round = -1; round < ROUNDS; round += 1)
       for (const [at, root] of roots.entries()) {
-        const one = await rested(root, url)
+        const one = await rested(root, urls[at] ?? '')
         if (round >= 0) taken[at]?.push(one)
       }
     const mbOf = (all: readonly Rested[] = []) => median(all.map(({ mb }) => mb))
