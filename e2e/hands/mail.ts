@@ -1,0 +1,25 @@
+import { getMail } from '@assay/contract/invitations'
+import type { Caller } from '../../hands/caller.ts'
+import { type MailServer, openMailServer } from '../../hands/mailServer.ts'
+import { test as base, expect } from './house.ts'
+
+/** Stories whose house sends its mails to a server of their own. */
+export const test = base.extend<{ post: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  post: async ({}, use) => {
+    const post = await openMailServer()
+    await use(post)
+    await post.close()
+  },
+  settings: async ({ post }, use) => {
+    await use({
+      ASSAY_SMTP_URL: post.url,
+      ASSAY_MAIL_FROM: 'Jobs <jobs@example.com>',
+      ASSAY_MAIL_PER_MINUTE: '6000',
+    })
+  },
+})
+
+/** Until nothing is on its way any more. */
+export const allGone = (staff: Caller) =>
+  expect.poll(async () => (await staff(getMail)).queued, { timeout: 20_000 }).toBe(0)
