@@ -1,4 +1,5 @@
 import { OUTAGE_MS } from '@assay/domain/limits'
+import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Exams } from '../live.ts'
 import { markAfterSilence, writeMark } from './outages.ts'
@@ -37,20 +38,14 @@ export async function startPulse({ db, exams, now, log }: Parts): Promise<() => 
   // Before anybody is answered.
   await mark()
 
-  let beating: Promise<unknown> | null = null
   // In this order: what an outage took is no silence of a page.
-  const beat = () => {
-    beating ??= mark()
-      .then(() => writeSigns(db, exams.signs))
-      .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests has to wait'))
-      .finally(() => {
-        beating = null
-      })
-  }
-  const timer = setInterval(beat, EVERY_MS)
+  const stopBeating = repeat(
+    EVERY_MS,
+    () => mark().then(() => writeSigns(db, exams.signs)),
+    (err) => log.warn({ err }, 'what was heard of tests has to wait'),
+  )
   return async () => {
-    clearInterval(timer)
-    await beating
+    await stopBeating()
     await writeSigns(db, exams.signs)
       .then(() => writeMark(db, now()))
       .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
