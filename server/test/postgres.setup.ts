@@ -1,8 +1,18 @@
+import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
 import { startCluster } from './cluster.ts'
 import { TEMPLATE } from './database.ts'
 
 const NAME = 'assay_template'
+
+/** A database to which somebody is still connected, who is on the way out, is no template. */
+async function letNobodyIn(cluster: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  await client.query(`alter database ${NAME} allow_connections false`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [NAME])
+  await client.end()
+}
 
 /** Vitest calls this once before the tests on PostgreSQL, and what it returns once after them. */
 export default async function setUp() {
@@ -11,6 +21,7 @@ export default async function setUp() {
   const databaseUrl = await cluster.createDatabase(NAME)
   const db = await openDatabase({ databaseUrl, folder: '' })
   await db.destroy()
+  await letNobodyIn(cluster.url)
   process.env[TEMPLATE] = NAME
   return cluster.stop
 }
