@@ -53,14 +53,15 @@ const leastShared = (size: number) => Math.ceil(NEAR * size - 1e-9)
 /** By how many of its rarest sequences a set that is near this one is surely met. */
 const lengthOfBeginning = (size: number) => (size === 0 ? 0 : size - leastShared(size) + 1)
 
-/** How many numbers two ascending lists share. */
-function amountShared(one: Uint32Array, other: Uint32Array): number {
+/** How many numbers two ascending lists share; it may stop where they can no longer share as many as are needed. */
+function amountShared(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
     const [left = 0, right = 0] = [one[at], other[there]]
     if (left === right) shared += 1
     if (left <= right) at += 1
     if (right <= left) there += 1
+    if (shared + Math.min(one.length - at, other.length - there) < needed) return shared
   }
   return shared
 }
@@ -99,19 +100,21 @@ export function nearIndex(texts: readonly string[]) {
     }
   })
 
-  function find(text: string): Found[] {
+  /** Looks at those before this one only, where that is said. */
+  function find(text: string, before = texts.length): Found[] {
     const sequences = sequencesOf(text)
     const { size } = sequences
     const known = Uint32Array.from([...sequences].flatMap((sequence) => rankOf(sequence) ?? [])).sort()
     // What none of the texts has is rarer than all they have, and stands before it.
     const beginning = known.subarray(0, Math.max(0, lengthOfBeginning(size) - (size - known.length)))
     const looked = new Set<number>()
-    for (const rank of beginning) for (const index of holders.get(rank) ?? []) looked.add(index)
+    for (const rank of beginning) for (const index of holders.get(rank) ?? []) if (index < before) looked.add(index)
     return [...looked].flatMap((index) => {
       const other = ranked[index] ?? new Uint32Array()
       if (other.length < leastShared(size) || size < leastShared(other.length)) return []
-      const shared = amountShared(known, other)
-      const similarity = shared / (size + other.length - shared)
+      const all = size + other.length
+      const shared = amountShared(known, other, Math.ceil((NEAR / (1 + NEAR)) * all - 1e-9))
+      const similarity = shared / (all - shared)
       return similarity >= NEAR ? [{ index, similarity }] : []
     })
   }

@@ -11,22 +11,12 @@ import { BANK } from '../labels/bank.ts'
 import { listKnownDigests } from '../questions/queries.ts'
 import { readLabels } from './itemRow.ts'
 import type { Look } from './labels.ts'
-import { changeImport, findImport } from './queries.ts'
+import { changeImport, findImport, type ItemToAdd, listToAdd } from './queries.ts'
 import { storeItems } from './storeItems.ts'
 import { type PlannedLabel, readSummary, type Summary } from './summary.ts'
 
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
-
-const listToAdd = (tx: Tx, importId: number) =>
-  tx
-    .selectFrom('import_items')
-    .select(['number', 'taken', 'code', 'digest', 'labels'])
-    .where('import_id', '=', importId)
-    .where('state', '=', 'add')
-    .orderBy('number')
-    .execute()
-export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /** The plan's own choice, with the numbers of the call applied. */
 function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {

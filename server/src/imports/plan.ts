@@ -98,9 +98,9 @@ export function openPlan(drafts: readonly Draft[]) {
 
   function meetEachOther(): void {
     toAdd.forEach((planned, at) => {
-      for (const { index: other, similarity } of index.find(texts[at] ?? '')) {
+      for (const { index: other, similarity } of index.find(texts[at] ?? '', at)) {
         const before = toAdd[other]
-        if (other >= at || planned.state !== 'add' || before?.state !== 'add') continue
+        if (planned.state !== 'add' || before?.state !== 'add') continue
         const found = { question_id: null, number: before.number, similarity }
         keepNearer(planned, found, () => isOtherKey(planned, before.draft))
       }

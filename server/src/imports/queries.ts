@@ -98,3 +98,13 @@ export const listBankAfter = (db: Queryable, id: number, limit: number) =>
     .orderBy('questions.id')
     .limit(limit)
     .execute()
+
+export const listToAdd = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('import_items')
+    .select(['number', 'taken', 'code', 'digest', 'labels'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'add')
+    .orderBy('number')
+    .execute()
+export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]

@@ -5,8 +5,8 @@ import type { Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
 import { newCode } from '../questions/code.ts'
 import { insertQuestionLabels } from '../questions/queries.ts'
-import type { ItemToAdd } from './confirmImport.ts'
 import { addLabels, type Look } from './labels.ts'
+import type { ItemToAdd } from './queries.ts'
 
 interface Chosen {
   /** All that were to add. */

@@ -1,10 +1,7 @@
-import type { LossCode } from '@assay/contract/bank/imports'
 import { IMPORT } from '@assay/domain/limits'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { formulaOf, pictureOf, wordsOf } from './parts.ts'
+import { formulaOf, type Note, pictureOf, wordsOf } from './parts.ts'
 import { scriptOf } from './scripts.ts'
-
-export type Note = (code: LossCode, detail?: string) => void
 
 /** More than this within each other is no text of a question. */
 export class TooDeep extends Error {}

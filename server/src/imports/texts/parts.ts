@@ -1,5 +1,8 @@
+import type { LossCode } from '@assay/contract/bank/imports'
 import type { Element, RootContent } from 'hast'
-import type { Note } from './clean.ts'
+
+/** Told what a text loses on its way. */
+export type Note = (code: LossCode, detail?: string) => void
 
 export const wordsOf = (nodes: readonly RootContent[]): string =>
   nodes

@@ -8,8 +8,9 @@ import { unified } from 'unified'
 import { hasForeignImage } from '../../questions/texts/markdown.ts'
 import { type Draft, lose, refuse } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
-import { clean, type Note, TooDeep } from './clean.ts'
+import { clean, TooDeep } from './clean.ts'
 import { guardWords } from './elements.ts'
+import type { Note } from './parts.ts'
 
 /** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
