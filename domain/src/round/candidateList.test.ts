@@ -173,6 +173,13 @@ const manners = fc.record({
   endsOpen: fc.boolean(),
 })
 
+test('a name that is a language but for its accents is a name', () => {
+  expect(read('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
+    { name: 'éñ', language: null },
+    { name: '', language: 'en' },
+  ])
+})
+
 test('whatever list a spreadsheet could write of good candidates is read back as they were', () => {
   fc.assert(
     fc.property(lists, manners, (list, manner) => {

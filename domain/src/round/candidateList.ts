@@ -42,6 +42,7 @@ const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map([
   ['ch', 'ch'],
   ['繁體中文', 'ch'],
   ['es', 'es'],
+  ['español', 'es'],
   ['espanol', 'es'],
 ])
 
@@ -58,10 +59,11 @@ function clean(cell: string): string {
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
-/** As headings and languages are compared: whatever the case, with or without accents. */
+/** As headings are compared: whatever the case, with or without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const languageIn = (cell: string) => LANGUAGES.get(plain(cell))
+/** Whatever the case; with other accents it is a name, short as it may be. */
+const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 
 interface Columns {
   at: ReadonlyMap<Column, number>
