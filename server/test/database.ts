@@ -11,10 +11,20 @@ export const TEMPLATE = 'ASSAY_TEST_TEMPLATE'
 
 export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
-async function onCluster(cluster: string, statement: string): Promise<void> {
+const IN_USE = '55006'
+
+/** PostgreSQL's own vacuum may be at a database that is about to be copied; it is gone in a moment. */
+async function onCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } catch (error) {
+    if ((error as { code?: string }).code !== IN_USE || triesLeft === 0) throw error
+    await onCluster(cluster, statement, triesLeft - 1)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A database of its own for whoever asks, on the engine that these tests run on. */
