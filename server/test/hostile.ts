@@ -68,12 +68,20 @@ const LENGTHS = [60, 1_100, 33_000] as const
 const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
+/** Beyond every body of JSON that is taken in; what a list holds may be long itself, and no text holds them all. */
+const BODY_ROOM = 4_000_000
+
+const fitting = (length: number, item: unknown) =>
+  Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
+
 /** The same thing over and over; texts are all different, for what stands twice is often taken out first. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)
     .map((length) =>
-      Array.from({ length }, (_, at) => (typeof item === 'string' ? `${item.slice(0, 3)}${inLetters(at)}` : item)),
+      Array.from({ length: fitting(length, item) }, (_, at) =>
+        typeof item === 'string' ? `${item.slice(0, 3)}${inLetters(at)}` : item,
+      ),
     )
 
 /** Longer addresses are not taken in at all. */
