@@ -102,7 +102,8 @@ export async function createRound(
   db: Db,
   creation: Creation,
 ): Promise<Round | 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'> {
-  const ahead = await drawAhead(db, creation)
+  // Others may change the bank between two of its reads; what is wrong for good is met again while the turn is held.
+  const ahead = await drawAhead(db, creation).catch(() => null)
   return inTransaction(db, async (tx) => {
     const turn = await takeTurn(tx, BANK)
     const blueprint = await findBlueprint(tx, creation.blueprintId)

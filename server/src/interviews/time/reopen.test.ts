@@ -54,8 +54,8 @@ test('a reopened test has no result, waits for its candidate, and has what it wa
     ...{ score: null, result: null, end_time: null, start_time: ended.start_time, interview_time: '01:00:00' },
     ...{ given_back_time: '00:10:00', amount_of_answered_questions: 2 },
   })
-  for (const call of [candidate.page(), candidate.submit(first, []), candidate.draft(first, [])])
-    await expect(call).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+  for (const call of [candidate.page, () => candidate.submit(first, []), () => candidate.draft(first, [])])
+    await expect(call()).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
   expect(await house.stranger(getInterview, { params: { code } })).toMatchObject({
     is_activated: false,
     is_closed: false,
