@@ -1,4 +1,4 @@
-import { withClockTexts } from './i18n/staffTexts.ts'
+import { withTexts } from './i18n/staffTexts.ts'
 import { paths } from './paths.ts'
 import type { Screen } from './shell/screen.ts'
 
@@ -29,17 +29,17 @@ export const adminScreens = {
     path: paths.interviewList,
     access: 'staff',
     menu: { title: 'MENU.INTERVIEWS', for: 'staff' },
-    load: withClockTexts(() => import('./interviews/list/InterviewsPage.tsx')),
+    load: withTexts(['clock'], () => import('./interviews/list/InterviewsPage.tsx')),
   },
   createInterview: {
     path: paths.createInterview,
     access: 'staff',
-    load: withClockTexts(() => import('./interviews/wizard/CreateInterviewPage.tsx')),
+    load: withTexts(['clock'], () => import('./interviews/wizard/CreateInterviewPage.tsx')),
   },
   interviewResult: {
     path: paths.interviewResult,
     access: 'staff',
-    load: withClockTexts(() => import('./results/result/ResultPage.tsx')),
+    load: withTexts(['clock'], () => import('./results/result/ResultPage.tsx')),
   },
   compareInterviews: {
     path: paths.compareInterviews,
@@ -50,7 +50,7 @@ export const adminScreens = {
     path: paths.live,
     access: 'staff',
     menu: { title: 'MENU.LIVE', for: 'staff' },
-    load: withClockTexts(() => import('./live/LivePage.tsx')),
+    load: withTexts(['clock'], () => import('./live/LivePage.tsx')),
   },
   blueprints: {
     path: paths.blueprints,
@@ -68,7 +68,7 @@ export const adminScreens = {
     access: 'staff',
     load: () => import('./blueprints/form/EditBlueprintPage.tsx'),
   },
-  round: { path: paths.round, access: 'staff', load: withClockTexts(() => import('./rounds/RoundPage.tsx')) },
+  round: { path: paths.round, access: 'staff', load: withTexts(['clock'], () => import('./rounds/RoundPage.tsx')) },
   addCandidates: {
     path: paths.addCandidates,
     access: 'staff',
@@ -88,7 +88,7 @@ export const adminScreens = {
   editQuestion: {
     path: paths.editQuestion,
     access: 'staff',
-    load: withClockTexts(() => import('./questions/EditQuestionPage.tsx')),
+    load: withTexts(['clock'], () => import('./questions/EditQuestionPage.tsx')),
   },
   labels: {
     path: paths.labels,

@@ -7,7 +7,11 @@ import type staff from './en/staff.ts'
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
 export type ExamTexts = Record<keyof typeof exam, string>
-/** Of the screens about the time of tests; see `withClockTexts`. */
-export type ClockTexts = Record<keyof typeof clock, string>
 export type PartTexts = Record<keyof typeof examParts, string>
 export type StaffTexts = Record<keyof typeof staff, string>
+
+/** What only some screens of the staff say, and nobody else waits for; see `withTexts`. */
+export interface ScreenTexts {
+  /** The time of tests and what it leaves behind. */
+  clock: Record<keyof typeof clock, string>
+}

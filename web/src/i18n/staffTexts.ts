@@ -1,15 +1,12 @@
-import type { ClockTexts, CommonTexts, StaffTexts } from './books.ts'
+import type { CommonTexts, ScreenTexts, StaffTexts } from './books.ts'
 import { type Language, localeOf, readLanguage } from './language.ts'
 import { speak } from './text.ts'
 
-interface Books {
-  common: () => Promise<{ default: CommonTexts }>
-  staff: () => Promise<{ default: StaffTexts }>
-  clock: () => Promise<{ default: ClockTexts }>
-}
+type Books = { common: CommonTexts; staff: StaffTexts } & ScreenTexts
+type Shelf = { [Book in keyof Books]: () => Promise<{ default: Books[Book] }> }
 
 /** Only the chosen language is ever loaded. */
-const library: Record<Language, Books> = {
+const library: Record<Language, Shelf> = {
   en: {
     common: () => import('./en/common.ts'),
     staff: () => import('./en/staff.ts'),
@@ -35,18 +32,17 @@ export async function startTexts(): Promise<void> {
   speak(locale, (await library[language].common()).default)
 }
 
-export async function addStaffTexts(): Promise<void> {
-  speak(locale, (await library[language].staff()).default)
+export async function addTexts(...books: (keyof Books)[]): Promise<void> {
+  const read = await Promise.all(books.map((book) => library[language][book]()))
+  speak(locale, ...read.map(({ default: texts }) => texts))
 }
 
-export async function addClockTexts(): Promise<void> {
-  speak(locale, (await library[language].clock()).default)
-}
+export const addStaffTexts = (): Promise<void> => addTexts('staff')
 
-/** A screen together with its texts, which nobody else waits for. */
-export const withClockTexts =
-  <Part>(load: () => Promise<Part>) =>
+/** A screen together with its own texts, which nobody else waits for. */
+export const withTexts =
+  <Part>(books: readonly (keyof ScreenTexts)[], load: () => Promise<Part>) =>
   async (): Promise<Part> => {
-    const [part] = await Promise.all([load(), addClockTexts()])
+    const [part] = await Promise.all([load(), addTexts(...books)])
     return part
   }

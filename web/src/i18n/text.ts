@@ -1,6 +1,7 @@
-import type { ClockTexts, CommonTexts, ExamTexts, PartTexts, StaffTexts } from './books.ts'
+import type { CommonTexts, ExamTexts, PartTexts, ScreenTexts, StaffTexts } from './books.ts'
 
-type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof PartTexts | keyof StaffTexts | keyof ClockTexts
+type ScreenKey = { [Book in keyof ScreenTexts]: keyof ScreenTexts[Book] }[keyof ScreenTexts]
+type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof PartTexts | keyof StaffTexts | ScreenKey
 /** A text with a `{count}` may have a form for one thing beside it: `X` and `X_one`. */
 export type TextKey = Exclude<AnyKey, `${string}_one`>
 type Values = Record<string, string | number>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addClockTexts } from '../../i18n/staffTexts.ts'
+import { addTexts } from '../../i18n/staffTexts.ts'
 import { extraMinutesOf, extraTimeFault, extraTimeOf, extraTimeOnWire, noExtraTime } from './extraTime.ts'
 import { timeInWords } from './timeInWords.ts'
 
-beforeAll(addClockTexts)
+beforeAll(() => addTexts('clock'))
 
 test.each([
   [null, { choice: '', minutes: '' }, { minutes: 0 }, '60 minutes'],

@@ -1,10 +1,10 @@
 import type { Evidence } from '@assay/contract/clock/evidence'
 import type { ResultQuestion } from '@assay/contract/results'
 import { beforeAll, expect, test } from 'vitest'
-import { addClockTexts } from '../../i18n/staffTexts.ts'
+import { addTexts } from '../../i18n/staffTexts.ts'
 import { happeningsOf } from './happenings.ts'
 
-beforeAll(addClockTexts)
+beforeAll(() => addTexts('clock'))
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 
