@@ -21,7 +21,8 @@ const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
 const serverBasics = ['config', 'mailSettings', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
 const serverFloor = [...shared, ...packages, ...serverBasics, ...under('server/src/', ['http', 'db', 'metrics'])]
-const webFloor = [...shared, 'npm:', 'web/src/paths.ts', ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
+const addresses = ['web/src/candidatePaths.ts', 'web/src/paths.ts']
+const webFloor = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
 
 const walls: Wall[] = [
   { room: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
@@ -44,7 +45,7 @@ const walls: Wall[] = [
   {
     room: 'web/lib, web/i18n',
     here: under('web/src/', ['lib', 'i18n']),
-    may: [...shared, 'npm:', 'web/src/paths.ts', ...under('web/src/', ['lib', 'i18n', 'styles'])],
+    may: [...shared, 'npm:', ...addresses, ...under('web/src/', ['lib', 'i18n', 'styles'])],
   },
   ...stair.map((feature) => ({
     room: `web/${feature}`,

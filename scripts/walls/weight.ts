@@ -8,7 +8,7 @@ const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
 const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react|idb)$/
 const theirRooms = [
   /^(contract|domain)\/src\//,
-  /^web\/src\/(candidate\.tsx|paths\.ts|exam\/|styles\/candidate\.css)/,
+  /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,
   /^web\/src\/i18n\/(\w+\.ts|\w+\/(candidate|common|exam|examParts)\.ts)$/,
   /^web\/src\/(lib|ui)\//,
 ]

@@ -1,9 +1,15 @@
+import { candidatePaths } from './candidatePaths.ts'
+
 /** Every address of the page, as the router reads it: a `$name` is given by its `params`. */
 export const paths = {
+  ...candidatePaths,
   home: '/',
   login: '/login',
   setup: '/setup',
-  notFound: '/404',
+  singleSignOn: '/login/sso',
+  forgotten: '/login/forgotten',
+  newPassword: '/login/password',
+  onceLink: '/login/once',
   dashboard: '/admin/dashboard',
   users: '/admin/users',
   createUser: '/admin/users/create',
@@ -24,13 +30,12 @@ export const paths = {
   createQuestion: '/admin/questions/create',
   editQuestion: '/admin/questions/$id/edit',
   compareInterviews: '/admin/interviews/compare',
+  security: '/admin/security',
   system: '/admin/system',
-  interviews: '/interviews',
-  interview: '/interviews/$code',
-  exam: '/interviews/$code/exam',
-  interviewEnd: '/interviews/end',
+  audit: '/admin/system/audit',
+  webhooks: '/admin/system/webhooks',
+  privacy: '/admin/system/privacy',
+  policy: '/admin/system/policy',
   shared: '/shared/$token',
   apiDocs: '/api/docs',
 } as const
-
-export const isOfCandidates = (pathname: string): boolean => /^\/interviews(\/|$)/.test(pathname)

@@ -3,7 +3,7 @@ import { firstSpoken, languages } from '@assay/domain/people/languages'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isOfCandidates } from './paths.ts'
+import { isOfCandidates } from './candidatePaths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

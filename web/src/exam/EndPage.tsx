@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { candidatePaths } from '../candidatePaths.ts'
 import { t } from '../i18n/text.ts'
-import { paths } from '../paths.ts'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './EndPage.module.css'
 import { ButtonLink } from './elements/Button.tsx'
@@ -43,7 +43,7 @@ function NothingEnded() {
     <>
       <Title>{t('END.NONE_TITLE')}</Title>
       <Text size="lg">{t('END.NONE_TEXT')}</Text>
-      <ButtonLink href={paths.interviews} look="default" size="md">
+      <ButtonLink href={candidatePaths.interviews} look="default" size="md">
         {t('NOT_FOUND.TYPE_CODE')}
       </ButtonLink>
     </>

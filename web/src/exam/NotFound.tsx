@@ -1,5 +1,5 @@
+import { candidatePaths } from '../candidatePaths.ts'
 import { t } from '../i18n/text.ts'
-import { paths } from '../paths.ts'
 import { Mark } from '../ui/text/Mark.tsx'
 import styles from './calm.module.css'
 import { ButtonLink } from './elements/Button.tsx'
@@ -14,7 +14,7 @@ export function NotFound() {
       <strong className={styles['number']}>404</strong>
       <Title inBrowser={t('NOT_FOUND.TITLE')}>{t('NOT_FOUND.LEAD')}</Title>
       <Text isDimmed>{t('NOT_FOUND.CHECK_LINK')}</Text>
-      <ButtonLink href={paths.interviews} look="default">
+      <ButtonLink href={candidatePaths.interviews} look="default">
         {t('NOT_FOUND.TYPE_CODE')}
       </ButtonLink>
     </main>

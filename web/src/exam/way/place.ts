@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { candidatePaths } from '../../candidatePaths.ts'
 
 /** Where an address of the candidate's pages leads. */
 export type Place =
@@ -19,9 +19,10 @@ function decoded(part: string): string {
 
 export function placeAt(pathname: string): Place {
   const [, first, code, second, ...rest] = pathname.replace(/\/+$/, '').split('/')
-  if (`/${first}` !== paths.interviews || rest.length > 0) return { name: 'not_found' }
+  if (`/${first}` !== candidatePaths.interviews || rest.length > 0) return { name: 'not_found' }
   if (code === undefined) return { name: 'code' }
-  if (second === undefined && `${paths.interviews}/${code}` === paths.interviewEnd) return { name: 'end' }
+  if (second === undefined && `${candidatePaths.interviews}/${code}` === candidatePaths.interviewEnd)
+    return { name: 'end' }
   if (second === undefined) return { name: 'entry', code: decoded(code) }
   return second === 'exam' ? { name: 'exam', code: decoded(code) } : { name: 'not_found' }
 }
@@ -29,14 +30,14 @@ export function placeAt(pathname: string): Place {
 export function addressOf(place: Place): string {
   switch (place.name) {
     case 'code':
-      return paths.interviews
+      return candidatePaths.interviews
     case 'entry':
-      return paths.interview.replace('$code', encodeURIComponent(place.code))
+      return candidatePaths.interview.replace('$code', encodeURIComponent(place.code))
     case 'exam':
-      return paths.exam.replace('$code', encodeURIComponent(place.code))
+      return candidatePaths.exam.replace('$code', encodeURIComponent(place.code))
     case 'end':
-      return paths.interviewEnd
+      return candidatePaths.interviewEnd
     case 'not_found':
-      return paths.notFound
+      return candidatePaths.notFound
   }
 }

@@ -1,11 +1,11 @@
-import { paths } from '../../paths.ts'
+import { candidatePaths } from '../../candidatePaths.ts'
 
 /** How long a found update waits before the page loads anew. */
 const updateDelayMs = 1_000
 
 /** `/interviews/{code}` and `/interviews/{code}/exam`: a candidate at work is never interrupted. */
 export function isInterviewOpen(path: string): boolean {
-  const [, code] = path.startsWith(`${paths.interviews}/`) ? path.slice(1).split('/') : []
+  const [, code] = path.startsWith(`${candidatePaths.interviews}/`) ? path.slice(1).split('/') : []
   return Boolean(code) && code !== 'end'
 }
 
