@@ -11,8 +11,11 @@ const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server (${engine})`,
     include: ['server/**/*.test.ts'],
-    // What only one of them can do is named after it.
-    exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts', '**/node_modules/**'],
+    // What only one of them can do is named after it; what no database has a part in runs once, beside SQLite.
+    exclude: [
+      ...(engine === 'sqlite' ? ['**/*.postgres.test.ts'] : ['**/*.sqlite.test.ts', '**/*.once.test.ts']),
+      '**/node_modules/**',
+    ],
     env: { ASSAY_TEST_ENGINE: engine },
     globalSetup: [`server/test/${engine}.setup.ts`],
     ...patience,
@@ -22,8 +25,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // Left alone, Vitest keeps one processor free, which on a machine of two is half of it.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for a clock, a mail or the end of a process: meanwhile one worker more has its turn.
+    maxWorkers: availableParallelism() + 1,
     coverage: {
       include: ['domain/src/**/*.ts'],
       exclude: ['**/*.test.ts'],

@@ -51,8 +51,10 @@ describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), ro
   })
 
   test('answers a dead token, whatever it died of', async () => {
+    const isRefused = row.answers.dead === 401
+    let given = await row.given(house, 'dead')
     for (const [cause, token] of Object.entries(house.dead)) {
-      const given = await row.given(house, 'dead')
+      if (!isRefused) given = await row.given(house, 'dead')
       expect({ cause, ...(await knock(house.url, row.call, given, token)) }).toMatchObject({
         cause,
         ...expected(row, 'dead'),
