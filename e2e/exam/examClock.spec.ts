@@ -83,6 +83,8 @@ test('time that was given while the network was away is there, and said, when it
 
 test('a page whose own time is up goes on when more was given meanwhile', async ({ page, house, context, advance }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  // A stream that is open already would go on in spite of `setOffline`.
+  await refuseStreams(page)
   await enterExam(page, exam)
   await advance(19.9)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -102,13 +102,3 @@ test('what is recorded is told before anybody enters', async ({ page, house }) =
   await expect(told.getByRole('listitem')).toHaveCount(5)
   await expect(told).toContainText('the staff of this installation, until it is deleted')
 })
-
-test.describe('where tests are kept for a time', () => {
-  test.use({ settings: { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control', ASSAY_RETENTION_DAYS: '90' } })
-
-  test('the entry says for how long', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
-    await page.goto(exam.link)
-    await expect(page.getByText('After 90 days it is deleted in any case')).toBeVisible()
-  })
-})
