@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../i18n/text.ts'
+import styles from './toast.module.css'
 
 const looks = {
   success: { title: 'TOAST.SUCCESS', color: 'green', icon: <IconCheck size={18} aria-hidden /> },
@@ -8,6 +9,14 @@ const looks = {
   warning: { title: 'TOAST.WARNING', color: 'yellow', icon: <IconAlertTriangle size={18} aria-hidden /> },
   info: { title: 'TOAST.INFO', color: 'accent', icon: <IconInfoCircle size={18} aria-hidden /> },
 } as const satisfies Record<string, { title: TextKey; color: string; icon: React.ReactNode }>
+
+const look = {
+  root: styles['toast'] ?? '',
+  icon: styles['icon'] ?? '',
+  body: styles['body'] ?? '',
+  title: styles['title'] ?? '',
+  description: styles['words'] ?? '',
+}
 
 const shownMs = 5_000
 
@@ -25,6 +34,7 @@ export function toast(variant: keyof typeof looks, message: string): () => void 
     icon,
     role: isFailure ? 'alert' : 'status',
     priority: isFailure ? 1 : 0,
+    classNames: look,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     // Timed here, because a pointer that rests on it would hold back the kit's own clock.
     onOpen: ({ id }) => setTimeout(() => id && notifications.hide(id), shownMs),
