@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
+import { keysOf } from '../hands/keys.ts'
 import { fillIn, openWizard } from '../hands/wizard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -110,9 +111,9 @@ test('the whole wizard can be gone through by keys alone', async ({ page, house 
   await type.press('Tab')
   await type.press('ArrowRight')
   await expect(page.getByText('65 minutes')).toBeVisible()
-  await expect(button(page, 'Next')).toBeEnabled()
   await type.press('Tab')
-  await type.press('Enter')
+  await expect(page.getByLabel('Extra time')).toBeFocused()
+  await keysOf(page).use(button(page, 'Next'))
   await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeFocused()
   await type.press('Tab')
   await type.press('Tab')
