@@ -2,6 +2,7 @@ import { COMPARED } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
+import { interviewInsight } from './insight/interview.ts'
 import { interview } from './interviews.ts'
 
 const codes = text()
@@ -12,6 +13,7 @@ export const comparedInterview = interview.extend({
   /** Other finished interviews with exactly these labels, and how many of them scored lower. */
   same_labels: z.number(),
   scored_lower: z.number(),
+  insight: interviewInsight,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>
 

@@ -22,6 +22,8 @@ export const interviewResult = z.object({
   total_partially_corrected_questions: z.number(),
   total_wrong_questions: z.number(),
   total_unanswered_questions: z.number(),
+  /** Those that a key fix has taken out: they count for nobody, and the five totals add up to all questions. */
+  total_voided_questions: z.number(),
   details: z.array(
     z.object({
       label_name: z.string(),
@@ -73,6 +75,8 @@ export const interview = publicInterview.extend({
   interview_time: z.string(),
   interviewee_ips: z.array(z.string()),
   score: z.number().nullable(),
+  /** By the keys that its paper was drawn with, whatever was fixed since. */
+  first_score: z.number().nullable(),
   result: interviewResult.nullable(),
   link: z.string(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),

@@ -51,6 +51,13 @@ export const sentences = {
   BLUEPRINT_IN_USE: 'An interview was made from this blueprint, so its test stays as it is',
   BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',
 
+  KEY_FIX_NOT_FOUND: 'There is no such key fix',
+  NOTHING_TO_FIX: 'This key fix would change nothing',
+  NOTHING_LEFT: 'An interview would have no question left that counts',
+  KEY_FIX_UNDONE: 'This key fix was undone already',
+  KEY_FIX_NOT_LATEST: 'A later key fix of this question stands: undo that one first',
+  STILL_COUNTING: 'Finished interviews are still being counted: try again in a while',
+
   INTERVIEW_NOT_FOUND: 'There is no such interview',
   INTERVIEW_IN_PROGRESS: 'Failed to delete the interview, the interview is in progress',
   TOO_FEW_QUESTIONS: 'There are not enough questions with these labels',

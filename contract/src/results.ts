@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { eventKind } from './eventKinds.ts'
+import { coveringFix, rescoring } from './insight/keyFix.ts'
 import { codeParams, interview } from './interviews.ts'
 import { labelTag } from './labels.ts'
 import { standing } from './standing.ts'
@@ -31,6 +32,9 @@ export const resultQuestion = z.object({
   amount_of_submissions: z.number(),
   /** As in `result`: when it came, and whether the clock took it. */
   history: z.array(z.object({ submitted_time: z.string(), taken_by_clock: z.boolean() })),
+  /** It counts for nobody. What is right and the status go by the key in force for this interview. */
+  is_voided: z.boolean(),
+  key_fix: coveringFix.nullable(),
 })
 export type ResultQuestion = z.output<typeof resultQuestion>
 
@@ -42,6 +46,7 @@ export const interviewResults = interview.extend({
   events: z.array(interviewEvent),
   /** Null where it was made without a blueprint. */
   standing: standing.nullable(),
+  rescored: z.array(rescoring),
 })
 export type InterviewResults = z.output<typeof interviewResults>
 

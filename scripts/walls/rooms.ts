@@ -4,7 +4,7 @@ import { type Import, importsOf, type SourceFile, withoutComments } from './impo
 /** Features import only to the left of themselves. */
 export const stair = [
   ...['mail', 'auth', 'users', 'labels', 'questions', 'imports', 'blueprints', 'sitting', 'interviews', 'invitations'],
-  ...['exam', 'live', 'results', 'rounds', 'dashboard'],
+  ...['exam', 'live', 'insight', 'results', 'rounds', 'dashboard'],
 ]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))

@@ -67,6 +67,7 @@ function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> 
       total_partially_corrected_questions: count.PARTIALLY,
       total_wrong_questions: count.WRONG,
       total_unanswered_questions: count.null,
+      total_voided_questions: 0,
       details: details.toSorted((one, other) => (one.label_name < other.label_name ? -1 : 1)),
     },
   }

@@ -27,6 +27,7 @@ import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visits.ts'
 import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sweepImports } from './imports/sweeper.ts'
+import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
 import { interviewRoutes } from './interviews/routes.ts'
@@ -70,6 +71,7 @@ export const routes = [
   ...invitationRoutes,
   ...examRoutes,
   ...liveRoutes,
+  ...insightRoutes,
   ...resultRoutes,
   ...roundRoutes,
 ]

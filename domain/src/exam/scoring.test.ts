@@ -12,7 +12,27 @@ test.each([
   { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [3], verdict: 'WRONG' },
 ])('of the right $right the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
-  expect(judge(new Set(right), chosen)).toBe(verdict)
+  expect(judge(new Set(right), chosen, 'multiple')).toBe(verdict)
+})
+
+test('where only one could be chosen any right one is enough', () => {
+  expect(judge(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
+  expect(judge(new Set([1, 2]), [3], 'single')).toBe('WRONG')
+  expect(judge(new Set([1, 2]), [], 'single')).toBeNull()
+})
+
+test('what is voided counts neither above nor below the line, and a label with nothing left is not told', () => {
+  const label = (label_name: string) => ({ label_name, color: '#009A17' })
+  const paper: Judged[] = [
+    { verdict: 'CORRECT', labels: [label('GIT')] },
+    { verdict: 'WRONG', labels: [label('GIT'), label('SQL')], isVoided: true },
+    { verdict: null, labels: [label('GIT')] },
+  ]
+
+  expect(tally(paper)).toMatchObject({
+    ...{ score: 50, correct: 1, partially: 0, wrong: 0, unanswered: 1, voided: 1 },
+    details: [{ label_name: 'GIT', amount_of_questions: 2, fully_correct: 1, fully_correct_ratio: 0.5 }],
+  })
 })
 
 test.each([
@@ -70,6 +90,7 @@ function judged({ options, labels }: Answered): Judged {
   const verdict = verdictOf(
     options.map(({ isRight }, id) => ({ id, is_valid: isRight })),
     chosen,
+    'multiple',
   )
   return { verdict, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
 }
@@ -77,7 +98,7 @@ function judged({ options, labels }: Answered): Judged {
 test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
-      const { score, details, ...kinds } = tally(paper.map(judged))
+      const { score, details, voided, ...kinds } = tally(paper.map(judged))
       const again = countedAgain(paper)
 
       expect({ ...kinds, details: details.map((one) => [one.label_name, one.amount_of_questions]) }).toEqual({
@@ -89,6 +110,7 @@ test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
           fully_correct: correct,
           fully_correct_ratio: Number(correct) / Number(amount),
         })
+      expect(voided).toBe(0)
       expect(score).toBe(paper.length === 0 ? 0 : Math.floor((200 * again.correct + paper.length) / (2 * paper.length)))
     }),
     { numRuns: PAPERS },

@@ -1,21 +1,33 @@
 export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
-/** One wrong tick spoils the question: ticking everything must never pay. */
-export function judge(right: ReadonlySet<number>, chosen: readonly number[]): Verdict {
+/** How a question was shown: whether one option could be chosen, or several. */
+export type Kind = 'single' | 'multiple'
+
+/**
+ * One wrong tick spoils the question: ticking everything must never pay. Where only one could be chosen any right one is
+ * all that is asked, however many a key fix has made right since.
+ */
+export function judge(right: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
   if (chosen.length === 0) return null
   if (chosen.some((id) => !right.has(id))) return 'WRONG'
-  return chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
+  return kind === 'single' || chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
 }
 
 /** What a choice among these options is worth; none is `null`. */
-export function verdictOf(options: readonly { id: number; is_valid: boolean }[], chosen: readonly number[]): Verdict {
+export function verdictOf(
+  options: readonly { id: number; is_valid: boolean }[],
+  chosen: readonly number[],
+  kind: Kind,
+): Verdict {
   const right = options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
-  return judge(new Set(right), chosen)
+  return judge(new Set(right), chosen, kind)
 }
 
 export interface Judged {
   labels: readonly { label_name: string; color: string }[]
   verdict: Verdict
+  /** Out of everything that is counted. */
+  isVoided?: boolean
 }
 
 export interface LabelRatio {
@@ -32,6 +44,7 @@ export interface Tally {
   partially: number
   wrong: number
   unanswered: number
+  voided: number
   details: LabelRatio[]
 }
 
@@ -61,7 +74,8 @@ export function scoreOf(correct: number, amount: number): number {
 }
 
 /** What a whole paper comes to. No points for PARTIALLY (docs/decisions.md, reading 10). */
-export function tally(paper: readonly Judged[]): Tally {
+export function tally(all: readonly Judged[]): Tally {
+  const paper = all.filter(({ isVoided }) => !isVoided)
   const count = (verdict: Verdict) => paper.filter((question) => question.verdict === verdict).length
   const correct = count('CORRECT')
   return {
@@ -70,6 +84,7 @@ export function tally(paper: readonly Judged[]): Tally {
     partially: count('PARTIALLY'),
     wrong: count('WRONG'),
     unanswered: count(null),
+    voided: all.length - paper.length,
     details: ratios(paper),
   }
 }

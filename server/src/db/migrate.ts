@@ -16,6 +16,7 @@ import { mails } from './migrations/0011_mails.ts'
 import { clock } from './migrations/0012_clock.ts'
 import { presence } from './migrations/0013_presence.ts'
 import { imports } from './migrations/0014_imports.ts'
+import { insight } from './migrations/0015_insight.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -37,6 +38,7 @@ const steps: Record<string, Step> = {
   '0012_clock': clock,
   '0013_presence': presence,
   '0014_imports': imports,
+  '0015_insight': insight,
 }
 
 /** The newest one that this release knows. */

@@ -2,14 +2,14 @@ import type { Chance } from '@assay/domain/bank/draw'
 import { drawOptionOrder } from '@assay/domain/bank/optionOrder'
 import { drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
 import { inChunks } from '../db/chunks.ts'
-import type { Queryable, Schema } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { labelsOf } from '../questions/queries.ts'
 import { writePaperLabels } from '../sitting/paper.ts'
-import { currentVersions } from './queries.ts'
+import { currentVersions, type DrawnQuestion } from './queries.ts'
 
 /** The rows of a paper, before it belongs to an interview. */
-export type Paper = readonly Omit<Schema['papers'], 'interview_id'>[]
+export type Paper = readonly Omit<DrawnQuestion, 'interview_id'>[]
 
 /** What every paper pins: the version and the labels of each drawn question, of this moment. */
 async function readPinned(db: Queryable, questionIds: readonly number[]) {

@@ -30,6 +30,7 @@ function resultOf(row: InterviewRow): Interview['result'] {
     total_partially_corrected_questions: row.partially ?? 0,
     total_wrong_questions: row.wrong ?? 0,
     total_unanswered_questions: row.unanswered ?? 0,
+    total_voided_questions: row.voided,
     details: detailsDocument.parse(JSON.parse(row.details)),
   }
 }
@@ -104,6 +105,7 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     start_time: isoOrNull(row.started_at),
     interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
     score: row.score,
+    first_score: row.first_score ?? row.score,
     result: resultOf(row),
     link: `${baseUrl}/interviews/${row.code}`,
     blueprint:

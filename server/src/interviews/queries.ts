@@ -20,7 +20,10 @@ const paperColumns = {
   ...({ labels: 'text', option_order: 'text' } as const),
 }
 
-export const insertPapers = (tx: Tx, rows: readonly Schema['papers'][]) => insertRows(tx, 'papers', paperColumns, rows)
+/** A question of a paper as it is drawn; what it comes to is not known before the end. */
+export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
+
+export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRows(tx, 'papers', paperColumns, rows)
 
 /** Deletes unless the clock is running, in one statement, so that a start in the same moment wins or loses as a whole. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>

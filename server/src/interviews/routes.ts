@@ -14,6 +14,7 @@ import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countDeleted } from '../sitting/counts.ts'
+import { noteDue } from '../sitting/due.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { forgetExam } from '../sitting/live.ts'
 import { seenOf } from '../sitting/seen.ts'
@@ -75,6 +76,7 @@ export const interviewRoutes = closeDueFirst([
       forgetExam(memory.exams, interview.id)
       // The audit outlives the interview, so it names its number and nobody's name.
       await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: interview.id })
+      await noteDue(tx, [interview.id])
       await countDeleted(tx, removed)
     })
   }),

@@ -2,10 +2,18 @@ import type { ResultQuestion } from '@assay/contract/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
+import type { CoveringFix } from '../insight/keyFix/covering.ts'
 import type { Telling } from '../sitting/ledger/telling.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
+import { coveringFixOf } from './rescored.ts'
 
-function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[], telling: Telling): ResultQuestion {
+interface Sat {
+  history: readonly JournalRow[]
+  fixes: readonly CoveringFix[]
+  telling: Telling
+}
+
+function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: Sat): ResultQuestion {
   const shown = history.slice(-HISTORY_SHOWN)
   const entries = shown.map(({ options }) => new Set(options))
   return {
@@ -16,7 +24,7 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
     lang: question.lang,
     labels: question.labels.map(({ label_name, color }) => ({ name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
-    answer_status: verdictOf(question.answers, history.at(-1)?.options ?? []),
+    answer_status: verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     answers: question.answers.map((option) => ({
       ...option,
@@ -30,14 +38,23 @@ function asResultQuestion(question: PaperQuestion, history: readonly JournalRow[
       submitted_time: new Date(telling.at(received_at)).toISOString(),
       taken_by_clock: kind === 'clock',
     })),
+    is_voided: question.isVoided,
+    key_fix: coveringFixOf(fixes),
   }
 }
 
 export function asResultQuestions(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
+  covering: ReadonlyMap<number, readonly CoveringFix[]>,
   telling: Telling,
 ): ResultQuestion[] {
   const histories = historyOf(journal)
-  return paper.map((question) => asResultQuestion(question, histories.get(question.position) ?? [], telling))
+  return paper.map((question) =>
+    asResultQuestion(question, {
+      history: histories.get(question.position) ?? [],
+      fixes: covering.get(question.id) ?? [],
+      telling,
+    }),
+  )
 }

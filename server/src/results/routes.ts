@@ -1,6 +1,9 @@
 import { compareInterviews } from '@assay/contract/compare'
 import { getResults } from '@assay/contract/results'
 import { route } from '../http/route.ts'
+import { coveringFixes } from '../insight/keyFix/covering.ts'
+import { insightOf } from '../insight/score/interviewInsight.ts'
+import { rankOf } from '../insight/score/rank.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { eventsOf } from '../sitting/events.ts'
@@ -11,7 +14,8 @@ import { readPaper } from '../sitting/paper.ts'
 import { heardFirst } from '../sitting/presence/heardFirst.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
-import { rankOf, standingsOf } from './rank.ts'
+import { standingsOf } from './rank.ts'
+import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 
 const routes = closeDueFirst([
@@ -23,7 +27,14 @@ const routes = closeDueFirst([
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-    return { interviews: await Promise.all(interviews.map(async (one) => ({ ...one, ...(await rankOf(db, one)) }))) }
+    return {
+      interviews: await Promise.all(
+        interviews.map(async (one, at) => {
+          const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
+          return { ...one, ...(await rankOf(db, one)), insight: await insightOf(db, row) }
+        }),
+      ),
+    }
   }),
 
   route(getResults, async ({ params, db, caller, config, receivedAt, refuse }) => {
@@ -33,11 +44,15 @@ const routes = closeDueFirst([
     const interview = await asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const events = await eventsOf(db, row.id)
     const telling = await tellingTo(db, caller, row)
+    const paper = await readPaper(db, row.id)
+    const journal = await journalOf(db, row.id)
+    const covering = await coveringFixes(db, row.id, paper)
     return {
       ...interview,
-      questions: asResultQuestions(await readPaper(db, row.id), await journalOf(db, row.id), telling),
+      questions: asResultQuestions(paper, journal, covering, telling),
       events: events.map(({ at, kind, detail }) => ({ time: new Date(telling.at(at)).toISOString(), kind, detail })),
       standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
+      rescored: rescoredOf(paper, journal, covering),
     }
   }),
 ])

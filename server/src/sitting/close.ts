@@ -2,26 +2,33 @@ import { overBefore } from '@assay/domain/exam/clock'
 import { type AnswerState, answerStates, type JournalRow, takenByClock } from '@assay/domain/exam/journal'
 import type { ReceiptRow } from '@assay/domain/exam/receipt'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
-import { toldAt } from '@assay/domain/exam/told'
+import { toldAt, toldLength } from '@assay/domain/exam/told'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { countAllFinished, type Finished } from './counts.ts'
+import { noteDue } from './due.ts'
 import { noteEvent } from './events.ts'
 import { labelsOf } from './interviewRow.ts'
 import { journalOf, writeOptions } from './journal.ts'
 import { type Ended, type Ending, endClock } from './ledger/clocks.ts'
 import { insertSealed, newReceipt, type SealedRow, sealedOf } from './ledger/receipts.ts'
 import { type Exams, forgetExam } from './live.ts'
+import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { type Judged, readJudged } from './paper.ts'
 import { endSilence } from './presence/writeSigns.ts'
 
-const storeResult = (tx: Tx, id: number, told_end_at: number, { details, ...figures }: Tally) =>
+interface Stored {
+  told_end_at: number
+  first_score: number | null
+}
+
+const storeResult = (tx: Tx, id: number, { details, ...figures }: Tally, stored: Stored) =>
   tx
     .updateTable('interviews')
-    .set({ ...figures, told_end_at, details: JSON.stringify(details) })
+    .set({ ...figures, ...stored, details: JSON.stringify(details) })
     .where('id', '=', id)
     .execute()
 
@@ -51,16 +58,31 @@ const dueInterviews = (db: Queryable, now: number) =>
  * of the labels the interview was made for; what else a question is filed under is not what was asked about.
  */
 export function resultOf(
-  paper: readonly Omit<Judged, 'order'>[],
-  states: ReadonlyMap<number, AnswerState>,
+  paper: readonly Pick<Judged, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided'>[],
+  states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
   wanted: ReadonlySet<string>,
 ): Tally {
   return tally(
-    paper.map(({ position, labels, answers }) => ({
+    paper.map(({ position, kind, labels, answers, isVoided }) => ({
       labels: labels.filter(({ label_name }) => wanted.has(label_name)),
-      verdict: verdictOf(answers, states.get(position)?.answer ?? []),
+      verdict: verdictOf(answers, states.get(position)?.answer ?? [], kind),
+      isVoided,
     })),
   )
+}
+
+/** The score by the keys that the paper was drawn with; null where no key fix covers it, and so none can differ. */
+export function firstScoreOf(
+  paper: readonly Pick<Judged, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
+  states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
+): number | null {
+  if (paper.every(({ keyFix }) => keyFix === null)) return null
+  const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
+  return resultOf(
+    drawn.map((question) => ({ ...question, labels: [], isVoided: false })),
+    states,
+    new Set(),
+  ).score
 }
 
 const takeByClock = async (tx: Tx, interview_id: number, rows: readonly JournalRow[], runFrom: number) => {
@@ -81,6 +103,7 @@ async function receiptOfEnd(tx: Tx, ended: Ended, rows: readonly JournalRow[], p
 }
 
 interface Closed extends Finished {
+  id: number
   receipt: SealedRow
 }
 
@@ -98,8 +121,13 @@ async function closeWithin(tx: Tx, exams: Exams, ending: Ending): Promise<Closed
   const rows = [...before, ...taken]
   const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
   const paper = await readJudged(tx, id)
-  const result = resultOf(paper, answerStates(rows), labels)
-  await storeResult(tx, id, toldAt(closed, closed_at, closed.ran_ms), result)
+  const states = answerStates(rows)
+  const result = resultOf(paper, states, labels)
+  const told_end_at = toldAt(closed, closed_at, closed.ran_ms)
+  await storeResult(tx, id, result, { told_end_at, first_score: firstScoreOf(paper, states) })
+  const positions = paper.map(({ position }) => position)
+  const told = (seconds: number) => toldLength(closed, seconds)
+  await storeOutcomes(tx, id, outcomesOf({ positions, rows, states, told }))
   if (ending.by !== 'nobody')
     await noteEvent(tx, id, closed_at, ending.by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
   return { ...closed, score: result.score, receipt: await receiptOfEnd(tx, closed, rows, paper) }
@@ -118,6 +146,10 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
     await insertSealed(
       tx,
       finished.map(({ receipt }) => receipt),
+    )
+    await noteDue(
+      tx,
+      finished.map(({ id }) => id),
     )
     await countAllFinished(tx, finished)
   })

@@ -45,6 +45,8 @@ const columns = {
   reopened_at: 'read',
   last_end_at: 'written',
   told_end_at: 'read',
+  first_score: 'read',
+  voided: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written'>
 
 type ReadColumn = {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import type { Queryable } from '../db/schema.ts'
-import { readAnswers } from '../questions/answers.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
 
-const orderDocument = z.array(z.number())
+const idsDocument = z.array(z.number())
+export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
 const labelsDocument = z.array(z.object({ label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
 
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
+export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
 /** One question of a paper, as it was when it was drawn. */
 export interface PaperQuestion {
@@ -18,11 +21,38 @@ export interface PaperQuestion {
   description_html: string
   lang: string | null
   kind: 'single' | 'multiple'
-  answers: { id: number; description: string; is_valid: boolean }[]
+  /** With what is right by the key in force for this paper. */
+  answers: StoredAnswer[]
+  /** With what was right when it was drawn. */
+  drawnAnswers: StoredAnswer[]
+  isVoided: boolean
+  /** The last key fix that covers it. */
+  keyFix: number | null
   labels: PaperLabel[]
   /** The options' ids as this candidate reads them; null where they stand as written. */
   optionOrder: number[] | null
 }
+
+interface Keyed {
+  answers: string
+  right_ids: string | null
+  voided_by: number | null
+  key_fix_id: number | null
+}
+
+/** What is right on a paper, by the key fixes that stand and as it was drawn. */
+export function keyOf({ answers, right_ids, voided_by, key_fix_id }: Keyed) {
+  const drawnAnswers = readAnswers(answers)
+  const right = right_ids === null ? null : new Set(readIds(right_ids))
+  return {
+    answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
+    drawnAnswers,
+    isVoided: voided_by !== null,
+    keyFix: key_fix_id,
+  }
+}
+
+const keyColumns = ['papers.right_ids', 'papers.voided_by', 'papers.key_fix_id'] as const
 
 const rowsOf = (db: Queryable, interviewId: number) =>
   db
@@ -32,12 +62,14 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .select(['papers.position', 'papers.labels', 'papers.option_order', 'questions.id', 'questions.code'])
     .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
     .select(['question_versions.kind', 'question_versions.answers'])
+    .select(keyColumns)
     .where('papers.interview_id', '=', interviewId)
     .orderBy('papers.position')
     .execute()
 
 /** What a result is reckoned from, and a receipt told by. */
-export interface Judged extends Pick<PaperQuestion, 'position' | 'answers' | 'labels'> {
+export interface Judged
+  extends Pick<PaperQuestion, 'position' | 'kind' | 'answers' | 'drawnAnswers' | 'isVoided' | 'keyFix' | 'labels'> {
   /** The options' ids as this candidate reads them. */
   order: readonly number[]
 }
@@ -47,41 +79,46 @@ const judgedRows = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
-    .select(['papers.position', 'papers.labels', 'papers.option_order', 'question_versions.answers'])
+    .select(['papers.position', 'papers.labels', 'papers.option_order'])
+    .select(['question_versions.kind', 'question_versions.answers'])
+    .select(keyColumns)
     .where('papers.interview_id', '=', interviewId)
     .orderBy('papers.position')
-    .execute()
 
 /** As the candidate's page sorts them. */
 function orderOf({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
   const ids = readAnswers(answers).map(({ id }) => id)
   if (option_order === null) return ids
-  const drawn = orderDocument.parse(JSON.parse(option_order))
+  const drawn = readIds(option_order)
   return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
 }
 
-export async function readJudged(db: Queryable, interviewId: number): Promise<Judged[]> {
-  const rows = await judgedRows(db, interviewId)
+/** Held until the end of the transaction: a key fix of the same moment is seen here, or sees what is stored for this paper. */
+export async function readJudged(tx: Tx, interviewId: number): Promise<Judged[]> {
+  const rows = await judgedRows(tx, interviewId)
+    .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
+    .execute()
   return rows.map((row) => ({
     position: row.position,
-    answers: readAnswers(row.answers),
-    labels: labelsDocument.parse(JSON.parse(row.labels)),
+    kind: row.kind,
+    ...keyOf(row),
+    labels: readPaperLabels(row.labels),
     order: orderOf(row),
   }))
 }
 
 /** The options of each question as its candidate reads them, by position: the one order that a letter can mean. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await judgedRows(db, interviewId)
+  const rows = await judgedRows(db, interviewId).execute()
   return new Map(rows.map((row) => [row.position, orderOf(row)]))
 }
 
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
   const rows = await rowsOf(db, interviewId)
-  return rows.map(({ answers, labels, option_order, ...question }) => ({
+  return rows.map(({ answers, right_ids, voided_by, key_fix_id, labels, option_order, ...question }) => ({
     ...question,
-    answers: readAnswers(answers),
-    labels: labelsDocument.parse(JSON.parse(labels)),
-    optionOrder: option_order === null ? null : orderDocument.parse(JSON.parse(option_order)),
+    ...keyOf({ answers, right_ids, voided_by, key_fix_id }),
+    labels: readPaperLabels(labels),
+    optionOrder: option_order === null ? null : readIds(option_order),
   }))
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 500
 const closedAfter = (db: Queryable, id: number) =>
   db
     .selectFrom('interviews')
-    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'details'])
+    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'details'])
     .where('id', '>', id)
     .where('closed_at', 'is not', null)
     .orderBy('id')
@@ -27,8 +27,8 @@ async function reckonResult(db: Queryable, id: number): Promise<Tally> {
   return resultOf(await readPaper(db, id), states, labels)
 }
 
-const figures = ({ score, correct, partially, wrong, unanswered }: Record<keyof Tally, unknown>) =>
-  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered`
+const figures = ({ score, correct, partially, wrong, unanswered, voided }: Record<keyof Tally, unknown>) =>
+  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided`
 
 const storeResult = (tx: Tx, id: number, { details, ...result }: Tally) =>
   tx

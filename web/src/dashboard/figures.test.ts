@@ -15,6 +15,7 @@ const finished = (end_time: string, ...details: ReturnType<typeof detail>[]) => 
     total_partially_corrected_questions: 0,
     total_wrong_questions: 0,
     total_unanswered_questions: 0,
+    total_voided_questions: 0,
     details,
   },
 })

@@ -43,6 +43,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     interview_time: '00:00:00',
     given_back_time: '00:00:00',
     interviewee_ips: [],
+    first_score: null,
     score: null,
     result: null,
     link: 'https://assay.example/interviews/abc',

@@ -213,9 +213,10 @@ export async function reopenClock(
   }: Gift & { closed_at: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
+  const nothingFixed = { first_score: null, voided: 0 }
   const reopened = await tx
     .updateTable('interviews')
-    .set({ ...nothing, closed_at: null, closed_by: null, told_end_at: null, open_key })
+    .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })
     .set({ deadline_at: null, run_from: null })
     .set({ last_end_at: closed_at, reopened_at: giver.at, revision: movedOn })
     .set({ given_seconds: sql<number>`given_seconds + ${seconds}` })

@@ -1,6 +1,7 @@
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countReopened } from '../counts.ts'
+import { noteDue } from '../due.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
@@ -49,6 +50,7 @@ export async function reopenTest(
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },
     detail: { seconds, reason },
   })
+  await noteDue(tx, [id])
   await countReopened(tx, { label_set, blueprint_id, score })
   return reopened
 }

@@ -40,6 +40,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
       total_partially_corrected_questions: 0,
       total_wrong_questions: 10 - correct,
       total_unanswered_questions: 0,
+      total_voided_questions: 0,
       details,
     },
     link: '',
@@ -52,6 +53,10 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     reminder: { state: 'not_sent', sent_at: null, reason: null },
     same_labels,
     scored_lower: 15,
+    insight: {
+      ...{ score: 70, correct: 7, counted: 10, standard_error: 13, adjusted: null, fit: null },
+      group: { others: 20, lower: 15, adjusted_others: null, adjusted_lower: null },
+    },
   }
 }
 

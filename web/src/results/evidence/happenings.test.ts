@@ -18,6 +18,8 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
     lang: null,
     labels: [],
     is_multiple_choice: false,
+    is_voided: false,
+    key_fix: null,
     answer_status: null,
     time_spent: 0,
     answers: [

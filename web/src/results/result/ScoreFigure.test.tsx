@@ -12,6 +12,7 @@ const counts = {
   total_partially_corrected_questions: 0,
   total_wrong_questions: 0,
   total_unanswered_questions: 0,
+  total_voided_questions: 0,
   details: [],
 }
 

@@ -1,0 +1,178 @@
+import { KEY_FIX_REASON_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, page, pageFields, windowOf, words } from '../fields.ts'
+
+export const treatment = z.enum(['rescore', 'void', 'leave'])
+export type Treatment = z.output<typeof treatment>
+
+/** What an answer is worth in the words of a key fix; null is not answered. */
+export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
+export type FixedStatus = z.output<typeof fixedStatus>
+
+const person = z.object({ id: z.number(), full_name: z.string() }).nullable()
+
+export const change = z.object({
+  code: z.string(),
+  name: z.string(),
+  status_before: fixedStatus,
+  status_after: fixedStatus,
+  score_before: z.number(),
+  score_after: z.number(),
+  rank_before: z.number(),
+  rank_after: z.number(),
+  rank_of: z.number(),
+})
+export type Change = z.output<typeof change>
+
+export const keyFix = z.object({
+  id: z.number(),
+  question_id: z.number(),
+  question_code: z.string(),
+  of_version: z.number(),
+  /** The version of the bank that it made. */
+  version: z.number(),
+  right: z.array(z.number()),
+  right_before: z.array(z.number()),
+  treatment,
+  reason: z.string(),
+  by: person,
+  time: z.string(),
+  finished: z.number(),
+  unfinished: z.number(),
+  changed: z.number(),
+  score_changed: z.number(),
+  undone: z.object({ reason: z.string(), by: person, time: z.string() }).nullable(),
+})
+export type KeyFix = z.output<typeof keyFix>
+
+const changes = { changes: z.array(change), amount_of_changes: z.number() }
+
+export const refusedFix = z.enum(['QUESTION_CHANGED', 'NOTHING_TO_FIX', 'NOTHING_LEFT', 'STILL_COUNTING'])
+export type RefusedFix = z.output<typeof refusedFix>
+
+export const keyFixPreview = z.object({
+  version: z.number(),
+  of_version: z.number(),
+  right: z.array(z.number()),
+  right_before: z.array(z.number()),
+  treatment,
+  finished: z.number(),
+  unfinished: z.number(),
+  changed: z.number(),
+  score_changed: z.number(),
+  level_changed: z.number(),
+  up: z.number(),
+  down: z.number(),
+  other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
+  /** What applying it would be refused by. */
+  refusal: refusedFix.nullable(),
+  ...changes,
+})
+export type KeyFixPreview = z.output<typeof keyFixPreview>
+
+/** Each by its number, as a place in the list can be named by what is wrong there. */
+const written = z
+  .string()
+  .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/, 'INVALID')
+  .transform((list) => (list === '' ? [] : list.split(',').map(Number)))
+  .pipe(z.array(z.number()).min(1, 'NO_VALID_ANSWER'))
+
+const ofVersion = z
+  .string()
+  .regex(/^\d{0,15}$/, 'INVALID')
+  .transform((digits) => (digits === '' ? undefined : Number(digits)))
+
+export const previewKeyFix = endpoint({
+  method: 'GET',
+  path: '/question/:id/key-fix/preview',
+  access: 'staff',
+  summary: 'What a key fix would change, result by result; changes nothing',
+  params: idParams,
+  query: z
+    .object({ ...pageFields, right: written, treatment, of_version: ofVersion.optional() })
+    .transform(({ right, treatment, of_version, ...asked }, context) => ({
+      ...{ right, treatment, of_version },
+      page: windowOf(asked, context),
+    })),
+  response: keyFixPreview,
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})
+
+const reason = words(KEY_FIX_REASON_MAX)
+
+export const applyKeyFix = endpoint({
+  method: 'POST',
+  path: '/question/:id/key-fix',
+  access: 'staff',
+  summary: 'Change which answers of a question are right, and what becomes of the interviews that have drawn it',
+  params: idParams,
+  body: z.object({
+    version: z.number().int('INVALID'),
+    right: z.array(z.number().int('INVALID')).min(1, 'NO_VALID_ANSWER'),
+    treatment,
+    reason,
+    of_version: z.number().int('INVALID').optional(),
+  }),
+  status: 201,
+  response: keyFix,
+  refusals: {
+    ...{ QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409 },
+    ...{ NOTHING_TO_FIX: 409, NOTHING_LEFT: 409, STILL_COUNTING: 409 },
+  },
+})
+
+export const listKeyFixes = endpoint({
+  method: 'GET',
+  path: '/question/:id/key-fix',
+  access: 'staff',
+  summary: 'The key fixes of a question, the newest first, also those that were undone',
+  params: idParams,
+  query: page,
+  response: z.object({ key_fixes: z.array(keyFix), amount_of_key_fixes: z.number() }),
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})
+
+export const getKeyFix = endpoint({
+  method: 'GET',
+  path: '/key-fix/:id',
+  access: 'staff',
+  summary: 'One key fix with the results that it changed, as they were when it was applied',
+  params: idParams,
+  query: page,
+  response: keyFix.extend(changes),
+  refusals: { KEY_FIX_NOT_FOUND: 404 },
+})
+
+export const undoKeyFix = endpoint({
+  method: 'POST',
+  path: '/key-fix/:id/undo',
+  access: 'staff',
+  summary: 'Take the latest key fix of a question back: every result is again what the ones that stand come to',
+  params: idParams,
+  body: z.object({ reason }),
+  response: keyFix,
+  refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409 },
+})
+
+/** A fix that stands by which a question of a result became another than before. */
+export const rescoring = z.object({
+  key_fix_id: z.number(),
+  question_id: z.number(),
+  question_code: z.string(),
+  treatment,
+  reason: z.string(),
+  by: person,
+  time: z.string(),
+})
+export type Rescoring = z.output<typeof rescoring>
+
+/** The last fix that covers a question of a paper. */
+export const coveringFix = keyFix.pick({
+  id: true,
+  treatment: true,
+  reason: true,
+  by: true,
+  time: true,
+  right_before: true,
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, pageFields, text, windowOf } from '../fields.ts'
+import { labelTag } from '../labels.ts'
+import { labelFilter } from '../questions.ts'
+import { figure, fit, flag } from './figures.ts'
+
+export const questionInsight = z.object({
+  question_id: z.number(),
+  code: z.string(),
+  description: z.string(),
+  version: z.number(),
+  edition_id: z.string(),
+  labels: z.array(labelTag),
+  is_multiple_choice: z.boolean(),
+  in_bank: z.boolean(),
+  shown: z.number(),
+  shown_in_other_editions: z.number(),
+  right: z.number(),
+  facility: figure,
+  discrimination: figure,
+  drift: figure,
+  unanswered: z.number().nullable(),
+  mean_time: z.number().nullable(),
+  /** Of the newest interviews that were started, how many have the question on their paper, in whatever edition. */
+  exposure: z.object({ shown: z.number(), of: z.number() }),
+  flags: z.array(flag),
+  difficulty: z.number().nullable(),
+  difficulty_error: z.number().nullable(),
+})
+export type QuestionInsight = z.output<typeof questionInsight>
+
+export const questionSorts = [
+  ...(['urgency', 'shown', 'facility', 'discrimination', 'unanswered', 'mean_time', 'exposure'] as const),
+] as const
+export type QuestionSort = (typeof questionSorts)[number]
+
+/** A choice that a form left open asks for nothing. */
+const orNothing = <Choice extends z.ZodType>(choice: Choice) =>
+  z.preprocess((value) => (value === '' ? undefined : value), choice.optional())
+
+export const listQuestionInsight = endpoint({
+  method: 'GET',
+  path: '/insight/question',
+  access: 'staff',
+  summary: 'The bank, each question in its current edition, with what its answers say about it; the most urgent first',
+  query: z
+    .object({
+      ...pageFields,
+      labels: labelFilter.optional(),
+      flag: orNothing(flag),
+      sort: orNothing(z.enum(questionSorts)),
+      order: orNothing(z.enum(['asc', 'desc'])),
+    })
+    .transform(({ labels, flag, sort, order, ...asked }, context) => ({
+      ...{ labels: labels ?? [], flag, sort: sort ?? 'urgency', order },
+      page: windowOf(asked, context),
+    })),
+  response: z.object({
+    questions: z.array(questionInsight),
+    amount_of_questions: z.number(),
+    /** How many count. */
+    interviews: z.number(),
+    /** Finished ones that are still to be counted: only while very many wait. */
+    pending: z.number(),
+    fit,
+  }),
+  refusals: {},
+})
+
+export const optionInsight = z.object({
+  id: z.number(),
+  description: z.string(),
+  is_valid: z.boolean(),
+  chosen: z.number(),
+  share: figure,
+  /** How right the rest of the paper was of those who chose it, from 0 to 1. */
+  mean_rest: z.number().nullable(),
+  correlation: figure,
+  is_dead: z.boolean(),
+})
+export type OptionInsight = z.output<typeof optionInsight>
+
+/** One wording, kind and key of a question: what is counted as one. */
+export const edition = z.object({
+  edition_id: z.string(),
+  versions: z.array(z.number()),
+  is_current: z.boolean(),
+  is_multiple_choice: z.boolean(),
+  right: z.array(z.number()),
+  shown: z.number(),
+  last_shown_time: z.string().nullable(),
+})
+export type Edition = z.output<typeof edition>
+
+export const getQuestionInsight = endpoint({
+  method: 'GET',
+  path: '/question/:id/insight',
+  access: 'staff',
+  summary:
+    'What the answers say about one edition of a question and each of its options; also of one that left the bank',
+  params: idParams,
+  query: z.object({ edition: orNothing(text()) }),
+  response: questionInsight.extend({
+    options: z.array(optionInsight),
+    months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
+    editions: z.array(edition),
+    pending: z.number(),
+    fit,
+  }),
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})

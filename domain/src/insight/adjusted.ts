@@ -1,0 +1,54 @@
+import { chanceAt } from './fit.ts'
+
+/** A question of a paper, by what the fit says of it. */
+export interface Asked {
+  difficulty: number
+  isRight: boolean
+}
+
+export interface Ability {
+  ability: number
+  /** Its error. */
+  ability_error: number
+  information: number
+}
+
+const MOST_STEPS = 500
+const NEAR = 1e-12
+
+/** Half a question right and half one wrong are added, at the mean of the paper: then all right is not without end. */
+export function abilityOf(paper: readonly Asked[]): Ability {
+  const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length
+  let ability = middle
+  for (let step = 0; ; step += 1) {
+    const added = chanceAt(ability - middle)
+    let slope = 0.5 - added
+    let information = added * (1 - added)
+    for (const { difficulty, isRight } of paper) {
+      const chance = chanceAt(ability - difficulty)
+      slope += Number(isRight) - chance
+      information += chance * (1 - chance)
+    }
+    if (Math.abs(slope) < NEAR || step === MOST_STEPS)
+      return { ability, ability_error: 1 / Math.sqrt(information), information }
+    ability += Math.max(-1, Math.min(1, slope / information))
+  }
+}
+
+/** An edition and how often it was shown in a group. */
+export interface Shown {
+  difficulty: number
+  times: number
+}
+
+/** What somebody of this ability would score on everybody's papers. */
+export function adjustedScore({ ability, information }: Ability, group: readonly Shown[]) {
+  let [expected, spread, times] = [0, 0, 0]
+  for (const shown of group) {
+    const chance = chanceAt(ability - shown.difficulty)
+    expected += shown.times * chance
+    spread += shown.times * chance * (1 - chance)
+    times += shown.times
+  }
+  return { score: (100 * expected) / times, standard_error: (100 * spread) / times / Math.sqrt(information) }
+}

@@ -1,0 +1,96 @@
+import { correlation, type PairSums, spread } from './correlation.ts'
+import { fisher, wilson, Z, Z_RARE } from './interval.ts'
+import type { EditionSums, OptionSums } from './tally.ts'
+
+export type FigureState = 'ok' | 'too_few' | 'one_sided' | 'no_spread'
+
+/** A number with what it is worth, or why there is none and how many more it takes. */
+export interface Figure {
+  state: FigureState
+  value: number | null
+  low: number | null
+  high: number | null
+  needed: number
+}
+
+const ENOUGH = { share: 10, correlation: 20, drift: 30 } as const
+/** On either side of a correlation. */
+const SIDE = 5
+const WHOLE = 10_000
+
+export const without = (state: FigureState, needed = 0): Figure => ({
+  state,
+  value: null,
+  low: null,
+  high: null,
+  needed,
+})
+
+/** A share is told from the first one on; it is marked while there are few. */
+export function shareFigure(found: number, n: number): Figure {
+  const needed = Math.max(0, ENOUGH.share - n)
+  const state = needed > 0 ? 'too_few' : 'ok'
+  return n === 0 ? without(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
+}
+
+/** Pearson's, of being on one of two sides and something else. */
+function sidesFigure(sums: PairSums): Figure {
+  if (sums.n < ENOUGH.correlation) return without('too_few', ENOUGH.correlation - sums.n)
+  if (Math.min(sums.x, sums.n - sums.x) < SIDE) return without('one_sided')
+  const value = correlation(sums)
+  return value === null ? without('no_spread') : { state: 'ok', value, ...fisher(value, sums.n, Z), needed: 0 }
+}
+
+const rightAndRest = (sums: EditionSums): PairSums => ({
+  n: sums.rest_shown,
+  ...{ x: sums.rest_correct, xx: sums.rest_correct },
+  ...{ y: sums.rest_sum, yy: sums.rest_squares, xy: sums.rest_of_correct },
+})
+
+export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correct, sums.shown)
+
+/** Whether those who are good at the rest of their paper get it right more often. */
+export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(rightAndRest(sums))
+
+/** The same correlation whatever it is worth; null where it is not defined. */
+export const rawDiscrimination = (sums: EditionSums): number | null => correlation(rightAndRest(sums))
+
+/** Whether it is answered better from week to week than the rest of the papers is. */
+export function driftOf(sums: EditionSums): Figure {
+  const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
+  if (n < ENOUGH.drift) return without('too_few', ENOUGH.drift - n)
+  // All within about a month says nothing of time.
+  if (spread(n, week_sum, week_squares) < BigInt(n) ** 2n) return without('no_spread')
+  const value = correlation({
+    n,
+    ...{ x: week_sum, xx: week_squares },
+    y: WHOLE * rest_correct - rest_sum,
+    yy: WHOLE ** 2 * rest_correct - 2 * WHOLE * rest_of_correct + rest_squares,
+    xy: WHOLE * sums.week_of_correct - sums.week_rest,
+  })
+  return value === null ? without('no_spread') : { state: 'ok', value, ...fisher(value, n, Z_RARE), needed: 0 }
+}
+
+export const unansweredOf = ({ shown, answered }: EditionSums): number | null =>
+  shown === 0 ? null : (shown - answered) / shown
+
+export const meanTimeOf = ({ answered, seconds }: EditionSums): number | null =>
+  answered === 0 ? null : seconds / answered
+
+export interface OptionFigures {
+  chosen: number
+  share: Figure
+  mean_rest: number | null
+  correlation: Figure
+}
+
+export const optionFiguresOf = (edition: EditionSums, option: OptionSums): OptionFigures => ({
+  chosen: option.chosen,
+  share: shareFigure(option.chosen, edition.answered),
+  mean_rest: option.chosen_rest === 0 ? null : option.chosen_rest_sum / option.chosen_rest / WHOLE,
+  correlation: sidesFigure({
+    n: edition.answered_rest,
+    ...{ x: option.chosen_rest, xx: option.chosen_rest },
+    ...{ y: edition.answered_rest_sum, yy: edition.answered_rest_squares, xy: option.chosen_rest_sum },
+  }),
+})

@@ -1,0 +1,107 @@
+/** People and the editions on their papers, in flat arrays: those of person p stand from `from[p]` to `from[p + 1]`. */
+export interface Design {
+  from: Int32Array
+  edition: Int32Array
+  /** 1 where it was answered right. */
+  right: Uint8Array
+  editions: number
+}
+
+export interface Fitted {
+  ability: Float64Array
+  difficulty: Float64Array
+  /** The mean difficulty. */
+  mean: number
+  /** What each showing of an edition tells of its difficulty, summed. */
+  information: Float64Array
+  turns: number
+}
+
+/** Half of what is promised: the last steps move the other half of the answer by less than that. */
+const NEAR = 5e-10
+const MOST_TURNS = 20_000
+/** Far from the answer a whole Newton step would jump over it. */
+const LONGEST_STEP = 1
+
+/** The chance of a right answer, at so much more ability than difficulty. */
+export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distance))
+
+const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
+
+const meanOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** One step of every person, the editions as they are. Gives the steepest slope that was met. */
+function movePeople({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
+  let steepest = 0
+  for (let person = 0; person < ability.length; person += 1) {
+    const own = ability[person] ?? 0
+    let slope = -own
+    let bend = 1
+    for (let at = from[person] ?? 0; at < (from[person + 1] ?? 0); at += 1) {
+      const chance = chanceAt(own - (difficulty[edition[at] ?? 0] ?? 0))
+      slope += (right[at] ?? 0) - chance
+      bend += chance * (1 - chance)
+    }
+    ability[person] = own + stepOf(slope, bend)
+    steepest = Math.max(steepest, Math.abs(slope))
+  }
+  return steepest
+}
+
+interface Pull {
+  slope: Float64Array
+  information: Float64Array
+}
+
+/** What the showings say of each edition, the people as they are. */
+function pullOf({ from, edition, right, editions }: Design, ability: Float64Array, difficulty: Float64Array): Pull {
+  const [slope, information] = [new Float64Array(editions), new Float64Array(editions)]
+  for (let person = 0; person < ability.length; person += 1) {
+    const own = ability[person] ?? 0
+    for (let at = from[person] ?? 0; at < (from[person + 1] ?? 0); at += 1) {
+      const which = edition[at] ?? 0
+      const chance = chanceAt(own - (difficulty[which] ?? 0))
+      slope[which] = (slope[which] ?? 0) + chance - (right[at] ?? 0)
+      information[which] = (information[which] ?? 0) + chance * (1 - chance)
+    }
+  }
+  return { slope, information }
+}
+
+function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
+  const mean = meanOf(difficulty)
+  let steepest = 0
+  for (const [which, own] of difficulty.entries()) {
+    const steep = (slope[which] ?? 0) - (own - mean)
+    difficulty[which] = own + stepOf(steep, (information[which] ?? 0) + 1)
+    steepest = Math.max(steepest, Math.abs(steep))
+  }
+  return steepest
+}
+
+/** At the answer the abilities sum up to nothing; moving both sides together towards that changes no chance. */
+function centre(ability: Float64Array, difficulty: Float64Array): void {
+  const off = meanOf(ability)
+  for (const [at, own] of ability.entries()) ability[at] = own - off
+  for (const [at, own] of difficulty.entries()) difficulty[at] = own - off
+}
+
+/**
+ * Abilities and difficulties that explain the answers best, each held near the others of its kind by a prior of 1. What is
+ * maximised is strictly concave, so there is one answer wherever it is begun. Null where that is not reached.
+ */
+export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
+  const ability = new Float64Array(design.from.length - 1).fill(start.ability)
+  const difficulty = new Float64Array(design.editions).fill(start.difficulty)
+  for (let turns = 1; turns <= MOST_TURNS; turns += 1) {
+    const ofPeople = movePeople(design, ability, difficulty)
+    const ofEditions = moveEditions(pullOf(design, ability, difficulty), difficulty)
+    centre(ability, difficulty)
+    if (Math.max(ofPeople, ofEditions) > NEAR) continue
+    const { information } = pullOf(design, ability, difficulty)
+    return { ability, difficulty, mean: meanOf(difficulty), information, turns }
+  }
+  return null
+}
+
+export const difficultyErrorOf = (information: number): number => 1 / Math.sqrt(1 + information)

@@ -1,0 +1,37 @@
+import { type Figure, without } from './figures.ts'
+import { Z } from './interval.ts'
+import type { Outcome } from './scores.ts'
+
+export interface Reliability extends Figure {
+  method: 'same_paper' | 'drawn'
+}
+
+const ENOUGH = 30
+const NEXT_TO_NOTHING = 1e-9
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * How much of the differences between people would show again on another paper, by analysis of variance. `sameQuestions` has
+ * how many were right at each question where all had the same ones (then this is KR-20), else it is null (KR-21 where the
+ * papers are of equal length).
+ */
+export function reliabilityOf(people: readonly Outcome[], sameQuestions: readonly number[] | null): Reliability {
+  const method = sameQuestions ? 'same_paper' : 'drawn'
+  const n = people.length
+  if (n < ENOUGH) return { ...without('too_few', ENOUGH - n), method }
+  const right = sum(people.map(({ correct }) => correct))
+  const counted = sum(people.map((person) => person.counted))
+  const base = right ** 2 / counted
+  const between = sum(people.map((person) => person.correct ** 2 / person.counted)) - base
+  const ofQuestions = sameQuestions ? sum(sameQuestions.map((each) => each ** 2 / n)) - base : 0
+  const within = right - base - between - ofQuestions
+  const freedom = sameQuestions ? (n - 1) * (sameQuestions.length - 1) : counted - n
+  if (between <= NEXT_TO_NOTHING || within <= NEXT_TO_NOTHING || freedom <= 0)
+    return { ...without('no_spread'), method }
+
+  const ratio = between / (n - 1) / (within / freedom)
+  const half = Z * Math.sqrt(2 / (n - 1) + 2 / freedom)
+  const ends = { low: 1 - Math.exp(half) / ratio, high: 1 - Math.exp(-half) / ratio }
+  return { state: 'ok', value: 1 - 1 / ratio, ...ends, needed: 0, method }
+}

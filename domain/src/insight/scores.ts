@@ -1,0 +1,36 @@
+import { scoreOf } from '../exam/scoring.ts'
+
+/** What one person came to: so many right of those that count. */
+export interface Outcome {
+  correct: number
+  counted: number
+}
+
+/** Of the score of one paper drawn at random, from that paper alone; with two questions more, so that 10 of 10 is not sure. */
+export function standardErrorOf({ correct, counted }: Outcome): number {
+  const right = correct + 1
+  const wrong = counted - correct + 1
+  return 100 * Math.sqrt((right * wrong) / ((counted + 2) ** 2 * (counted + 3)))
+}
+
+const BARS = 10
+
+export interface Distribution {
+  mean: number | null
+  sd: number | null
+  histogram: number[]
+}
+
+/** How the scores of many lie. */
+export function distributionOf(people: readonly Outcome[]): Distribution {
+  const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
+  const n = shares.length
+  const mean = n === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / n
+  const squares = shares.reduce((sum, share) => sum + (share - (mean ?? 0)) ** 2, 0)
+  const histogram = new Array<number>(BARS).fill(0)
+  for (const { correct, counted } of people) {
+    const bar = Math.min(BARS - 1, Math.floor(scoreOf(correct, counted) / BARS))
+    histogram[bar] = (histogram[bar] ?? 0) + 1
+  }
+  return { mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
+}

@@ -1,0 +1,90 @@
+const DAY_MS = 86_400_000
+const WHOLE = 10_000
+
+/** Weeks as they are counted from 1970; they begin on Mondays, in UTC. */
+export const weekOf = (at: number): number => Math.floor((Math.floor(at / DAY_MS) + 3) / 7)
+
+/** Months as they are counted from the year 0, in UTC. */
+export const monthOf = (at: number): number => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth()
+
+/** `2026-11` */
+export const monthName = (month: number): string =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
+
+/**
+ * How right the other questions of a paper were, in whole ten-thousandths, so that every sum of it is exact: of `counted`
+ * questions `correct` were right, this one with them or not. A paper of one question has no others.
+ */
+export function restOf(correct: number, counted: number, isRight: boolean): number | null {
+  if (counted < 2) return null
+  const others = counted - 1
+  return Math.floor((2 * WHOLE * (correct - Number(isRight)) + others) / (2 * others))
+}
+
+/** A question on the paper of an interview that counts. */
+export interface Showing {
+  isRight: boolean
+  rest: number | null
+  chosen: readonly number[]
+  seconds: number
+}
+
+/** All that is ever asked of the showings of an edition; each is a sum of whole numbers. */
+export interface EditionSums {
+  shown: number
+  correct: number
+  answered: number
+  /** Of the answered ones. */
+  seconds: number
+  /** From here on of the showings with a rest: x is 1 where it is right, r the rest, w the week. */
+  rest_shown: number
+  rest_correct: number
+  rest_sum: number
+  rest_squares: number
+  rest_of_correct: number
+  week_sum: number
+  week_squares: number
+  week_of_correct: number
+  week_rest: number
+  /** Of the answered ones with a rest. */
+  answered_rest: number
+  answered_rest_sum: number
+  answered_rest_squares: number
+}
+
+export interface OptionSums {
+  chosen: number
+  /** Of those with a rest. */
+  chosen_rest: number
+  chosen_rest_sum: number
+}
+
+export const noSums: EditionSums = {
+  ...{ shown: 0, correct: 0, answered: 0, seconds: 0 },
+  ...{ rest_shown: 0, rest_correct: 0, rest_sum: 0, rest_squares: 0, rest_of_correct: 0 },
+  ...{ week_sum: 0, week_squares: 0, week_of_correct: 0, week_rest: 0 },
+  ...{ answered_rest: 0, answered_rest_sum: 0, answered_rest_squares: 0 },
+}
+
+export const noOptionSums: OptionSums = { chosen: 0, chosen_rest: 0, chosen_rest_sum: 0 }
+
+/** What one showing adds. */
+export function sumsOf({ isRight, rest, chosen, seconds }: Showing, week: number): EditionSums {
+  const right = Number(isRight)
+  const answered = Number(chosen.length > 0)
+  const counted = { ...noSums, shown: 1, correct: right, answered, seconds: answered * seconds }
+  if (rest === null) return counted
+  return {
+    ...counted,
+    ...{ rest_shown: 1, rest_correct: right, rest_sum: rest, rest_squares: rest ** 2, rest_of_correct: right * rest },
+    ...{ week_sum: week, week_squares: week ** 2, week_of_correct: week * right, week_rest: week * rest },
+    ...{ answered_rest: answered, answered_rest_sum: answered * rest, answered_rest_squares: answered * rest ** 2 },
+  }
+}
+
+/** What one showing adds to each option that was chosen. */
+export const optionSumsOf = ({ rest }: Showing): OptionSums => ({
+  chosen: 1,
+  chosen_rest: Number(rest !== null),
+  chosen_rest_sum: rest ?? 0,
+})

@@ -1,0 +1,18 @@
+import type { Interview } from '@assay/contract/interviews'
+import type { Queryable } from '../../db/schema.ts'
+import { labelSetOf, scoresOf } from '../../sitting/counts.ts'
+
+export const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Where a finished interview stands among the others with exactly the same labels. */
+export async function rankOf(
+  db: Queryable,
+  { labels, score }: { labels: readonly Pick<Interview['labels'][number], 'name'>[]; score: number | null },
+) {
+  const counts = await scoresOf(db, labelSetOf(labels.map(({ name }) => name)))
+  return {
+    // It is one of those counted itself.
+    same_labels: Math.max(0, sumOf(counts) - 1),
+    scored_lower: sumOf(counts.filter((each) => each.score < (score ?? 0))),
+  }
+}

@@ -1,0 +1,40 @@
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { verdictOf } from '@assay/domain/exam/scoring'
+import { type InForce, turningFixes } from '@assay/domain/insight/keyFix'
+import type { CoveringFix } from '../insight/keyFix/covering.ts'
+import { toldOf } from '../insight/keyFix/fixRow.ts'
+import { type PaperQuestion, readIds } from '../sitting/paper.ts'
+
+export const coveringFixOf = (fixes: readonly CoveringFix[]): ResultQuestion['key_fix'] => {
+  const last = fixes.at(-1)
+  return last ? { id: last.id, ...toldOf(last.row), right_before: readIds(last.row.right_before) } : null
+}
+
+/** What the final choice is worth by one state of the key. */
+const statusBy =
+  ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
+  ({ right, voidedBy }: InForce) => {
+    if (voidedBy !== null) return 'VOID'
+    const answers = right ? drawnAnswers.map(({ id }) => ({ id, is_valid: right.includes(id) })) : drawnAnswers
+    return verdictOf(answers, chosen, kind)
+  }
+
+/** The fixes that stand by which something in this result became another, the oldest first. */
+export function rescoredOf(
+  paper: readonly PaperQuestion[],
+  journal: readonly JournalRow[],
+  covering: ReadonlyMap<number, readonly CoveringFix[]>,
+): InterviewResults['rescored'] {
+  const histories = historyOf(journal)
+  return paper
+    .flatMap((question) => {
+      const chosen = histories.get(question.position)?.at(-1)?.options ?? []
+      return turningFixes(covering.get(question.id) ?? [], statusBy(question, chosen))
+    })
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, row }) => {
+      const { question_id, question_code } = row
+      return { key_fix_id: id, question_id, question_code, ...toldOf(row) }
+    })
+}

@@ -1,0 +1,37 @@
+import { type AnswerState, historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Tx } from '../db/schema.ts'
+import { writeOptions } from './journal.ts'
+
+/** What each question of a paper came to in the end. */
+export interface Outcome {
+  position: number
+  /** A document, as the journal writes it. */
+  chosen: string
+  seconds: number
+}
+
+interface Sat {
+  positions: readonly number[]
+  rows: readonly JournalRow[]
+  states: ReadonlyMap<number, AnswerState>
+  /** A stretch of the clock as everybody may know it. */
+  told: (seconds: number) => number
+}
+
+export function outcomesOf({ positions, rows, states, told }: Sat): Outcome[] {
+  const histories = historyOf(rows)
+  return positions.map((position) => {
+    const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
+    return { position, chosen: writeOptions(states.get(position)?.answer ?? []), seconds: told(spent) }
+  })
+}
+
+/** One statement for a whole paper: many papers end at once. */
+export async function storeOutcomes(tx: Tx, interviewId: number, outcomes: readonly Outcome[]): Promise<void> {
+  const given = rowsAsTable(tx, { position: 'bigint', chosen: 'text', seconds: 'bigint' }, outcomes)
+  await sql`
+    update papers set chosen = given.chosen, seconds = given.seconds from ${given}
+    where papers.interview_id = ${interviewId} and papers.position = given.position`.execute(tx)
+}
