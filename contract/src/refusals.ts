@@ -81,6 +81,14 @@ export const sentences = {
   CLOSED_BY_CANDIDATE: 'The candidate has finished this test, so it stays closed',
   RECEIPT_NOT_FOUND: 'No test has this receipt',
   SHARE_NOT_FOUND: 'This link is no longer valid',
+
+  WEBHOOK_NOT_FOUND: 'There is no such webhook',
+  TOO_MANY_WEBHOOKS: 'There are 20 webhooks already: delete one first',
+  DELIVERY_NOT_FOUND: 'There is no such delivery',
+  DELIVERY_WAITING: 'This delivery still waits to be sent',
+  NOTHING_TO_ERASE: 'Nothing is kept of anybody with this e-mail',
+  NOTHING_KEPT: 'Nothing is kept of anybody with this e-mail',
+  OWN_FACTOR_MISSING: 'Set up a second factor of your own first',
 } as const
 
 export type RefusalCode = keyof typeof sentences

@@ -103,3 +103,11 @@ export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
 /** So long without a living server is an outage. */
 export const OUTAGE_MS = 15_000
+
+export const WEBHOOKS_MAX = 20
+export const WEBHOOK_URL_MAX = 2_000
+/** How long a delivery that is over is kept, to be looked at and sent again. */
+export const DELIVERY_DAYS = 30
+export const ERASURE_REASON_MAX = 500
+/** After how many days an interview that is over may be erased by itself. */
+export const RETENTION_DAYS = { min: 1, max: 3_650 } as const

@@ -9,6 +9,12 @@ const owners: Record<string, string> = {
   turns: 'db',
   tallies: 'db',
   audit: 'db',
+  audit_head: 'audit',
+  webhooks: 'webhooks',
+  deliveries: 'webhooks',
+  erasures: 'erasure',
+  erased_interviews: 'erasure',
+  retention: 'erasure',
   // Every call asks for its caller, so these lie below the features that write them.
   users: 'http',
   sessions: 'http',

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const secondFactorRule = z.enum(['optional', 'admins', 'all'])
+export type SecondFactorRule = z.output<typeof secondFactorRule>
+
+const policy = z.object({
+  second_factor: secondFactorRule,
+  /** After so many days an interview that is over is erased; null where it is kept. */
+  retention_days: z.number().nullable(),
+  /** From when on that acts. */
+  retention_from: z.string().nullable(),
+  /** How many interviews would be erased now. */
+  due: z.number(),
+})
+export type Policy = z.output<typeof policy>
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: '/policy',
+  access: 'admin',
+  scope: 'admin',
+  summary: 'What holds for everybody: who needs a second factor, and how long interviews are kept',
+  response: policy,
+  refusals: {},
+})
+
+export const setPolicy = endpoint({
+  method: 'PUT',
+  path: '/policy',
+  access: 'admin',
+  scope: 'admin',
+  summary: 'Change what holds for everybody',
+  body: z.object({
+    second_factor: secondFactorRule.optional(),
+    retention_days: z.number().int('INVALID').min(1, 'TOO_SMALL').max(3_650, 'TOO_LARGE').nullable().optional(),
+  }),
+  response: policy,
+  refusals: { OWN_FACTOR_MISSING: 409 },
+})
