@@ -142,6 +142,7 @@ export const listBlueprints = endpoint({
   method: 'GET',
   path: '/blueprint',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'Blueprints, the newest first: those that are not archived, or those that are; or those with an open round',
   query: z
     .object({ ...pageFields, archived: flag.optional(), open: flag.optional() })
@@ -158,6 +159,7 @@ export const createBlueprint = endpoint({
   method: 'POST',
   path: '/blueprint',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Save the recipe of a test, if the bank can fill its paper',
   body: newBlueprint,
   status: 201,
@@ -169,6 +171,7 @@ export const getBlueprint = endpoint({
   method: 'GET',
   path: '/blueprint/:id',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'One blueprint with the figures of its round',
   params: idParams,
   response: blueprint,
@@ -179,6 +182,7 @@ export const updateBlueprint = endpoint({
   method: 'PUT',
   path: '/blueprint/:id',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Change a blueprint; its recipe only while no interview was made from it',
   params: idParams,
   body: changedBlueprint,
@@ -190,6 +194,7 @@ export const deleteBlueprint = endpoint({
   method: 'DELETE',
   path: '/blueprint/:id',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Delete a blueprint that no interview was made from',
   params: idParams,
   status: 204,
@@ -220,6 +225,7 @@ export const planBlueprint = endpoint({
   method: 'POST',
   path: '/blueprint/plan',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'What a draw by this recipe would find, label by label; changes nothing',
   body: z
     .object({ labels: recipeLabels, amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional() })

@@ -34,6 +34,7 @@ test('parameters go into the path and the query, escaped, and what is undefined 
     method: 'GET',
     path: '/asset/:name/of/:id',
     access: 'staff',
+    scope: null,
     summary: '',
     params: z.object({ name: z.string(), id: z.string() }),
     query: z.object({ labels: z.string().optional(), page: z.string().optional() }),

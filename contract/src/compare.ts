@@ -21,6 +21,7 @@ export const compareInterviews = endpoint({
   method: 'GET',
   path: '/interview/compare',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'Finished interviews side by side, in the order of their codes, each among all that had the same labels',
   query: z.object({ codes }),
   response: z.object({ interviews: z.array(comparedInterview) }),

@@ -2,10 +2,11 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { signIn, signOut } from './auth.ts'
 import { type Arguments, type Line, send } from './client.ts'
+import { createToken } from './doors/tokens.ts'
 import { endpoint, type ImpliedRefusalOf, impliedRefusals, type RefusalOf } from './endpoint.ts'
 import { createUser, deleteUser, getUser, listUsers } from './users.ts'
 
-const common = { method: 'GET', access: 'staff', summary: '', refusals: {} } as const
+const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
 /** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
 export function whatDoesNotCompile(line: Line) {
@@ -46,24 +47,35 @@ test('what a call is given follows from its parts', () => {
   expectTypeOf<Arguments<typeof signOut>>().not.toHaveProperty('body')
 })
 
+const ofStaff = { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FACTOR_REQUIRED: 403 }
+
 test.each([
   [
     signIn,
     { FOREIGN_PAGE: 400, VALIDATION_FAILED: 422, MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 },
   ],
-  [signOut, { UNAUTHENTICATED: 401, FOREIGN_PAGE: 400 }],
-  [getUser, { UNAUTHENTICATED: 401, VALIDATION_FAILED: 422 }],
-  [deleteUser, { UNAUTHENTICATED: 401, FORBIDDEN: 403, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 }],
+  [signOut, { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FOREIGN_PAGE: 400 }],
+  [getUser, { ...ofStaff, VALIDATION_FAILED: 422 }],
+  [deleteUser, { ...ofStaff, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 }],
+  [
+    createToken,
+    {
+      ...{ UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FACTOR_REQUIRED: 403, SIGN_IN_AGAIN: 409 },
+      ...{ STILL_RUNNING: 409, NOT_FOUND: 404, SHOWN_ONCE: 409, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 },
+      ...{ MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 },
+    },
+  ],
 ] as const)('what every call of its kind may refuse is not repeated by $path', (call, implied) => {
   expect(impliedRefusals(call)).toEqual(implied)
 })
 
 test('the types know what a kind of call implies as well as the server does', () => {
+  type OfStaff = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FACTOR_REQUIRED'
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
   expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()
-  expectTypeOf<ImpliedRefusalOf<typeof signOut>>().toEqualTypeOf<'UNAUTHENTICATED' | 'FOREIGN_PAGE'>()
-  expectTypeOf<ImpliedRefusalOf<typeof getUser>>().toEqualTypeOf<'UNAUTHENTICATED' | 'VALIDATION_FAILED'>()
-  expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<
-    'UNAUTHENTICATED' | 'FORBIDDEN' | 'FOREIGN_PAGE' | 'VALIDATION_FAILED'
+  expectTypeOf<ImpliedRefusalOf<typeof signOut>>().toEqualTypeOf<
+    'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FOREIGN_PAGE'
   >()
+  expectTypeOf<ImpliedRefusalOf<typeof getUser>>().toEqualTypeOf<OfStaff | 'VALIDATION_FAILED'>()
+  expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<OfStaff | 'FOREIGN_PAGE' | 'VALIDATION_FAILED'>()
 })

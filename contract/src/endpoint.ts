@@ -1,3 +1,4 @@
+import type { Scope } from '@assay/domain/people/scopes'
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
@@ -8,6 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * `anyone` reads a token when there is one and never insists on it.
  */
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
+
+/**
+ * What a program's token must hold to make a call of the staff. `any`: each token will do; null: no token ever does, only a
+ * person who has signed in. A call without an access of staff needs one where it tells a token more than it tells anybody.
+ */
+type Door =
+  | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
+  | { readonly access: 'anyone' | 'candidate'; readonly scope?: Scope }
 
 type Refusals = { readonly [Code in RefusalCode]?: number }
 
@@ -27,6 +36,16 @@ export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
+  /** See `Door`: a call of the staff that does not say it does not compile. */
+  readonly scope?: Scope | 'any' | null
+  /** Only for who has signed in a short while ago. */
+  readonly fresh?: true
+  /** A part of its answer is shown this once, and never again. */
+  readonly shownOnce?: true
+  /** May be sent again with the same `Idempotency-Key`; a call of the staff that makes something always may. */
+  readonly once?: true
+  /** May be made while a second factor is still to be set. */
+  readonly beforeFactor?: true
   /** One line for the reader of the API page. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -50,7 +69,7 @@ export interface Endpoint {
   readonly refusals: Refusals
 }
 
-export function endpoint<const Path extends string, const E extends Endpoint & { path: Path } & ParamsFor<Path>>(
+export function endpoint<const Path extends string, const E extends Endpoint & Door & { path: Path } & ParamsFor<Path>>(
   spec: E & { path: Path },
 ): E {
   return spec
@@ -59,10 +78,22 @@ export function endpoint<const Path extends string, const E extends Endpoint & {
 export type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
+type OfStaff = { access: 'staff' | 'admin' }
+/** What is answered once for each `Idempotency-Key`, however often it is sent. */
+type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
+
+export const isOfStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'staff' || access === 'admin'
+
+export const takesKey = (call: Endpoint): boolean =>
+  isOfStaff(call) && call.method === 'POST' && (call.status === 201 || call.once === true)
+
 /** The type of what `impliedRefusals` gives. */
 export type ImpliedRefusalOf<E extends Endpoint> =
-  | (E['access'] extends 'staff' | 'admin' ? 'UNAUTHENTICATED' : never)
-  | (E['access'] extends 'admin' ? 'FORBIDDEN' : never)
+  | (E extends OfStaff ? 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' : never)
+  | (E extends { beforeFactor: true } ? never : E extends OfStaff ? 'FACTOR_REQUIRED' : never)
+  | (E extends { fresh: true } ? 'SIGN_IN_AGAIN' : never)
+  | (E extends Once ? 'STILL_RUNNING' | 'NOT_FOUND' | 'VALIDATION_FAILED' : never)
+  | (E extends Once & { shownOnce: true } ? 'SHOWN_ONCE' : never)
   | (E['method'] extends 'GET' ? never : 'FOREIGN_PAGE')
   | (E extends { params: z.ZodType } | { query: z.ZodType } | { headers: z.ZodType } | { body: z.ZodType }
       ? 'VALIDATION_FAILED'
@@ -75,12 +106,15 @@ export type Answer<E extends Endpoint> = E extends { response: infer R extends z
 
 /** Refusals that follow from what a call is, so that no endpoint repeats them. */
 export function impliedRefusals(call: Endpoint): Refusals {
-  const secured = call.access === 'staff' || call.access === 'admin'
+  const isValued = call.params || call.query || call.headers || call.body || takesKey(call)
   return {
-    ...(secured && { UNAUTHENTICATED: 401 }),
-    ...(call.access === 'admin' && { FORBIDDEN: 403 }),
+    // Without the right, or with an API token that may not; and 429 where a token asks too often.
+    ...(isOfStaff(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
+    ...(isOfStaff(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
+    ...(call.fresh && { SIGN_IN_AGAIN: 409 }),
+    ...(takesKey(call) && { STILL_RUNNING: 409, NOT_FOUND: 404, ...(call.shownOnce && { SHOWN_ONCE: 409 }) }),
     ...(call.method !== 'GET' && { FOREIGN_PAGE: 400 }),
-    ...((call.params || call.query || call.headers || call.body) && { VALIDATION_FAILED: 422 }),
+    ...(isValued && { VALIDATION_FAILED: 422 }),
     ...(call.body && { MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }),
   }
 }

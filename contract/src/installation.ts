@@ -40,6 +40,12 @@ export const settings = endpoint({
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     password_policy: z.enum(['basic', 'strict']),
+    /** What the button for signing in through the company says; null where there is none. */
+    sso: z.object({ name: z.string() }).nullable(),
+    password_sign_in: z.boolean(),
+    /** Whether a new password can be asked for by mail. */
+    forgotten_password: z.boolean(),
+    passkeys: z.boolean(),
     version: z.string(),
     /** After so many days a test is deleted by itself; null where it is kept until somebody deletes it. */
     retention_days: z.number().nullable(),
@@ -69,6 +75,7 @@ export const system = endpoint({
   method: 'GET',
   path: '/system',
   access: 'admin',
+  scope: null,
   summary: 'What this installation is, how it is, and what to do about it',
   response: z.object({
     version: z.string(),

@@ -162,6 +162,7 @@ export const listInterviews = endpoint({
   method: 'GET',
   path: '/interview',
   access: 'staff',
+  scope: 'interviews:read',
   summary:
     'Interviews, the newest first, searched by name or e-mail, score, labels, status, blueprint and state in its round',
   query: z
@@ -195,6 +196,7 @@ export const createInterview = endpoint({
   method: 'POST',
   path: '/interview',
   access: 'staff',
+  scope: 'interviews:write',
   summary:
     'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
   headers: z.object(idempotencyKey),
@@ -209,6 +211,7 @@ export const planInterview = endpoint({
   method: 'GET',
   path: '/interview/plan',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'How many questions these labels have, and how an even draw would share an amount over them',
   query: z.object({
     labels: labelFilter,
@@ -221,6 +224,8 @@ export const planInterview = endpoint({
 export const getInterview = endpoint({
   ...examCalls.lookUp,
   access: 'anyone',
+  // Whoever may not read interviews sees what a stranger sees.
+  scope: 'interviews:read',
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',
   params: codeParams,
   response: z.union([interview, publicInterview]),
@@ -231,6 +236,7 @@ export const deleteInterview = endpoint({
   method: 'DELETE',
   path: '/interview/:code',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Delete an interview that is not in progress',
   params: codeParams,
   status: 204,

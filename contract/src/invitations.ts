@@ -39,6 +39,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/invitation',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'Whether mail is set up, how much of it waits, and what is in its way',
   response: z.object({
     can_send: z.boolean(),
@@ -52,7 +53,9 @@ export const getMail = endpoint({
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/invitation',
+  once: true,
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Queue invitations or reminders; the call does not wait for any mail',
   body: z.object({ codes: codesOf(), kind: mailKind }),
   response: z.object({ queued: z.array(z.string()), skipped }),
@@ -63,6 +66,7 @@ export const changeInvitations = endpoint({
   method: 'PUT',
   path: '/invitation',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Move the window of interviews that have not been started, withdraw them, or take that back',
   body: z
     .object({

@@ -54,6 +54,7 @@ export const getResults = endpoint({
   method: 'GET',
   path: '/interview/:code/results',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'A finished interview with every question, every answer in its history, and what was noticed',
   params: codeParams,
   response: interviewResults,

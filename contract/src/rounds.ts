@@ -30,6 +30,7 @@ export const readCandidates = endpoint({
   method: 'POST',
   path: '/blueprint/:id/candidates',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Read a list of candidates and tell what is wrong in it, line by line; changes nothing',
   params: idParams,
   encoding: 'file',
@@ -71,6 +72,7 @@ export const createInterviews = endpoint({
   method: 'POST',
   path: '/blueprint/:id/interviews',
   access: 'staff',
+  scope: 'interviews:write',
   summary:
     'Make an interview for each candidate, all or none; whoever has one already gets that one, so that the same call again makes nothing twice',
   params: idParams,
@@ -84,6 +86,7 @@ export const getRanking = endpoint({
   method: 'GET',
   path: '/blueprint/:id/ranking',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'The finished interviews of a blueprint, the best first, equals by when they ended',
   params: idParams,
   query: page,

@@ -10,6 +10,7 @@ export const createShare = endpoint({
   method: 'POST',
   path: '/share',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Make a link that shows the results of finished interviews to whoever has it; it is told this once',
   body: z.object({
     codes: codesOf(),
@@ -33,6 +34,7 @@ export const listShares = endpoint({
   method: 'GET',
   path: '/share',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'The links that still show something, the newest first, with whom they hold and who made them',
   query: page,
   response: z.object({ shares: z.array(share), amount_of_shares: z.number() }),
@@ -43,6 +45,7 @@ export const deleteShare = endpoint({
   method: 'DELETE',
   path: '/share/:id',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Revoke a link',
   params: idParams,
   status: 204,

@@ -18,6 +18,11 @@ export const user = z.object({
   is_active: z.boolean(),
   /** Has registered by themself and waits, inactive, until an administrator activates them. */
   is_waiting: z.boolean(),
+  /** Through the company, where the account is linked to it. */
+  signs_in_by: z.enum(['password', 'sso']),
+  has_second_factor: z.boolean(),
+  /** Has none and must have one: may do nothing else until then. */
+  must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>
 
@@ -30,6 +35,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/user',
   access: 'admin',
+  scope: 'admin',
   summary: 'All users, the newest first',
   query: pageOrAll,
   response: z.array(user),
@@ -41,6 +47,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/user',
   access: 'admin',
+  scope: 'admin',
   summary: 'Add a consultant or an administrator',
   body: newUser,
   status: 201,
@@ -57,13 +64,21 @@ export const registerUser = endpoint({
   body: z.object({ ...ownFields, setup_code: text().optional() }),
   status: 201,
   response: user,
-  refusals: { REGISTRATION_CLOSED: 403, SETUP_CODE_NEEDED: 403, TOO_MANY_TRIES: 429, BUSY: 503 },
+  refusals: {
+    PASSWORD_SIGN_IN_OFF: 403,
+    REGISTRATION_CLOSED: 403,
+    SETUP_CODE_NEEDED: 403,
+    TOO_MANY_TRIES: 429,
+    BUSY: 503,
+  },
 })
 
 export const getMe = endpoint({
   method: 'GET',
   path: '/user/me',
   access: 'staff',
+  scope: null,
+  beforeFactor: true,
   summary: 'The signed-in user',
   response: user,
   refusals: {},
@@ -73,6 +88,7 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/user/me',
   access: 'staff',
+  scope: null,
   summary: 'Change one’s own name, e-mail or password',
   body: ownChange,
   response: user,
@@ -83,6 +99,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user/:id',
   access: 'staff',
+  scope: 'admin',
   summary: 'One user; a consultant sees only their own',
   params: idParams,
   response: user,
@@ -93,6 +110,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/user/:id',
   access: 'admin',
+  scope: 'admin',
   summary: 'Change a user',
   params: idParams,
   body: userChange,
@@ -111,6 +129,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/:id',
   access: 'admin',
+  scope: 'admin',
   summary: 'Delete a user; what they created keeps their name',
   params: idParams,
   status: 204,

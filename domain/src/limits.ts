@@ -7,6 +7,18 @@ export const PAGE_SIZE = 10
 export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
+/** How old a session may be for what asks for a fresh one, and how long one lasts that the company's sign-in has opened. */
+export const FRESH_MS = 15 * 60 * 1000
+export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
+/** How long the API tokens of whom the company lets in go on without their signing in. */
+export const SSO_REST_MS = 30 * 24 * 60 * 60 * 1000
+
+export const API_TOKEN = {
+  name: 100,
+  days: { min: 1, max: 366, initial: 90 },
+  ofOneUser: 50,
+  callsPerMinute: 600,
+} as const
 
 /** How many of their sessions somebody is shown; beyond it are the ones that were used longest ago. */
 export const SESSIONS_SHOWN = 100

@@ -19,7 +19,9 @@ interface Wall {
 
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
-const serverBasics = ['config', 'mailSettings', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
+const serverBasics = ['config', 'doorSettings', 'mailSettings', 'startFault', 'version'].map(
+  (name) => `server/src/${name}.ts`,
+)
 const serverFloor = [...shared, ...packages, ...serverBasics, ...under('server/src/', ['http', 'db', 'metrics'])]
 const addresses = ['web/src/candidatePaths.ts', 'web/src/paths.ts']
 const webFloor = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]

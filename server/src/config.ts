@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { doorFault, doorVariables, passkeySettings, ssoSettings } from './doorSettings.ts'
 import { mailFault, mailSettings, mailVariables } from './mailSettings.ts'
 import { StartFault } from './startFault.ts'
 
@@ -40,6 +41,7 @@ const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
   ...mailVariables,
+  ...doorVariables,
   ASSAY_BACKUP_DIR: z.string().min(1).optional(),
   ASSAY_BACKUP_AT: z
     .string()
@@ -73,6 +75,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const lonelyMail = mailFault(data, data.ASSAY_BASE_URL !== undefined)
   if (lonelyMail) throw new StartFault(`Wrong setting: ${lonelyMail}`)
+  const lonelyDoor = doorFault(data, data.ASSAY_BASE_URL !== undefined)
+  if (lonelyDoor) throw new StartFault(`Wrong setting: ${lonelyDoor}`)
+  const baseUrl = (data.ASSAY_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   return {
     port: data.PORT,
     host: data.HOST,
@@ -81,7 +86,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     folder: resolve(data.ASSAY_DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     mayBeginAnew: data.ASSAY_NEW_DATABASE,
-    baseUrl: (data.ASSAY_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    baseUrl,
+    sso: ssoSettings(data),
+    passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',
+    passkeys: passkeySettings(baseUrl),
     firstAdmin:
       data.ASSAY_ADMIN_EMAIL === undefined
         ? null

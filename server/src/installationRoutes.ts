@@ -32,6 +32,10 @@ export const installationRoutes = [
       needs_setup_code: needsSetup && !isLocal(),
       open_registration: config.openRegistration,
       password_policy: config.passwordPolicy,
+      sso: config.sso && { name: config.sso.name },
+      password_sign_in: config.passwordSignIn,
+      forgotten_password: config.mail !== null && config.passwordSignIn,
+      passkeys: config.passkeys !== null && config.passwordSignIn,
       version: VERSION,
       retention_days: null,
     }

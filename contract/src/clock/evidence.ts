@@ -43,6 +43,7 @@ export const getEvidence = endpoint({
   method: 'GET',
   path: '/interview/:code/evidence',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'Every change of the time of an interview, its gaps, what was noticed and remarked, and its receipt',
   params: codeParams,
   response: evidence,
@@ -57,6 +58,7 @@ export const checkReceipt = endpoint({
   method: 'GET',
   path: '/receipt/:receipt',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'Whose a receipt is, and whether what is stored still gives it',
   params: z.object({ receipt: writtenReceipt }),
   response: z.object({

@@ -27,6 +27,7 @@ export const setAccommodation = endpoint({
   method: 'PUT',
   path: '/interview/:code/accommodation',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Set the extra time of an interview that was not started; for administrators and whoever created it',
   params: codeParams,
   body: newAccommodation,
@@ -38,6 +39,7 @@ export const giveBack = endpoint({
   method: 'POST',
   path: '/interview/:code/give-back',
   access: 'staff',
+  scope: 'interviews:write',
   summary:
     'Give time to a test that runs: so many seconds and why, or all that was measured as lost, each gap once ever',
   params: codeParams,
@@ -58,6 +60,7 @@ export const reopenInterview = endpoint({
   method: 'POST',
   path: '/interview/:code/reopen',
   access: 'staff',
+  scope: 'interviews:write',
   summary: 'Let a test that the clock has ended go on; what it is given runs once its candidate enters again',
   params: codeParams,
   headers: z.object(idempotencyKey),

@@ -80,6 +80,7 @@ export const listLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'The tests that run now: who is away first, then by the time left; counts, and the outages of the last days',
   query: z
     .object({ ...pageFields, ...filterFields })
@@ -98,6 +99,7 @@ export const followLive = endpoint({
   method: 'GET',
   path: '/live/stream',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'What changes of the tests that run, as it changes; GET /live has the rows to begin with',
   query: z.object(filterFields).transform(filterOf),
   events: {
@@ -116,7 +118,9 @@ const SHAPES = ['seconds', 'reason', 'codes'] as const
 export const giveToMany = endpoint({
   method: 'POST',
   path: '/live/give-back',
+  once: true,
   access: 'staff',
+  scope: 'interviews:write',
   summary:
     'Give time to many tests at once, each for itself: to those named or to all that run, or what an outage took',
   headers: z.object(idempotencyKey),

@@ -25,6 +25,7 @@ export const listQuestionRemarks = endpoint({
   method: 'GET',
   path: '/question/:id/remarks',
   access: 'staff',
+  scope: 'bank:read',
   summary: 'What candidates reported about a question, the newest first',
   params: idParams,
   query: page,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, impliedRefusals } from '../endpoint.ts'
+import { type Endpoint, impliedRefusals, isOfStaff } from '../endpoint.ts'
 import { sentences } from '../refusals.ts'
 
 type Json = Record<string, unknown>
@@ -72,7 +72,6 @@ function refusalsOf(call: Endpoint): Json {
 }
 
 function operationOf(call: Endpoint): Json {
-  const secured = call.access === 'staff' || call.access === 'admin'
   const parameters = [
     ...fieldsOf(call.params, 'path'),
     ...fieldsOf(call.query, 'query'),
@@ -82,7 +81,9 @@ function operationOf(call: Endpoint): Json {
     summary: call.summary,
     tags: [call.path.split('/')[1]],
     'x-access': call.access,
-    ...(secured && { security: [{ bearer: [] }] }),
+    // The token that asks about itself needs none of them.
+    ...(isOfStaff(call) && { 'x-scope': call.fresh || call.scope === 'any' ? null : call.scope }),
+    ...(isOfStaff(call) && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(call),
     responses: { ...successOf(call), ...refusalsOf(call) },

@@ -35,6 +35,7 @@ export const getInterviewInsight = endpoint({
   method: 'GET',
   path: '/interview/:code/insight',
   access: 'staff',
+  scope: 'interviews:read',
   summary: 'What a score is worth: its error, and the score and place it comes to by the difficulty of the questions',
   params: codeParams,
   response: interviewInsight,

@@ -43,6 +43,7 @@ export const listQuestionInsight = endpoint({
   method: 'GET',
   path: '/insight/question',
   access: 'staff',
+  scope: 'bank:read',
   summary: 'The bank, each question in its current edition, with what its answers say about it; the most urgent first',
   query: z
     .object({
@@ -97,6 +98,7 @@ export const getQuestionInsight = endpoint({
   method: 'GET',
   path: '/question/:id/insight',
   access: 'staff',
+  scope: 'bank:read',
   summary:
     'What the answers say about one edition of a question and each of its options; also of one that left the bank',
   params: idParams,

@@ -26,6 +26,7 @@ export const listTestInsight = endpoint({
   method: 'GET',
   path: '/insight/test',
   access: 'staff',
+  scope: 'interviews:read',
   summary:
     'Scores and their reliability: of all interviews of the fit, of each group that is compared, and of each label',
   query: page,

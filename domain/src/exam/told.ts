@@ -2,11 +2,12 @@ import type { Role } from '../people/permissions.ts'
 import { type Allowance, allowedMs, ranBy } from './ledger.ts'
 
 /** Who looks: nobody where no session stands behind it, as with a shared result. */
-export type Reader = { id: number; role: Role } | null
+export type Reader = { id: number | null; role: Role } | null
 
 /** Extra time is known to administrators and to whoever created the interview; its candidate is no reader here. */
 export const knowsExtra = (reader: Reader, { created_by }: { created_by: number | null }): boolean =>
-  reader !== null && (reader.role === 'admin' || reader.id === created_by)
+  // A program of nobody's has created nothing, and neither has it what nobody is known to have created.
+  reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))
 
 /** What is left out of all that is told: the part of it that the extra time is of the time allowed. Whole, and never too little. */
 const hidden = (clock: Allowance, ran: number): number =>

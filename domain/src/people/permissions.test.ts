@@ -10,7 +10,7 @@ import {
 } from './permissions.ts'
 
 const role = fc.constantFrom('consultant', 'admin')
-const person: fc.Arbitrary<Person> = fc.record({ id: fc.nat(5), role, isActive: fc.boolean() })
+const person: fc.Arbitrary<Person & { id: number }> = fc.record({ id: fc.nat(5), role, isActive: fc.boolean() })
 const change: fc.Arbitrary<UserChange> = fc.record({ role, isActive: fc.boolean() }, { requiredKeys: [] })
 
 const admin: Person = { id: 1, role: 'admin', isActive: true }

@@ -1,7 +1,8 @@
 export type Role = 'consultant' | 'admin'
 
 export interface Person {
-  id: number
+  /** Null for a program that is nobody's. */
+  id: number | null
   role: Role
   isActive: boolean
 }

@@ -7,6 +7,8 @@ export interface Doer {
   actor_id: number | null
   actor_name: string
   address: string
+  /** What it was done with, where no person did it by hand; the deed is signed by this, and what it makes by whose it is. */
+  token?: { id: number; name: string }
 }
 
 export interface Deed {
@@ -33,8 +35,10 @@ export interface Deed {
 
 export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
   inChunks(deeds, (part) => {
+    const { token, ...by } = doer
+    const signed = { ...by, ...(token && { actor_id: token.id, actor_name: token.name }) }
     const rows = part.map(({ detail, object_id, ...deed }) => ({
-      ...doer,
+      ...signed,
       ...deed,
       object_id: String(object_id),
       detail: detail ? JSON.stringify(detail) : null,

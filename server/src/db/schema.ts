@@ -1,6 +1,7 @@
 import type { Format, ImportState, ItemState } from '@assay/contract/bank/imports'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { RemarkKind } from '@assay/contract/clock/remarks'
+import type { SecondFactorRule } from '@assay/contract/doors/policy'
 import type { DeliveryError, deliveryStates } from '@assay/contract/doors/webhooks'
 import type { EventKind } from '@assay/contract/eventKinds'
 import type { Treatment } from '@assay/contract/insight/keyFix'
@@ -25,6 +26,10 @@ export interface Schema {
     deactivated_at: number | null
     /** Since when somebody who registered by themself waits to be let in; inactive until then. */
     waiting_since: number | null
+    /** Who they are to the company's sign-in, and when it last let them in; see auth/sso. A linked one has no password. */
+    sso_issuer: Generated<string | null>
+    sso_subject: Generated<string | null>
+    sso_signed_in_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -39,6 +44,74 @@ export interface Schema {
     /** In words, see domain/people/device.ts. */
     device: string
   }
+  /** Authenticator apps and passkeys; see auth/factor. */
+  factors: {
+    id: string
+    user_id: number
+    kind: 'totp' | 'passkey'
+    name: string
+    /** Of an app what its codes are made from, of a passkey the public key in base64url. */
+    secret: string
+    /** How the browser names a passkey. */
+    credential_id: string | null
+    transports: string | null
+    /** The last step that was taken, or how often the passkey says that it was used. */
+    counter: number
+    created_at: number
+    /** Null while it is being set up. */
+    confirmed_at: number | null
+    last_used_at: number | null
+  }
+  recovery_codes: { user_id: number; code_hash: string }
+  /** Tries of a second step that were wrong, for as long as they count. */
+  wrong_factors: { user_id: number; at: number }
+  /** Signing in, or adding a passkey, that waits for its second half. */
+  challenges: {
+    hash: string
+    /** Null where a passkey alone will tell who it is. */
+    user_id: number | null
+    kind: 'sign_in' | 'passkey' | 'new_passkey'
+    /** Of the password that was proved: with a new one it is over. */
+    password_hash: string | null
+    /** What a passkey signs. */
+    nonce: string
+    wrong: number
+    expires_at: number
+  }
+  /** Signing in at the company that waits for the browser to come back. */
+  sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
+  sign_in_links: { hash: string; user_id: number; kind: 'password' | 'once'; expires_at: number }
+  api_tokens: {
+    id: Generated<number>
+    token_hash: string
+    name: string
+    hint: string
+    /** Parted by spaces. */
+    scopes: string
+    /** Whose it is; null where it is nobody's. */
+    user_id: number | null
+    created_by: number | null
+    created_by_name: string
+    created_at: number
+    expires_at: number
+    last_used_at: number | null
+    last_used_address: string | null
+  }
+  /** What calls with an Idempotency-Key were answered; see http/once.ts. */
+  kept_answers: {
+    caller: string
+    key: string
+    call: string
+    /** Of the body, which is not kept. */
+    digest: string
+    at: number
+    /** Null while it runs. */
+    status: number | null
+    answer: string | null
+    erased_at: number | null
+  }
+  /** One row at most: what holds for everybody. */
+  policy: { name: string; second_factor: SecondFactorRule }
   /** What an installation keeps to itself, see auth/installationKey.ts. */
   secrets: { name: string; value: string }
   audit: {
@@ -348,7 +421,9 @@ export interface Schema {
     id: Generated<number>
     /** Null for a mail that is about no interview. */
     interview_id: number | null
-    kind: MailKind
+    /** Whom a mail to a member of the staff is for. */
+    user_id: Generated<number | null>
+    kind: MailKind | 'password'
     message_id: string
     state: 'queued' | 'sent' | 'failed'
     queued_at: number

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
+import { scopes } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Node, openNode } from '../../test/house.ts'
@@ -22,6 +23,7 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   tags: z.array(z.string()).min(1),
   'x-access': z.enum(['anyone', 'candidate', 'staff', 'admin']),
+  'x-scope': z.enum(scopes).nullable().optional(),
   security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
   parameters: z
     .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }))

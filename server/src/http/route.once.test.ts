@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { routes } from '../app.ts'
 import { route } from './route.ts'
 
+const anybody = {
+  ...{ full_name: '', email: '', is_superuser: false, is_active: true, is_waiting: false },
+  ...{ signs_in_by: 'password' as const, has_second_factor: false, must_set_factor: false },
+}
+
 /** Never served: what is wrong here must not compile. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
@@ -18,7 +23,7 @@ export const whatDoesNotCompile = [
   route(createUser, async ({ body, caller }) => {
     // @ts-expect-error the body has no such field
     body.role
-    return { id: caller.id, full_name: '', email: '', is_superuser: false, is_active: true, is_waiting: false }
+    return { ...anybody, id: caller.id ?? 0 }
   }),
 ]
 

@@ -13,17 +13,25 @@ import type { z } from 'zod'
 import type { Doer } from '../db/audit.ts'
 import type { Services } from '../services.ts'
 import { addressOf, isLocal } from './address.ts'
+import { admit } from './admit.ts'
 import { compressing } from './answers/compress.ts'
 import { textOf, type Written } from './answers/written.ts'
-import { type Caller, callerOf } from './caller.ts'
-import { Refusal, refuseCaller, refuseFields } from './refusal.ts'
+import type { Caller, Person } from './caller.ts'
+import { Refusal, refuseFields } from './refusal.ts'
 import type { Feed, Streams } from './stream.ts'
 
-type CallerFor<A extends Access> = A extends 'staff' | 'admin' ? Caller : A extends 'candidate' ? null : Caller | null
+type CallerFor<A extends Access, Scope> = A extends 'candidate'
+  ? null
+  : A extends 'anyone'
+    ? Caller | null
+    : // Where no token opens, whoever calls is a person who has signed in.
+      Scope extends null
+      ? Person
+      : Caller
 
 /** What is known before the body has been read. */
 export interface Arrival<E extends Endpoint> extends Services {
-  caller: CallerFor<E['access']>
+  caller: CallerFor<E['access'], E['scope']>
   /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
   receivedAt: number
   address: string
@@ -91,15 +99,6 @@ const refuserOf =
     throw new Refusal(status ?? 500, code, { ...(detail !== undefined && { detail }) })
   }
 
-async function admit(call: Endpoint, request: FastifyRequest, services: Services): Promise<Caller | null> {
-  if (call.access === 'candidate') return null
-  const caller = await callerOf(request, services.db, request.receivedAt)
-  if (call.access === 'anyone') return caller
-  if (!caller) return refuseCaller()
-  if (call.access === 'admin' && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
-  return caller
-}
-
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
 function readParts(call: Endpoint, request: FastifyRequest) {
   const errors: FieldError[] = []
@@ -121,6 +120,7 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   actor_id: caller?.id ?? null,
   actor_name: caller?.fullName ?? '',
   address,
+  ...(caller?.token && { token: caller.token }),
 })
 
 async function answer({ call, handle, first }: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {

@@ -2,7 +2,7 @@ import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
-import { livingSessions } from './caller.ts'
+import { livingDoors } from './caller.ts'
 
 /** The only file that knows how a stream of events looks on the wire; what streams tell is their rooms' business. */
 const HEAD = {
@@ -96,11 +96,11 @@ export class Streams {
     }
   }
 
-  /** An open stream keeps no session alive, and none outlives the session that it was opened with. */
+  /** An open stream keeps no session alive, and none outlives the session or the API token that it was opened with. */
   async endWithSessions(db: Queryable, now: number): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
-    const living = await livingSessions(db, [...hashes], now)
+    const living = await livingDoors(db, [...hashes], now)
     for (const { tokenHash, reply } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) reply.raw.end()
   }
 

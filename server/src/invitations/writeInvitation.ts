@@ -43,7 +43,8 @@ export async function writeInvitation(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: Look,
 ): Promise<Letter | null> {
-  const invited = interviewId === null ? undefined : await findInvited(db, interviewId)
+  if (interviewId === null || kind === 'password') return null
+  const invited = await findInvited(db, interviewId)
   if (!invited || !['open', 'waiting'].includes(entryStateAt(invited, now))) return null
   const language = invited.language ?? invited.blueprint_language ?? 'en'
   const written = writeMail(wordsOf(invited, kind, language), valuesOf(invited, language, baseUrl))

@@ -37,13 +37,13 @@ const routes = [
   route(
     followLive,
     ({ limiter, caller }) => {
-      limiter.take('live stream', STREAMS, String(caller.id))
+      limiter.take('live stream', STREAMS, String(caller.id ?? caller.tokenHash))
     },
     async ({ query: filter, db, memory, now, caller }) => {
       const looking = { db, memory, now }
       await look(looking)
       return {
-        among: { name: String(caller.id), most: STREAMS_OPEN },
+        among: { name: String(caller.id ?? caller.tokenHash), most: STREAMS_OPEN },
         start: ({ send }) => watchLive(looking, filter, (event) => send('live', event)),
       }
     },

@@ -1,11 +1,17 @@
+import type { SecondFactorRule } from '@assay/contract/doors/policy'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Role } from '@assay/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { hasFactor, secondFactorRule } from '../http/factorRule.ts'
 
-const shown = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'waiting_since'] as const
+const columns = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'waiting_since', 'sso_issuer'] as const
+const shown = [...columns, hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')] as const
 
 export interface UserRow {
+  sso_issuer: string | null
+  has_factor: number
+  rule: SecondFactorRule | null
   id: number
   email: string
   full_name: string

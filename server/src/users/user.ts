@@ -1,6 +1,7 @@
 import type { User } from '@assay/contract/users'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import type { Person } from '@assay/domain/people/permissions'
+import { mustSetFactor } from '../http/factorRule.ts'
 import { refuseField } from '../http/refusal.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import type { UserRow } from './queries.ts'
@@ -15,6 +16,9 @@ export const asUser = (row: UserRow): User => ({
   is_superuser: row.role === 'admin',
   is_active: row.deactivated_at === null,
   is_waiting: row.waiting_since !== null,
+  signs_in_by: row.sso_issuer === null ? 'password' : 'sso',
+  has_second_factor: row.has_factor === 1,
+  must_set_factor: mustSetFactor(row),
 })
 
 export const asPerson = (row: UserRow): Person => ({

@@ -16,6 +16,15 @@ const nothingKept: Check[] = []
  */
 const kept: Record<keyof Schema, readonly Check[]> = {
   turns: nothingKept,
+  factors: nothingKept,
+  recovery_codes: nothingKept,
+  wrong_factors: nothingKept,
+  challenges: nothingKept,
+  sso_states: nothingKept,
+  sign_in_links: nothingKept,
+  api_tokens: nothingKept,
+  kept_answers: nothingKept,
+  policy: nothingKept,
   secrets: nothingKept,
   users: nothingKept,
   sessions: nothingKept,

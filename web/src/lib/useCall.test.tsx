@@ -18,8 +18,6 @@ export function WhatDoesNotCompile() {
   useCall(deleteLabel, { refusals: { LABEL_IN_USED: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
   // @ts-expect-error a label is never refused like that
   useCall(deleteLabel, { refusals: { QUESTION_IN_USE: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
-  // @ts-expect-error only an administrator's call can be forbidden
-  useCall(deleteLabel, { refusals: { FORBIDDEN: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
   // @ts-expect-error there is no such text
   useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USED', otherwise: 'DELETE.FAILED' } })
   // @ts-expect-error whatever else goes wrong is told as well

@@ -1,0 +1,164 @@
+import { isOneLine } from '@assay/domain/people/people'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, oneLine, text } from '../fields.ts'
+import { visitHeaders } from './sso.ts'
+
+const PASSKEY_NAME_MAX = 100
+/** What a browser answers to a request about a passkey; only the library that checks it knows what it holds. */
+const passkeyJson = z.record(z.string(), z.unknown())
+/** What a browser is asked with, for `navigator.credentials`. */
+const passkeyOptions = z.record(z.string(), z.unknown())
+const sixDigits = () => text().regex(/^\d{6}$/, 'SIX_DIGITS')
+const recoveryCodes = z.array(z.string())
+
+export const factorKind = z.enum(['totp', 'passkey', 'recovery_code'])
+export type FactorKind = z.output<typeof factorKind>
+
+/** What stands beside `detail` and `code` where a password was right and a second step is needed. */
+export const secondFactorNeeded = z.object({
+  challenge: z.string(),
+  factors: z.array(factorKind),
+  passkey_options: passkeyOptions.nullable(),
+})
+export type SecondFactorNeeded = z.output<typeof secondFactorNeeded>
+
+export const proveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/login/second-factor',
+  access: 'anyone',
+  summary: 'The second step of signing in, or a passkey alone',
+  headers: visitHeaders,
+  body: z
+    .object({
+      challenge: text(),
+      totp: sixDigits().optional(),
+      recovery_code: text().refine(isOneLine, 'ONE_LINE').optional(),
+      passkey: passkeyJson.optional(),
+    })
+    .superRefine(({ totp, recovery_code, passkey }, context) => {
+      const given = [totp, recovery_code, passkey].filter((value) => value !== undefined)
+      if (given.length !== 1) context.addIssue({ code: 'custom', message: 'ONE_OF_THREE', path: ['totp'] })
+    }),
+  response: z.object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    recovery_codes_left: z.number(),
+  }),
+  refusals: { SECOND_FACTOR_WRONG: 400, CHALLENGE_OVER: 400, TOO_MANY_TRIES: 429 },
+})
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/login/passkey',
+  access: 'anyone',
+  summary: 'Begin to sign in with a passkey alone',
+  body: z.object({}),
+  response: z.object({ challenge: z.string(), passkey_options: passkeyOptions }),
+  refusals: { PASSWORD_SIGN_IN_OFF: 403, PASSKEYS_NOT_POSSIBLE: 409, TOO_MANY_TRIES: 429 },
+})
+
+export const getOwnFactor = endpoint({
+  method: 'GET',
+  path: '/user/me/factor',
+  access: 'staff',
+  scope: null,
+  beforeFactor: true,
+  summary: 'What protects one’s own account beside the password',
+  response: z.object({
+    totp: z.object({ created_time: z.string(), last_used_at: z.string().nullable() }).nullable(),
+    passkeys: z.array(
+      z.object({ id: z.string(), name: z.string(), created_time: z.string(), last_used_at: z.string().nullable() }),
+    ),
+    recovery_codes_left: z.number(),
+    is_required: z.boolean(),
+  }),
+  refusals: {},
+})
+export type OwnFactor = z.output<typeof getOwnFactor.response>
+
+const own = { access: 'staff', scope: null, beforeFactor: true, fresh: true } as const
+
+export const beginTotp = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/user/me/totp',
+  summary: 'Begin to set up an authenticator app; the secret is shown this once',
+  status: 201,
+  shownOnce: true,
+  response: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+  refusals: { FACTOR_EXISTS: 409, SIGNS_IN_BY_SSO: 409 },
+})
+
+export const confirmTotp = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/user/me/totp',
+  summary: 'Turn the authenticator app on with one of its codes',
+  body: z.object({ totp: sixDigits() }),
+  /** The first factor brings recovery codes with it. */
+  response: z.object({ recovery_codes: recoveryCodes.nullable() }),
+  refusals: { NOTHING_PENDING: 409, TOO_MANY_TRIES: 429 },
+})
+
+export const removeTotp = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/user/me/totp',
+  summary: 'Turn the authenticator app off',
+  status: 204,
+  refusals: { NO_FACTOR: 409, FACTOR_REQUIRED: 409 },
+})
+
+export const beginPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/user/me/passkey/options',
+  summary: 'Begin to add a passkey',
+  response: z.object({ challenge: z.string(), options: passkeyOptions }),
+  refusals: { PASSKEYS_NOT_POSSIBLE: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_PASSKEYS: 409 },
+})
+
+export const addPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/user/me/passkey',
+  summary: 'Add the passkey that the browser has made',
+  body: z.object({ challenge: text(), name: oneLine(PASSKEY_NAME_MAX), passkey: passkeyJson }),
+  status: 201,
+  shownOnce: true,
+  response: z.object({ id: z.string(), name: z.string(), recovery_codes: recoveryCodes.nullable() }),
+  refusals: { CHALLENGE_OVER: 400, TOO_MANY_PASSKEYS: 409 },
+})
+
+export const removePasskey = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/user/me/passkey/:id',
+  summary: 'Remove a passkey',
+  params: z.object({ id: text() }),
+  status: 204,
+  refusals: { PASSKEY_NOT_FOUND: 404, FACTOR_REQUIRED: 409 },
+})
+
+export const renewRecoveryCodes = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/user/me/recovery-codes',
+  summary: 'New recovery codes; the old ones are dead',
+  status: 201,
+  shownOnce: true,
+  response: z.object({ recovery_codes: recoveryCodes }),
+  refusals: { NO_FACTOR: 409 },
+})
+
+export const resetFactor = endpoint({
+  method: 'DELETE',
+  path: '/user/:id/factor',
+  access: 'admin',
+  scope: 'admin',
+  summary: 'Take all second factors from a user who has lost them; their sessions end',
+  params: idParams,
+  status: 204,
+  refusals: { USER_NOT_FOUND: 404, OWN_STANDING: 409 },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, text } from '../fields.ts'
+
+/** So that one's list of sessions can name the device, and a browser is known again. */
+export const visitHeaders = z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() })
+
+export const startSso = endpoint({
+  method: 'POST',
+  path: '/login/sso/start',
+  access: 'anyone',
+  summary: 'Begin to sign in through the company: where to send the browser',
+  body: z.object({ to: text().optional() }),
+  response: z.object({ url: z.string() }),
+  refusals: { SSO_NOT_SET_UP: 404, SETUP_NEEDED: 409, SSO_UNAVAILABLE: 503, TOO_MANY_TRIES: 429 },
+})
+
+export const finishSso = endpoint({
+  method: 'POST',
+  path: '/login/sso',
+  access: 'anyone',
+  summary: 'Sign in with what the company’s sign-in gave the browser',
+  headers: visitHeaders,
+  body: z.object({ code: text(), state: text(), iss: text().optional() }),
+  response: z.object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    /** Where in the page to go on. */
+    to: z.string(),
+  }),
+  refusals: {
+    SSO_NOT_SET_UP: 404,
+    SSO_STATE: 400,
+    SSO_FAILED: 400,
+    SSO_EMAIL: 400,
+    SSO_NOT_ALLOWED: 400,
+    SSO_UNAVAILABLE: 503,
+    TOO_MANY_TRIES: 429,
+  },
+})
+
+export const unlinkUser = endpoint({
+  method: 'DELETE',
+  path: '/user/:id/sso',
+  access: 'admin',
+  scope: 'admin',
+  summary: 'Let a user no longer sign in through the company; their sessions end',
+  params: idParams,
+  status: 204,
+  refusals: { USER_NOT_FOUND: 404, NOT_LINKED: 409 },
+})

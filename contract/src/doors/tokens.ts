@@ -1,0 +1,93 @@
+import { API_TOKEN } from '@assay/domain/limits'
+import { scopes } from '@assay/domain/people/scopes'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, oneLine, pageFields, windowOf } from '../fields.ts'
+
+const kind = z.enum(['personal', 'service'])
+
+const tokenFields = {
+  id: z.number(),
+  name: z.string(),
+  kind,
+  /** How it begins, to know it by; opens nothing. */
+  hint: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  created_time: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.string().nullable(),
+  last_used_address: z.string().nullable(),
+}
+const token = z.object(tokenFields)
+export type Token = z.output<typeof token>
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/token',
+  access: 'staff',
+  scope: null,
+  summary: 'One’s own API tokens, the newest first; everybody’s for administrators who ask for all',
+  query: z
+    .object({ ...pageFields, all: z.enum(['true', 'false']).optional() })
+    .transform(({ all, ...rest }, context) => ({
+      page: windowOf(rest, context),
+      isAll: all === 'true',
+    })),
+  response: z.object({ tokens: z.array(token), amount_of_tokens: z.number() }),
+  refusals: {},
+})
+
+const wantedScopes = z
+  .array(z.enum(scopes, 'UNKNOWN_SCOPE'))
+  .min(1, 'REQUIRED')
+  .superRefine((list, context) => {
+    for (const [index, scope] of list.entries()) {
+      if (list.indexOf(scope) < index) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [index] })
+    }
+  })
+
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/token',
+  access: 'staff',
+  scope: null,
+  fresh: true,
+  summary: 'Make an API token; it is shown this once',
+  body: z.object({
+    name: oneLine(API_TOKEN.name),
+    scopes: wantedScopes,
+    expires_in_days: z
+      .number()
+      .int('INVALID')
+      .min(API_TOKEN.days.min, 'TOO_SMALL')
+      .max(API_TOKEN.days.max, 'TOO_LARGE')
+      .default(API_TOKEN.days.initial),
+    kind: kind.default('personal'),
+  }),
+  status: 201,
+  shownOnce: true,
+  response: z.object({ ...tokenFields, token: z.string() }),
+  refusals: { TOO_MANY_TOKENS: 409 },
+})
+
+export const revokeToken = endpoint({
+  method: 'DELETE',
+  path: '/token/:id',
+  access: 'staff',
+  scope: null,
+  summary: 'End an API token: one’s own, for administrators any',
+  params: idParams,
+  status: 204,
+  refusals: { TOKEN_NOT_FOUND: 404 },
+})
+
+export const getOwnToken = endpoint({
+  method: 'GET',
+  path: '/token/me',
+  access: 'staff',
+  scope: 'any',
+  summary: 'The API token that asks; for programs to see what they may do',
+  response: token,
+  refusals: { TOKEN_NOT_FOUND: 404 },
+})

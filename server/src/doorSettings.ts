@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { isOneLine } from '@assay/domain/people/people'
+import { z } from 'zod'
+
+const NAME_MAX = 100
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+const ISSUER = 'must be an address that begins with https:// (http:// only on a loopback address), without ? and #'
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+
+function isIssuer(written: string): boolean {
+  const url = URL.parse(written)
+  if (url?.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+}
+
+const domainsFrom = z.string().transform((written, context) => {
+  const domains = written.split(',').map((domain) => domain.trim().toLowerCase())
+  if (domains.every((domain) => DOMAIN.test(domain))) return domains
+  context.addIssue({ code: 'custom', message: 'must be domains such as example.com,example.org' })
+  return z.NEVER
+})
+
+/** The variables that say who comes in, and how. */
+export const doorVariables = {
+  ASSAY_OIDC_ISSUER: z.string().refine(isIssuer, ISSUER).optional(),
+  ASSAY_OIDC_CLIENT_ID: z.string().optional(),
+  ASSAY_OIDC_CLIENT_SECRET: z.string().optional(),
+  ASSAY_OIDC_NAME: z
+    .string()
+    .refine(
+      (name) => isOneLine(name) && name.trim() !== '' && name.length <= NAME_MAX,
+      'must be a short name in one line',
+    )
+    .optional(),
+  ASSAY_OIDC_DOMAINS: domainsFrom.optional(),
+  ASSAY_OIDC_ADMIN_GROUP: z.string().optional(),
+  ASSAY_OIDC_GROUPS_CLAIM: z.string().optional(),
+  ASSAY_OIDC_TRUST_EMAIL: z.enum(['true', 'false'], 'must be true or false').optional(),
+  ASSAY_PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('on'),
+}
+
+type Read = z.output<z.ZodObject<typeof doorVariables>>
+
+const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
+
+/** What is set alone does nothing, and somebody would believe that it does. */
+export function doorFault(read: Read, hasBaseUrl: boolean): string | null {
+  const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
+  if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
+    return 'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID belong together, set both or none'
+  if (hasIssuer && !hasBaseUrl) return 'ASSAY_OIDC_ISSUER needs ASSAY_BASE_URL, to which the provider sends people back'
+  const lonely = companions.find((name) => read[`ASSAY_OIDC_${name}`] !== undefined)
+  if (!hasIssuer && lonely) return `ASSAY_OIDC_${lonely} needs ASSAY_OIDC_ISSUER`
+  if (read.ASSAY_OIDC_GROUPS_CLAIM !== undefined && read.ASSAY_OIDC_ADMIN_GROUP === undefined)
+    return 'ASSAY_OIDC_GROUPS_CLAIM needs ASSAY_OIDC_ADMIN_GROUP'
+  if (!hasIssuer && read.ASSAY_PASSWORD_SIGN_IN === 'off')
+    return 'ASSAY_PASSWORD_SIGN_IN=off needs ASSAY_OIDC_ISSUER, or nobody could come in'
+  return null
+}
+
+/** The company's sign-in; null where there is none. */
+export function ssoSettings(read: Read) {
+  const { ASSAY_OIDC_ISSUER: issuer, ASSAY_OIDC_CLIENT_ID: clientId } = read
+  if (issuer === undefined || clientId === undefined) return null
+  return {
+    ...{ issuer, clientId, clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null },
+    name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
+    /** Null where nobody gets an account by signing in. */
+    domains: read.ASSAY_OIDC_DOMAINS ?? null,
+    adminGroup: read.ASSAY_OIDC_ADMIN_GROUP ?? null,
+    groupsClaim: read.ASSAY_OIDC_GROUPS_CLAIM ?? 'groups',
+    trustsEmail: read.ASSAY_OIDC_TRUST_EMAIL === 'true',
+  }
+}
+export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
+
+/** For whom passkeys are made; null where browsers allow none: under digits, and without https on another machine. */
+export function passkeySettings(baseUrl: string) {
+  const { protocol, hostname, origin } = new URL(baseUrl)
+  const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return isSafe && isName ? { host: hostname, origin } : null
+}

@@ -1,0 +1,25 @@
+import type { SecondFactorRule } from '@assay/contract/doors/policy'
+import type { Role } from '@assay/domain/people/permissions'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether a user has a second factor that is on, as 1 or 0. */
+export const hasFactor = (userId: RawBuilder<unknown>) => sql<number>`case when exists (
+  select 1 from factors where factors.user_id = ${userId} and factors.confirmed_at is not null) then 1 else 0 end`
+
+/** Read with whoever it is about, so that a change acts on the next request of every node. */
+export const secondFactorRule = sql<SecondFactorRule | null>`(select second_factor from policy where name = 'policy')`
+
+interface Bound {
+  role: Role
+  sso_issuer: string | null
+  has_factor: number
+  rule: SecondFactorRule | null
+}
+
+/** Whoever the company lets in proves what it asks for there. */
+export function isBound({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
+  if (sso_issuer !== null) return false
+  return rule === 'all' || (rule === 'admins' && role === 'admin')
+}
+
+export const mustSetFactor = (bound: Bound): boolean => bound.has_factor === 0 && isBound(bound)
