@@ -56,7 +56,7 @@ export const evidence = {
   'TIMELINE.ANSWERS': '作答',
   'TIMELINE.GAPS': '沒有回應',
   'TIMELINE.HIDDEN': '離開畫面',
-  'TIMELINE.GIVEN': '給予的時間',
+  'TIMELINE.GIVEN': '補回的時間',
   'TIMELINE.REMARKS': '回報',
   'TIMELINE.FIRST': '首次作答',
   'TIMELINE.CHANGED': '更改答案',

@@ -54,7 +54,7 @@ export const evidence = {
   'TIMELINE.ANSWERS': 'Answers',
   'TIMELINE.GAPS': 'Not heard of',
   'TIMELINE.HIDDEN': 'Out of sight',
-  'TIMELINE.GIVEN': 'Given time',
+  'TIMELINE.GIVEN': 'Given back',
   'TIMELINE.REMARKS': 'Remarks',
   'TIMELINE.FIRST': 'First answer',
   'TIMELINE.CHANGED': 'Changed answer',

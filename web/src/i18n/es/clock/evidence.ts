@@ -58,7 +58,7 @@ export const evidence = {
   'TIMELINE.ANSWERS': 'Respuestas',
   'TIMELINE.GAPS': 'Sin noticias',
   'TIMELINE.HIDDEN': 'Fuera de la vista',
-  'TIMELINE.GIVEN': 'Tiempo dado',
+  'TIMELINE.GIVEN': 'Tiempo devuelto',
   'TIMELINE.REMARKS': 'Comentarios',
   'TIMELINE.FIRST': 'Primera respuesta',
   'TIMELINE.CHANGED': 'Respuesta cambiada',
