@@ -35,6 +35,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     given_back_time: '00:00:00',
     interviewee_ips: [],
     score: correct * 10,
+    first_score: correct * 10,
     result: {
       total_correct_questions: correct,
       total_partially_corrected_questions: 0,
