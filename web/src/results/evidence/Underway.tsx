@@ -9,6 +9,7 @@ import { isWaiting } from '../../interviews/cells/isWaiting.ts'
 import { query } from '../../lib/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
@@ -19,7 +20,7 @@ export function Underway({ code }: { code: string }) {
   return (
     <Stack gap="lg">
       {interview && 'name' in interview && (
-        <Text>
+        <Text className={styles.who}>
           <b>{interview.name}</b> · {interview.email}
         </Text>
       )}
