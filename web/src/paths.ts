@@ -29,6 +29,8 @@ export const paths = {
   questions: '/admin/questions/view',
   createQuestion: '/admin/questions/create',
   editQuestion: '/admin/questions/$id/edit',
+  imports: '/admin/questions/import',
+  import: '/admin/questions/import/$id',
   compareInterviews: '/admin/interviews/compare',
   security: '/admin/security',
   system: '/admin/system',

@@ -78,7 +78,7 @@ export const adminScreens = {
     path: paths.questions,
     access: 'staff',
     menu: { title: 'MENU.QUESTIONS', for: 'staff' },
-    load: () => import('./questions/QuestionsPage.tsx'),
+    load: withTexts(['bank'], () => import('./questions/QuestionsPage.tsx')),
   },
   createQuestion: {
     path: paths.createQuestion,
@@ -90,6 +90,8 @@ export const adminScreens = {
     access: 'staff',
     load: withTexts(['clock'], () => import('./questions/EditQuestionPage.tsx')),
   },
+  imports: { path: paths.imports, access: 'staff', load: withTexts(['bank'], () => import('./imports/ImportsPage.tsx')) },
+  import: { path: paths.import, access: 'staff', load: withTexts(['bank'], () => import('./imports/ImportPage.tsx')) },
   labels: {
     path: paths.labels,
     access: 'staff',

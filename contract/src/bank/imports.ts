@@ -10,7 +10,7 @@ export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv'] as cons
 export type Format = (typeof formats)[number]
 
 /** What a file may be said to be written in, where its bytes do not tell. */
-const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'big5', 'gb18030', 'shift_jis'] as const
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'big5', 'gb18030', 'shift_jis'] as const
 export type Encoding = (typeof encodings)[number]
 
 const state = z.enum(['reading', 'ready', 'refused', 'done', 'undone'])
@@ -20,6 +20,7 @@ const itemState = z.enum(['add', 'same', 'refused'])
 export type ItemState = z.output<typeof itemState>
 
 const lossCode = z.enum(['FEEDBACK', 'WEIGHTS', 'FORMULA', 'ACTIVE', 'MEDIA', 'PICTURE', 'LOOKS', 'BECOMES_SINGLE'])
+export const lossCodes = lossCode.options
 export type LossCode = z.output<typeof lossCode>
 
 const fieldCodes = Object.keys(fieldSentences) as [keyof typeof fieldSentences]
@@ -151,8 +152,17 @@ export const listItems = endpoint({
   summary: 'The questions of a file, in its order',
   params: idParams,
   query: z
-    .object({ ...pageFields, state: chosen(itemState), only: chosen(z.enum(['near', 'lost'])) })
-    .transform(({ state, only, ...pageQuery }, context) => ({ state, only, page: windowOf(pageQuery, context) })),
+    .object({
+      ...pageFields,
+      state: chosen(itemState),
+      only: chosen(z.enum(['near', 'lost'])),
+      /** Those to add that lose this. */
+      loss: chosen(lossCode),
+    })
+    .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
+      ...wanted,
+      page: windowOf({ start_index, end_index, offset, limit }, context),
+    })),
   response: z.object({ items: z.array(item), amount_of_items: z.number() }),
   refusals: { IMPORT_NOT_FOUND: 404 },
 })

@@ -1,3 +1,4 @@
+import type { LossCode } from '@assay/contract/bank/imports'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Insertable, Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -62,17 +63,24 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
     .execute()
 
 interface Wanted {
-  state: 'add' | 'same' | 'refused' | undefined
-  only: 'near' | 'lost' | undefined
+  state?: 'add' | 'same' | 'refused' | undefined
+  only?: 'near' | 'lost' | undefined
+  loss?: LossCode | undefined
 }
 
-const itemsOf = (db: Queryable, importId: number, { state, only }: Wanted) =>
+/** The list of losses is JSON that this server has written: a quote within a detail has a backslash before it. */
+const losing = (loss: LossCode) => `%"code":"${loss}"%`
+
+const itemsOf = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
   db
     .selectFrom('import_items')
     .where('import_id', '=', importId)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'add'))
     .$if(only !== undefined, (query) =>
       query.where('state', '=', 'add').where(only === 'near' ? 'near' : 'losses', 'is not', null),
+    )
+    .$if(loss !== undefined, (query) =>
+      query.where('state', '=', 'add').where('losses', 'like', losing(loss ?? 'PICTURE')),
     )
 
 export const listItemsPage = (db: Queryable, importId: number, wanted: Wanted, page: PageWindow) =>

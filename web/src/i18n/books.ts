@@ -1,3 +1,4 @@
+import type bank from './en/bank/book.ts'
 import type clock from './en/clock/book.ts'
 import type common from './en/common.ts'
 import type exam from './en/exam.ts'
@@ -14,4 +15,6 @@ export type StaffTexts = Record<keyof typeof staff, string>
 export interface ScreenTexts {
   /** The time of tests and what it leaves behind. */
   clock: Record<keyof typeof clock, string>
+  /** The bank in and out, and its past. */
+  bank: Record<keyof typeof bank, string>
 }

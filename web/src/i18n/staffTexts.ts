@@ -11,16 +11,19 @@ const library: Record<Language, Shelf> = {
     common: () => import('./en/common.ts'),
     staff: () => import('./en/staff.ts'),
     clock: () => import('./en/clock/book.ts'),
+    bank: () => import('./en/bank/book.ts'),
   },
   ch: {
     common: () => import('./ch/common.ts'),
     staff: () => import('./ch/staff.ts'),
     clock: () => import('./ch/clock/book.ts'),
+    bank: () => import('./ch/bank/book.ts'),
   },
   es: {
     common: () => import('./es/common.ts'),
     staff: () => import('./es/staff.ts'),
     clock: () => import('./es/clock/book.ts'),
+    bank: () => import('./es/bank/book.ts'),
   },
 }
 

@@ -1,26 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import chBank from './ch/bank/book.ts'
 import chClock from './ch/clock/book.ts'
 import chCommon from './ch/common.ts'
 import chExam from './ch/exam.ts'
 import chParts from './ch/examParts.ts'
 import chStaff from './ch/staff.ts'
+import enBank from './en/bank/book.ts'
 import enClock from './en/clock/book.ts'
 import enCommon from './en/common.ts'
 import enExam from './en/exam.ts'
 import enParts from './en/examParts.ts'
 import enStaff from './en/staff.ts'
+import esBank from './es/bank/book.ts'
 import esClock from './es/clock/book.ts'
 import esCommon from './es/common.ts'
 import esExam from './es/exam.ts'
 import esParts from './es/examParts.ts'
 import esStaff from './es/staff.ts'
 
-const english: Record<string, string> = { ...enCommon, ...enExam, ...enParts, ...enStaff, ...enClock }
+const english: Record<string, string> = { ...enCommon, ...enExam, ...enParts, ...enStaff, ...enClock, ...enBank }
 const others: Record<string, Record<string, string>> = {
-  ch: { ...chCommon, ...chExam, ...chParts, ...chStaff, ...chClock },
-  es: { ...esCommon, ...esExam, ...esParts, ...esStaff, ...esClock },
+  ch: { ...chCommon, ...chExam, ...chParts, ...chStaff, ...chClock, ...chBank },
+  es: { ...esCommon, ...esExam, ...esParts, ...esStaff, ...esClock, ...esBank },
 }
 
 const source = join(import.meta.dirname, '..')

@@ -28,6 +28,13 @@ export function nameRule(name: string): string | null {
   return fault && t('LABELS.ALERT.BAN_CHARACTER')
 }
 
+/** Why a text that was left in the box of the labels is none. */
+export function leftoverFault(typed: string): string {
+  const name = typed.trim()
+  const fault = nameRule(name)
+  return fault ? `${name}: ${fault}` : t('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
+}
+
 export function descriptionRule(description: string): string | null {
   const isTooLong = description.trim().length > LABEL_DESCRIPTION_MAX
   return isTooLong ? t('LABELS.ALERT.LONG_DESCRIPTION', { max: LABEL_DESCRIPTION_MAX }) : null

@@ -1,126 +1,23 @@
-import { type Label, listLabels } from '@assay/contract/labels'
-import { normalLabel } from '@assay/domain/bank/labels'
 import { LABEL_NAME } from '@assay/domain/limits'
-import { Input, Pill, Stack, TagsInput, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { LabelBadge } from '../labels/LabelBadge.tsx'
-import styles from '../labels/LabelSelect.module.css'
-import { scrollingList } from '../labels/LabelSelect.tsx'
-import { nameRule } from '../labels/labelForm.ts'
-import { bestFirst } from '../labels/matching.ts'
-import { query } from '../lib/api.ts'
-import { leftoverFault, type QuestionForm } from './questionForm.ts'
+import { LabelTags } from '../labels/LabelTags.tsx'
+import type { QuestionForm } from './questionForm.ts'
 
-/** The labels there are, and new ones by typing their names. */
 export function LabelsField({ form }: { form: QuestionForm }) {
-  const { data: labels = [] } = useQuery(query(listLabels))
-  const { typedLabel, labels: chosen } = form.values
-  const [isOpen, setIsOpen] = useState(false)
-  const known = new Map(labels.map((label) => [label.name, label]))
-  const field = form.getInputProps('labels')
-  const id = useId()
-  const nameId = `${id}-name`
-
-  const type = (text: string) => {
-    form.setFieldValue('typedLabel', text)
-    form.clearFieldError('labels')
-    if (text !== '') setIsOpen(true)
-  }
-
-  /** A name that cannot be one stays in the box, with the reason below. */
-  const choose = (names: string[]) => {
-    // It would go on covering what comes next: the buttons of the form.
-    setIsOpen(false)
-    const wrong = names.find((name) => nameRule(name) !== null)
-    form.setFieldValue('labels', [...new Set(names.filter((name) => name !== wrong).map(normalLabel))])
-    if (wrong === undefined) return
-    form.setFieldValue('typedLabel', wrong)
-    form.setFieldError('labels', leftoverFault(wrong))
-  }
-
-  /** Whoever goes on has chosen what can be meant; a name that others begin with may be a slip, and waits for a decision. */
-  const settle = () => {
-    const name = normalLabel(typedLabel)
-    if (name === '') return type('')
-    const isSettled =
-      known.has(name) || (nameRule(name) === null && ![...known.keys()].some((one) => one.includes(name)))
-    if (!isSettled) return form.setFieldError('labels', leftoverFault(typedLabel))
-    type('')
-    choose([...chosen, name])
-  }
-
+  const { value, onChange: _, onBlur: __, ...field } = form.getInputProps('labels')
   return (
-    <Stack gap={0}>
-      <Input.Label id={nameId} htmlFor={id}>
-        {t('QUESTIONS.LABELS')}
-      </Input.Label>
-      {/* The field is called like its label; the list of options beside it has a name of its own. */}
-      <TagsInput
-        description={t('QUESTIONS.LABELS_HINT', LABEL_NAME)}
-        data={choices([...known.keys()], chosen, typedLabel)}
-        splitChars={[',', ';']}
-        acceptValueOnBlur={false}
-        dropdownOpened={isOpen}
-        onDropdownOpen={() => setIsOpen(true)}
-        onDropdownClose={() => setIsOpen(false)}
-        selectFirstOptionOnChange={isOpen && typedLabel.trim() !== ''}
-        // A scroll area inside the list would be a stop of its own on the way to the next field.
-        withScrollArea={false}
-        // What follows the highlighted row is brought into sight with it.
-        styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
-        classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // Beside its field, not at the end of the page; and below it, where it hides neither name nor hint.
-        comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
-        searchValue={typedLabel}
-        onSearchChange={type}
-        renderOption={({ option }) => <Option name={String(option.value)} label={known.get(String(option.value))} />}
-        renderPill={({ option, onRemove }) => (
-          <LabelPill name={String(option.value)} label={known.get(String(option.value))} onRemove={onRemove} />
-        )}
-        {...field}
-        id={id}
-        aria-labelledby={nameId}
-        aria-label={t('LABEL_SELECT.OPTIONS')}
-        onChange={choose}
-        onBlur={settle}
-      />
-    </Stack>
-  )
-}
-
-/** What can be taken, the new name last: whoever means one that is there must not make another by a slip. */
-function choices(names: readonly string[], chosen: readonly string[], typed: string): string[] {
-  const name = normalLabel(typed)
-  const isNew = nameRule(name) === null && !names.includes(name) && !chosen.includes(name)
-  return [...bestFirst(names, typed), ...(isNew ? [name] : [])]
-}
-
-function Option({ name, label }: { name: string; label: Label | undefined }) {
-  return label ? <LabelBadge {...label} /> : t('QUESTIONS.CREATE_LABEL', { name })
-}
-
-interface PillProps {
-  name: string
-  label: Label | undefined
-  onRemove: (() => void) | undefined
-}
-
-function LabelPill({ name, label, onRemove }: PillProps) {
-  return (
-    <Pill
-      withRemoveButton
-      onRemove={onRemove}
-      removeButtonProps={{ 'aria-label': t('QUESTIONS.REMOVE_LABEL', { name }), 'aria-hidden': false, tabIndex: 0 }}
-    >
-      <span className={styles['dot']} style={{ background: label?.color ?? 'transparent' }} aria-hidden />
-      {name}
-      {!label && (
-        <Text span fz="xs" c="dimmed" ml={4}>
-          {t('QUESTIONS.NEW_LABEL')}
-        </Text>
-      )}
-    </Pill>
+    <LabelTags
+      label={t('QUESTIONS.LABELS')}
+      description={t('QUESTIONS.LABELS_HINT', LABEL_NAME)}
+      {...field}
+      chosen={value}
+      typed={form.values.typedLabel}
+      onChosen={(names) => form.setFieldValue('labels', names)}
+      onTyped={(text) => {
+        form.setFieldValue('typedLabel', text)
+        form.clearFieldError('labels')
+      }}
+      onFault={(fault) => form.setFieldError('labels', fault)}
+    />
   )
 }

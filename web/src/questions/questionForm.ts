@@ -2,8 +2,7 @@ import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { newQuestion, type Question } from '@assay/contract/questions'
 import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { t } from '../i18n/text.ts'
-import { nameRule } from '../labels/labelForm.ts'
+import { leftoverFault } from '../labels/labelForm.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { faultText } from './faultText.ts'
 
@@ -68,13 +67,6 @@ function placeInForm(field: string): number {
 export function faultsInOrder(errors: readonly FieldError[]): Record<string, string> {
   const inOrder = errors.toSorted((one, other) => placeInForm(one.field) - placeInForm(other.field))
   return faultsAtFields(inOrder, faultText, (field) => field.replace(/^labels\..*/, 'labels'))
-}
-
-/** Why a text that was left in the box of the labels is none. */
-export function leftoverFault(typed: string): string {
-  const name = typed.trim()
-  const fault = nameRule(name)
-  return fault ? `${name}: ${fault}` : t('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
 }
 
 /** Rows at the end that were left empty are no answers; two stay, for a question has at least two. */

@@ -1,0 +1,67 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { t } from '../i18n/text.ts'
+import { asRefused } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
+import { paths } from '../paths.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StateBadge } from './list/StateBadge.tsx'
+import { Plan } from './plan/Plan.tsx'
+import { Report } from './report/Report.tsx'
+import { Gone } from './states/Gone.tsx'
+import { Reading } from './states/Reading.tsx'
+import { RefusedFile } from './states/RefusedFile.tsx'
+import { useImport } from './useImport.ts'
+
+/** One file: read, shown, decided, and afterwards what came of it. */
+export default function ImportPage() {
+  const { id } = useParams({ from: `/staff/admin${paths.import}` })
+  const found = useImport(id)
+  const isGone = found.isError && asRefused(found.error).code === 'IMPORT_NOT_FOUND'
+  const title = found.data?.file_name ?? t('IMPORT.TITLE')
+
+  return (
+    <Page
+      title={title}
+      aside={found.data && !isGone && <StateBadge state={found.data.state} />}
+      crumbs={[
+        { label: t('QUESTIONS.TITLE'), to: paths.questions },
+        { label: t('IMPORT.TITLE'), to: paths.imports },
+        { label: title },
+      ]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {isGone && <Gone />}
+      {found.isError && !found.data && !isGone && (
+        <Failure {...failureTexts()} title={t('IMPORT.LOAD_FAILED')} onRetry={found.refetch} />
+      )}
+      {found.isPending && <ImportSkeleton />}
+      {found.data && !isGone && <InState import={found.data} />}
+    </Page>
+  )
+}
+
+function InState({ import: one }: { import: Import }) {
+  switch (one.state) {
+    case 'reading':
+      return <Reading import={one} />
+    case 'refused':
+      return <RefusedFile import={one} />
+    case 'ready':
+      return <Plan key={one.id} plan={one} />
+    case 'done':
+    case 'undone':
+      return <Report import={one} />
+  }
+}
+
+function ImportSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton height={48} radius="md" />
+      <Skeleton height={320} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useId } from 'react'
+import { t } from '../../i18n/text.ts'
+import { importSizeInMebibytes, type Reading, useImportFile } from '../../questions/upload/useImportFile.ts'
+import styles from './FileDrop.module.css'
+import { useDroppedFile } from './useDroppedFile.ts'
+
+interface Props {
+  /** What is known of the file, where somebody has said it. */
+  reading?: Reading
+}
+
+/** A field for a file, and the whole window as a place to drop it on. */
+export function FileDrop({ reading }: Props) {
+  const id = useId()
+  const { send, fault, nameOfSent } = useImportFile()
+  const isOver = useDroppedFile((file) => send(file, reading))
+
+  return (
+    <div className={styles['area']} data-over={isOver}>
+      <IconFileImport size={40} stroke={1.25} aria-hidden />
+      <label htmlFor={id} className={styles['label']}>
+        {t('IMPORT.FILE')}
+      </label>
+      <Text fz="sm" c="dimmed" id={`${id}-hint`}>
+        {t('IMPORT.FILE_HINT', { size: importSizeInMebibytes })}
+      </Text>
+      <input
+        id={id}
+        type="file"
+        className={styles['file']}
+        disabled={nameOfSent !== null}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-invalid={fault !== null}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) send(chosen, reading)
+        }}
+        // The same file, mended, is chosen anew.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+      />
+      <Text fz="sm" role="status">
+        {nameOfSent !== null && t('IMPORT.SENDING', { name: nameOfSent })}
+      </Text>
+      <Text fz="sm" id={`${id}-fault`} role="alert" className={styles['fault']}>
+        {fault}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { useQuery } from '@tanstack/react-query'
+import { SourceLines } from '../../questions/upload/SourceLines.tsx'
+import { sentFile } from '../../questions/upload/sentFiles.ts'
+
+/** Where the encoding could not be told the server has none to name. */
+async function linesOf(file: File, encoding: string): Promise<string[]> {
+  return new TextDecoder(encoding).decode(await file.arrayBuffer()).split(/\r\n?|\n/)
+}
+
+/** The lines of the file around the one that is meant, where this page has sent the file itself; a server keeps none. */
+export function FileLines({ import: { id, encoding }, line }: { import: Import; line: number }) {
+  const file = sentFile(id)
+  const name = encoding?.name ?? 'utf-8'
+  const { data } = useQuery({
+    queryKey: ['lines of an import', id, name],
+    queryFn: () => (file ? linesOf(file, name) : []),
+    enabled: file !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data && data.length > 0 && <SourceLines lines={data} line={line} />
+}

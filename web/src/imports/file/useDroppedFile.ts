@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+
+const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Takes the file that is dropped anywhere on the window, which would otherwise open it instead of the page. True while one is over it. */
+export function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useRef(onFile)
+  take.current = onFile
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const whenFile = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+      if (!holdsFile(event)) return
+      event.preventDefault()
+      act(event)
+    }
+    const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      window.addEventListener(name, whenFile(act), { signal: gone.signal })
+    on('dragover', () => setOver(true))
+    // Within the window one element is left for another.
+    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
+    on('drop', ({ dataTransfer }) => {
+      setOver(false)
+      const [file] = dataTransfer?.files ?? []
+      if (file) take.current(file)
+    })
+    return () => gone.abort()
+  }, [])
+
+  return isOver
+}

@@ -1,0 +1,15 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { t } from '../i18n/text.ts'
+
+/** Names that are the same in every language. */
+const names: Record<Exclude<NonNullable<Import['format']>, 'mixed'>, string> = {
+  moodle: 'Moodle XML',
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  qti: 'QTI',
+  csv: 'CSV',
+  yaml: 'YAML',
+}
+
+export const formatName = (format: NonNullable<Import['format']>): string =>
+  format === 'mixed' ? t('IMPORT.KIND_MIXED') : names[format]

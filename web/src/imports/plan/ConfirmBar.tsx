@@ -1,0 +1,40 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Button, Group, Text } from '@mantine/core'
+import { IconDatabaseImport } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import { DropFile } from '../states/DropFile.tsx'
+import { amountTaken, type Decisions } from './decisions.ts'
+import type { Confirming } from './useConfirm.ts'
+
+interface Props {
+  plan: Import
+  decisions: Decisions
+  confirming: Confirming
+}
+
+/** The one decision, with its number in sight wherever one is in the plan. */
+export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Props) {
+  const count = amountTaken(plan, decisions)
+  const left = plan.to_add - count
+  return (
+    <ActionBar label={t('PLAN.DECIDE')}>
+      <Text span fz="sm" c="dimmed" role="status">
+        {left > 0 && t('PLAN.LEFT_OUT', { count: left })}
+      </Text>
+      <Group gap="xs">
+        <DropFile import={plan} />
+        <Button
+          leftSection={<IconDatabaseImport size={18} aria-hidden />}
+          disabled={count === 0}
+          loading={isPending}
+          // Called by its number in the same words whatever the number is.
+          aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
+          onClick={confirm}
+        >
+          {t('PLAN.IMPORT', { count })}
+        </Button>
+      </Group>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Button, Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { lossTexts } from './lossTexts.ts'
+import styles from './Overview.module.css'
+import { usePlanState } from './planState.ts'
+
+/** What gets lost, as counts; each shows the questions that lose it. */
+export function LossFilter({ plan: { losses } }: { plan: Import }) {
+  const { loss, show } = usePlanState()
+  if (losses.length === 0) return null
+  return (
+    <fieldset className={styles['losses']} aria-label={t('PLAN.LOSSES')}>
+      <Text fz="sm" c="dimmed" w="100%">
+        {t('PLAN.LOSSES')}. {t('PLAN.LOSSES_HINT')}
+      </Text>
+      {losses.map(({ code, amount }) => (
+        <Button
+          key={code}
+          size="xs"
+          mih={34}
+          variant={code === loss ? 'filled' : 'default'}
+          aria-pressed={code === loss}
+          onClick={() => show({ loss: code === loss ? undefined : code })}
+        >
+          {t('PLAN.LOSS', { what: t(lossTexts[code]), count: amount })}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Stack, Text } from '@mantine/core'
+import { momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { formatName } from '../formats.ts'
+import { fileReason } from '../states/fileReason.ts'
+import { LossFilter } from './LossFilter.tsx'
+import styles from './Overview.module.css'
+import { listInWords, summaryOf } from './summary.ts'
+
+/** What the whole file comes to, what is lost, and whose it is. */
+export function Overview({ plan }: { plan: Import }) {
+  const me = useMe()
+  const { created_by: by, expires_time, errors, format } = plan
+  const notRead = (plan.columns ?? []).filter(({ role }) => role === null).map(({ name }) => name)
+  return (
+    <Stack gap="sm">
+      <Text fz="lg" fw={650} role="status">
+        {summaryOf(plan)}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {format && `${t('PLAN.FORMAT', { format: formatName(format) })} `}
+        {t('PLAN.READ_BY', {
+          name: by.full_name,
+          moment: momentOf(plan.created_time),
+          expires: expires_time ? momentOf(expires_time) : '–',
+        })}
+        {notRead.length > 0 && ` ${t('PLAN.NOT_READ', { columns: listInWords(notRead) })}`}
+      </Text>
+      {me && by.id !== me.id && <Text fz="sm">{t('PLAN.OF_ANOTHER', { name: by.full_name })}</Text>}
+      {errors.length > 0 && (
+        <div className={styles['faults']}>
+          <Text fz="sm" fw={600}>
+            {t('PLAN.SOME_FILES')}
+          </Text>
+          <ul>
+            {errors.map((error) => (
+              <li key={`${error.file} ${error.code} ${error.line}`}>{fileReason(error)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <LossFilter plan={plan} />
+    </Stack>
+  )
+}

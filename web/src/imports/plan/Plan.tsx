@@ -1,0 +1,24 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Stack } from '@mantine/core'
+import { EncodingChoice } from '../states/EncodingChoice.tsx'
+import { ConfirmBar } from './ConfirmBar.tsx'
+import { ItemTabs } from './items/ItemTabs.tsx'
+import { LabelPlan } from './labels/LabelPlan.tsx'
+import { Overview } from './Overview.tsx'
+import { useConfirm } from './useConfirm.ts'
+import { useDecisions } from './useDecisions.ts'
+
+/** What would come of a file, question by question, and the decision. */
+export function Plan({ plan }: { plan: Import }) {
+  const deciding = useDecisions(plan.id)
+  const confirming = useConfirm(plan, deciding.decisions)
+  return (
+    <Stack gap="lg">
+      <Overview plan={plan} />
+      <EncodingChoice import={plan} />
+      {plan.to_add > 0 && <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />}
+      <ItemTabs plan={plan} deciding={deciding} />
+      <ConfirmBar plan={plan} decisions={deciding.decisions} confirming={confirming} />
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import type { confirmImport, Import, Item } from '@assay/contract/bank/imports'
+import type { Input } from '@assay/contract/endpoint'
+import { normalLabel } from '@assay/domain/bank/labels'
+
+/** What somebody decided otherwise than the plan, or beside it. */
+export interface Decisions {
+  /** By the numbers of the questions. */
+  takes: ReadonlyMap<number, boolean>
+  /** What was typed for each name of the file; empty where it is left away. */
+  labels: ReadonlyMap<string, string>
+  forAll: readonly string[]
+}
+
+export type PlannedLabel = Import['labels'][number]
+
+export const noDecisions: Decisions = { takes: new Map(), labels: new Map(), forAll: [] }
+
+export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
+  takes.get(number) ?? take
+
+/** Only what differs from the plan is kept, so that their numbers say how many are taken. */
+export function decide(
+  decisions: Decisions,
+  items: readonly Pick<Item, 'number' | 'take'>[],
+  wanted: boolean,
+): Decisions {
+  const takes = new Map(decisions.takes)
+  for (const { number, take } of items) {
+    if (take === wanted) takes.delete(number)
+    else takes.set(number, wanted)
+  }
+  return { ...decisions, takes }
+}
+
+export function amountTaken({ taken }: Pick<Import, 'taken'>, { takes }: Decisions): number {
+  const more = [...takes.values()].filter(Boolean).length
+  return taken + more - (takes.size - more)
+}
+
+/** What stands in the field of a name: as it was typed, or as the plan has it. */
+export const typedFor = ({ labels }: Decisions, { from, to }: PlannedLabel): string => labels.get(from) ?? to ?? ''
+
+export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, typed: string): Decisions {
+  const labels = new Map(decisions.labels)
+  if (typed === (to ?? '')) labels.delete(from)
+  else labels.set(from, typed)
+  return { ...decisions, labels }
+}
+
+/** The other names that lead to the same label. */
+export function sharing(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
+  const byLabel = Map.groupBy(all, (label) => normalLabel(typedFor(decisions, label)))
+  byLabel.delete('')
+  const shared = [...byLabel.values()].filter((group) => group.length > 1)
+  return new Map(
+    shared.flatMap((group) =>
+      group.map(({ from }): [string, string[]] => [from, group.flatMap((one) => (one.from === from ? [] : one.from))]),
+    ),
+  )
+}
+
+type Body = NonNullable<Input<(typeof confirmImport)['body']>>
+
+export function bodyOf({ takes, labels, forAll }: Decisions): Body {
+  const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
+  const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
+  return { labels: Object.fromEntries(said), add_labels: [...forAll], take: numbers(true), leave_out: numbers(false) }
+}

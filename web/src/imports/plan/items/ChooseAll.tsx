@@ -1,0 +1,50 @@
+import { type LossCode, listItems } from '@assay/contract/bank/imports'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../../i18n/text.ts'
+import { ask } from '../../../lib/api.ts'
+import { readAll } from '../../../lib/lists/inParts.ts'
+import { toast } from '../../../lib/toast.tsx'
+import { decide } from '../decisions.ts'
+import type { Tab } from '../planState.ts'
+import type { Deciding } from '../useDecisions.ts'
+import { itemsOnWire } from './useItems.ts'
+
+interface Props {
+  id: number
+  tab: Tab
+  loss: LossCode | undefined
+  total: number
+  deciding: Deciding
+}
+
+/** Takes or leaves out everything that is listed, also on the pages that are not shown. */
+export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
+  const [isReading, setReading] = useState(false)
+
+  async function choose(wanted: boolean): Promise<void> {
+    setReading(true)
+    const readPage = async (start_index: number, end_index: number) => {
+      const part = { start_index, end_index, ...itemsOnWire(tab, loss) }
+      const { body } = await ask(listItems, { params: { id }, query: part })
+      return { entries: body.items, total: body.amount_of_items }
+    }
+    await readAll(readPage, ({ number }) => `${number}`, PAGE_MAX).then(
+      (items) => deciding.change((before) => decide(before, items, wanted)),
+      () => toast('danger', t('PLAN.CHOOSE_FAILED')),
+    )
+    setReading(false)
+  }
+
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="xs" mih={34} disabled={isReading} onClick={() => void choose(true)}>
+        {t('PLAN.TAKE_SHOWN', { count: total })}
+      </Button>
+      <Button variant="default" size="xs" mih={34} disabled={isReading} onClick={() => void choose(false)}>
+        {t('PLAN.LEAVE_SHOWN', { count: total })}
+      </Button>
+    </Group>
+  )
+}

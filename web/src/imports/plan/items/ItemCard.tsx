@@ -1,0 +1,75 @@
+import type { Import, Item } from '@assay/contract/bank/imports'
+import { Badge, Checkbox, Group, Text } from '@mantine/core'
+import { t } from '../../../i18n/text.ts'
+import { AnswerList } from '../../../questions/AnswerList.tsx'
+import { lazyPart } from '../../../shell/lazyPart.tsx'
+import { Surface } from '../../../ui/Surface.tsx'
+import { Markdown } from '../../../ui/text/Markdown.tsx'
+import { lossTexts } from '../lossTexts.ts'
+import { Faults } from './Faults.tsx'
+import styles from './ItemCard.module.css'
+import { SameAs } from './SameAs.tsx'
+
+const SimilarPair = lazyPart(() => import('./SimilarPair.tsx'))
+
+interface Props {
+  plan: Import
+  item: Item
+  /** Whether it stands beside the one that it resembles. */
+  isCompared: boolean
+  /** Without it there is nothing to decide. */
+  taking?: { isTaken: boolean; take: (wanted: boolean) => void }
+}
+
+/** One question of a file, as a candidate would see it, with what is to be known of it. */
+export function ItemCard({ plan, item, isCompared, taking }: Props) {
+  const { number, description_html, answers, losses, near } = item
+  return (
+    <Surface p="md" className={styles['card'] ?? ''} data-left={taking?.isTaken === false}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        {taking ? (
+          <Checkbox
+            label={t('PLAN.TAKE', { number })}
+            checked={taking.isTaken}
+            onChange={({ currentTarget }) => taking.take(currentTarget.checked)}
+          />
+        ) : (
+          <Text fz="sm" fw={600}>
+            {t('PLAN.QUESTION', { number })}
+          </Text>
+        )}
+        <Text fz="xs" c="dimmed" className={styles['where']}>
+          {whereOf(item)}
+        </Text>
+      </Group>
+      {isCompared && near ? (
+        <SimilarPair plan={plan} item={item} near={near} />
+      ) : (
+        <>
+          <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />
+          {answers.length > 0 && <AnswerList answers={answers} lang={null} />}
+        </>
+      )}
+      {losses.length > 0 && (
+        <Group gap={6} mt="sm">
+          <Text fz="xs" c="dimmed">
+            {t('PLAN.LOST_HERE')}:
+          </Text>
+          {losses.map(({ code, detail }) => (
+            <Badge key={`${code} ${detail}`} variant="default" fw={500} maw="100%">
+              {t(lossTexts[code])}
+              {detail && ` (${detail})`}
+            </Badge>
+          ))}
+        </Group>
+      )}
+      <Faults plan={plan} item={item} />
+      {item.same_as && <SameAs same={item.same_as} />}
+    </Surface>
+  )
+}
+
+/** 'unit1/quiz.gift · line 12 · Loops': where it stands, and what the file calls it. */
+function whereOf({ file, line, name }: Item): string {
+  return [file, line !== null && t('PLAN.LINE', { line }), name].filter(Boolean).join(' · ')
+}

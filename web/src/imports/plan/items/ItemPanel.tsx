@@ -1,0 +1,97 @@
+import type { Import, Item, LossCode } from '@assay/contract/bank/imports'
+import { Skeleton, Text } from '@mantine/core'
+import { type TextKey, t } from '../../../i18n/text.ts'
+import { ListFrame } from '../../../shell/list/ListFrame.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Surface } from '../../../ui/Surface.tsx'
+import { decide, isTaken } from '../decisions.ts'
+import { lossTexts } from '../lossTexts.ts'
+import { type Tab, usePlanState } from '../planState.ts'
+import type { Deciding } from '../useDecisions.ts'
+import { ChooseAll } from './ChooseAll.tsx'
+import { ItemCard } from './ItemCard.tsx'
+import styles from './ItemTabs.module.css'
+import { ITEMS_PER_PAGE, useItems } from './useItems.ts'
+
+interface Props {
+  plan: Import
+  deciding?: Deciding | undefined
+  tab: Tab
+  loss: LossCode | undefined
+}
+
+/** One list of the plan. */
+export function ItemPanel({ plan, deciding, tab, loss }: Props) {
+  const { page, turnTo } = usePlanState()
+  const list = useItems(plan.id, { tab, loss, page })
+  const total = list.data?.amount_of_items ?? 0
+  const isToAdd = tab === 'add' || tab === 'near'
+
+  return (
+    <ListFrame
+      list={list}
+      entries={list.data?.items}
+      total={total}
+      paging={{ page, size: ITEMS_PER_PAGE, turnTo }}
+      empty={<Nothing tab={tab} loss={loss} />}
+    >
+      <div>
+        <div className={styles['above']}>
+          <Text fz="sm" role="status">
+            {loss && t('PLAN.FILTERED', { what: t(lossTexts[loss]) })}
+          </Text>
+          {isToAdd && deciding && total > 0 && (
+            <ChooseAll id={plan.id} total={total} tab={tab} loss={loss} deciding={deciding} />
+          )}
+        </div>
+        <Items plan={plan} items={list.data?.items} deciding={isToAdd ? deciding : undefined} tab={tab} />
+      </div>
+    </ListFrame>
+  )
+}
+
+interface ItemsProps extends Pick<Props, 'plan' | 'deciding' | 'tab'> {
+  items: readonly Item[] | undefined
+}
+
+function Items({ plan, items, deciding, tab }: ItemsProps) {
+  if (!items) return <Skeleton height={320} radius="md" />
+  return (
+    <ol className={styles['list']} aria-label={t('PLAN.TABS')}>
+      {items.map((item) => (
+        <li key={item.number}>
+          <ItemCard
+            plan={plan}
+            item={item}
+            isCompared={tab === 'near'}
+            {...(deciding && {
+              taking: {
+                isTaken: isTaken(deciding.decisions, item),
+                take: (wanted: boolean) => deciding.change((before) => decide(before, [item], wanted)),
+              },
+            })}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const nothing: Record<Exclude<Tab, 'add'>, TextKey> = {
+  near: 'PLAN.NONE_NEAR',
+  same: 'PLAN.NONE_SAME',
+  refused: 'PLAN.NONE_REFUSED',
+}
+
+function Nothing({ tab, loss }: Pick<Props, 'tab' | 'loss'>) {
+  const isFile = tab === 'add' && !loss
+  return (
+    <Surface>
+      {isFile ? (
+        <Notice title={t('PLAN.NOTHING_TO_ADD_TITLE')} text={t('PLAN.NOTHING_TO_ADD_TEXT')} />
+      ) : (
+        <Text c="dimmed">{t(tab === 'add' ? 'PLAN.NONE_LOST' : nothing[tab])}</Text>
+      )}
+    </Surface>
+  )
+}

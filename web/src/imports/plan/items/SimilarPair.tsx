@@ -1,0 +1,83 @@
+import { type Import, type Item, listItems } from '@assay/contract/bank/imports'
+import { getQuestion } from '@assay/contract/questions'
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { localeOf, readLanguage } from '../../../i18n/language.ts'
+import { t } from '../../../i18n/text.ts'
+import { asRefused, query } from '../../../lib/api.ts'
+import { paths } from '../../../paths.ts'
+import { SideBySide, type Texts } from '../../../questions/difference/SideBySide.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+
+type Near = NonNullable<Item['near']>
+
+interface Props {
+  plan: Import
+  item: Item
+  near: Near
+}
+
+const percent = (share: number) =>
+  new Intl.NumberFormat(localeOf(readLanguage()), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+
+/** A question of the file beside the one that it resembles most. */
+export default function SimilarPair({ plan, item, near }: Props) {
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Badge variant="default" fw={500}>
+          {t('PLAN.ALIKE', { percent: percent(near.similarity) })}
+        </Badge>
+        {near.other_key && (
+          <Badge color="yellow" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+            {t('PLAN.OTHER_KEY')}
+          </Badge>
+        )}
+      </Group>
+      {near.question_id === null ? (
+        <BesideItem plan={plan} item={item} number={near.number ?? 1} />
+      ) : (
+        <BesideQuestion item={item} id={near.question_id} />
+      )}
+    </Stack>
+  )
+}
+
+function BesideQuestion({ item, id }: { item: Item; id: number }) {
+  const question = useQuery(query(getQuestion, { params: { id } }))
+  const isGone = question.isError && asRefused(question.error).code === 'QUESTION_NOT_FOUND'
+  const title = (
+    <TextLink to={paths.editQuestion} params={{ id: `${id}` }} fz="xs">
+      {t('PLAN.IN_BANK')}
+    </TextLink>
+  )
+  return <Beside item={item} other={question.data} title={title} isFailed={question.isError} isGone={isGone} />
+}
+
+/** Questions are numbered as they stand in the file, so a number is a place in the list of all. */
+function BesideItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
+  const part = { start_index: number - 1, end_index: number }
+  const found = useQuery(query(listItems, { params: { id }, query: part }))
+  const title = t('PLAN.OTHER_IN_FILE', { number })
+  return <Beside item={item} other={found.data?.items[0]} title={title} isFailed={found.isError} isGone={false} />
+}
+
+interface BesideProps {
+  item: Item
+  other: Texts | undefined
+  title: ReactNode
+  isFailed: boolean
+  isGone: boolean
+}
+
+function Beside({ item, other, title, isFailed, isGone }: BesideProps) {
+  if (other) return <SideBySide before={other} after={item} titles={{ before: title, after: t('PLAN.IN_FILE') }} />
+  if (!isFailed) return <Skeleton height={140} radius="md" />
+  return (
+    <Text fz="sm" role="alert">
+      {t(isGone ? 'PLAN.OTHER_GONE' : 'PLAN.OTHER_FAILED')}
+    </Text>
+  )
+}

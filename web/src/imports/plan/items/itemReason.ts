@@ -1,0 +1,26 @@
+import type { ItemFault } from '@assay/contract/bank/imports'
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { type TextKey, t } from '../../../i18n/text.ts'
+import { reasonOf } from '../../../questions/upload/fileFaults.ts'
+
+const reasons: Partial<Record<FieldCode, TextKey>> = {
+  OTHER_TYPE: 'ITEM.FAULT_OTHER_TYPE',
+  EITHER_RIGHT: 'ITEM.FAULT_EITHER_RIGHT',
+  RIGHT_UNCLEAR: 'ITEM.FAULT_RIGHT_UNCLEAR',
+  PICTURE_IN_ANSWER: 'ITEM.FAULT_PICTURE_IN_ANSWER',
+  BROKEN_ITEM: 'ITEM.FAULT_BROKEN_ITEM',
+}
+
+/** What the server says behind its own sentence: the kind of the question in the words of its format. */
+const kindOf = (message: string) => message.replace(/^[^:]*: */, '')
+
+/** Why a question of a file cannot be taken: 'Answer 2: This text is too long'. */
+export function itemReason(fault: ItemFault): string {
+  const { field, code, message } = fault
+  const own = reasons[code]
+  if (own) return t(own, { kind: kindOf(message) })
+  if (code === 'REQUIRED' && field === 'description') return t('ITEM.FAULT_NO_TEXT')
+  const answer = /^answers\.(\d+)/.exec(field)?.[1]
+  const words = reasonOf({ field, code, message })
+  return answer === undefined ? words : `${t('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}: ${words}`
+}

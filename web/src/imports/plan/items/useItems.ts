@@ -1,0 +1,20 @@
+import { type LossCode, listItems } from '@assay/contract/bank/imports'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../../lib/api.ts'
+import { partOnWire } from '../../../lib/paging.ts'
+import type { Tab } from '../planState.ts'
+
+/** So many are looked through at a time. */
+export const ITEMS_PER_PAGE = 25
+
+/** The questions of a tab, as the wire asks for them. */
+export const itemsOnWire = (tab: Tab, loss?: LossCode | undefined) =>
+  tab === 'near' ? { only: 'near' as const } : { state: tab, loss }
+
+export function useItems(id: number, wanted: { tab: Tab; loss?: LossCode | undefined; page: number }) {
+  const window = partOnWire({ page: wanted.page, size: ITEMS_PER_PAGE })
+  return useQuery({
+    ...query(listItems, { params: { id }, query: { ...window, ...itemsOnWire(wanted.tab, wanted.loss) } }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,72 @@
+import { normalLabel } from '@assay/domain/bank/labels'
+import { ActionIcon, Autocomplete, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { t } from '../../../i18n/text.ts'
+import { scrollingList } from '../../../labels/LabelSelect.tsx'
+import { bestFirst } from '../../../labels/matching.ts'
+import type { PlannedLabel } from '../decisions.ts'
+import { listInWords } from '../summary.ts'
+import styles from './LabelPlan.module.css'
+
+interface Props {
+  label: PlannedLabel
+  typed: string
+  /** The labels that the bank has. */
+  known: ReadonlySet<string>
+  /** The other names of the file that lead to the same label. */
+  shared: readonly string[]
+  fault: string | null
+  onType: (typed: string) => void
+}
+
+/** One name of the file, and the label that it becomes. */
+export function LabelRow({ label, typed, known, shared, fault, onType }: Props) {
+  const { from, amount } = label
+  return (
+    <li className={styles['row']}>
+      <div className={styles['from']}>
+        <Text span fw={600}>
+          {from}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {t('PLAN.LABEL_AMOUNT', { count: amount })}
+        </Text>
+      </div>
+      <Autocomplete
+        aria-label={t('PLAN.LABEL_FOR', { name: from })}
+        data={bestFirst([...known], typed)}
+        value={typed}
+        error={fault}
+        onChange={onType}
+        withScrollArea={false}
+        styles={scrollingList}
+        rightSection={
+          typed !== '' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('PLAN.LABEL_CLEAR', { name: from })}
+              onClick={() => onType('')}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )
+        }
+      />
+      <Text fz="xs" className={styles['marks']}>
+        {marksOf({ label, typed, known, shared })}
+      </Text>
+    </li>
+  )
+}
+
+function marksOf({ label: { to }, typed, known, shared }: Pick<Props, 'label' | 'typed' | 'known' | 'shared'>): string {
+  const name = normalLabel(typed)
+  const isChanged = name !== normalLabel(to ?? '')
+  const marks = [
+    name === '' ? t('PLAN.LABEL_LEFT') : t(known.has(name) ? 'PLAN.LABEL_EXISTS' : 'PLAN.LABEL_NEW'),
+    isChanged && t('PLAN.LABEL_CHANGED'),
+    shared.length > 0 && t('PLAN.LABEL_SHARED', { names: listInWords(shared) }),
+  ]
+  return marks.filter(Boolean).join(' · ')
+}

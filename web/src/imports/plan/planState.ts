@@ -1,0 +1,27 @@
+import { type LossCode, lossCodes } from '@assay/contract/bank/imports'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { usePageNumber } from '../../lib/usePageNumber.ts'
+
+export const tabs = ['add', 'near', 'same', 'refused'] as const
+export type Tab = (typeof tabs)[number]
+
+/** Which questions of a file are shown stands in the address; questions that lose something are all to add. */
+export function usePlanState() {
+  const { tab, loss } = useSearch({ from: '/staff/admin' })
+  const [page, turnTo] = usePageNumber()
+  const navigate = useNavigate()
+  const shown = tabs.find((one) => one === tab) ?? 'add'
+  const show = (wanted: { tab?: Tab | undefined; loss?: LossCode | undefined }) =>
+    void navigate({
+      to: '.',
+      search: { tab: wanted.tab === 'add' ? undefined : wanted.tab, loss: wanted.loss },
+      resetScroll: false,
+    })
+  return {
+    tab: shown,
+    loss: shown === 'add' ? lossCodes.find((one) => one === loss) : undefined,
+    page,
+    turnTo,
+    show,
+  }
+}

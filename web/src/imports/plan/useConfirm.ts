@@ -1,0 +1,83 @@
+import { confirmImport, getImport, type Import, listImports, listItems } from '@assay/contract/bank/imports'
+import type { FieldError } from '@assay/contract/fieldErrors'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { nameRule } from '../../labels/labelForm.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { faultText } from '../../questions/faultText.ts'
+import { focusHeading } from '../../ui/focusHeading.ts'
+import { bodyOf, type Decisions } from './decisions.ts'
+
+/** What stands at the fields of the labels: at each name of the file, and at those for all. */
+export interface LabelFaults {
+  names: ReadonlyMap<string, string>
+  forAll: string | null
+}
+
+const noFaults: LabelFaults = { names: new Map(), forAll: null }
+const ofName = /^labels\./
+
+function faultsIn(errors: readonly FieldError[]): LabelFaults {
+  const names = errors.flatMap(({ field, code }): [string, string][] =>
+    ofName.test(field) ? [[field.replace(ofName, ''), faultText(code, 'labels')]] : [],
+  )
+  const forAll = errors.find(({ field }) => field.startsWith('add_labels'))
+  const words = forAll?.code === 'LABEL_REQUIRED' ? t('PLAN.LABEL_NEEDED') : forAll && faultText(forAll.code, 'labels')
+  return { names: new Map(names), forAll: words ?? null }
+}
+
+function faultsOf({ labels }: Decisions): LabelFaults {
+  const names = [...labels].flatMap(([from, typed]): [string, string][] => {
+    const fault = typed.trim() === '' ? null : nameRule(typed)
+    return fault ? [[from, fault]] : []
+  })
+  return { names: new Map(names), forAll: null }
+}
+
+const isFree = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
+
+/** Imports what is taken. Doing it again because no answer came adds nothing twice. */
+export function useConfirm({ id }: Import, decisions: Decisions) {
+  const [faults, setFaults] = useState(noFaults)
+  const [refusals, setRefusals] = useState(0)
+  const stale = [listImports, getImport, listItems, listQuestions, listLabels]
+  const tell = (found: LabelFaults) => {
+    setFaults(found)
+    setRefusals(refusals + 1)
+  }
+  const call = useCall(confirmImport, {
+    refreshes: stale,
+    refreshesOnFailure: [getImport],
+    onSuccess: ({ added }) => {
+      toast('success', t('PLAN.IMPORTED', { count: added }))
+      focusHeading()
+    },
+    refusals: {
+      VALIDATION_FAILED: ({ errors }) => {
+        tell(faultsIn(errors))
+        return t('PLAN.IMPORT_REFUSED')
+      },
+      IMPORT_NOT_READY: 'PLAN.NOT_READY',
+      IMPORT_NOT_FOUND: 'IMPORT.GONE_TITLE',
+      IMPORT_UNDONE: 'PLAN.UNDONE_ALREADY',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'PLAN.IMPORT_FAILED',
+    },
+  })
+
+  const confirm = () => {
+    const own = faultsOf(decisions)
+    if (isFree(own)) {
+      setFaults(noFaults)
+      return call.mutate({ params: { id }, body: bodyOf(decisions) })
+    }
+    tell(own)
+    toast('danger', t('PLAN.IMPORT_REFUSED'))
+  }
+  return { confirm, isPending: call.isPending, faults, setFaults, refusals }
+}
+
+export type Confirming = ReturnType<typeof useConfirm>

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import { readOfSession, storeOfSession } from '../../lib/session/ofSession.ts'
+import { type Decisions, noDecisions } from './decisions.ts'
+
+const stored = z.object({
+  takes: z.array(z.tuple([z.number(), z.boolean()])),
+  labels: z.array(z.tuple([z.string(), z.string()])),
+  forAll: z.array(z.string()),
+})
+
+const nameOf = (id: number) => `import ${id}`
+
+function read(id: number): Decisions {
+  const text = readOfSession(nameOf(id))
+  if (!text) return noDecisions
+  const { takes, labels, forAll } = stored.parse(JSON.parse(text))
+  return { takes: new Map(takes), labels: new Map(labels), forAll }
+}
+
+const write = (id: number, { takes, labels, forAll }: Decisions) =>
+  storeOfSession(nameOf(id), JSON.stringify({ takes: [...takes], labels: [...labels], forAll }))
+
+/** What was decided about a file: this tab knows it when one comes back to the page. */
+export function useDecisions(id: number) {
+  const [decisions, setDecisions] = useState(() => read(id))
+  // Many questions are read before all of them are decided; what was decided meanwhile counts.
+  const latest = useRef(decisions)
+  const change = (by: (before: Decisions) => Decisions) => {
+    latest.current = by(latest.current)
+    write(id, latest.current)
+    setDecisions(latest.current)
+  }
+  return { decisions, change }
+}
+
+export type Deciding = ReturnType<typeof useDecisions>

@@ -1,0 +1,18 @@
+import { type Import, listItems } from '@assay/contract/bank/imports'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/api.ts'
+import { ItemTabs } from '../plan/items/ItemTabs.tsx'
+import type { Tab } from '../plan/planState.ts'
+
+const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
+
+/** What was not added, for as long as its texts are kept: a day, and nothing at all of a bulk upload. */
+export function LeftBehind({ import: one }: { import: Import }) {
+  const shown = leftBehind.filter((tab) => one[tab] > 0)
+  const first = useQuery({
+    ...query(listItems, { params: { id: one.id }, query: { start_index: 0, end_index: 1 } }),
+    enabled: shown.length > 0,
+  })
+  if (!first.data || first.data.items.length === 0) return null
+  return <ItemTabs plan={one} shown={shown} />
+}

@@ -1,0 +1,80 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconArrowNarrowRight } from '@tabler/icons-react'
+import { momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { useUndo } from '../useUndo.tsx'
+import { LeftBehind } from './LeftBehind.tsx'
+
+/** What came of a file, and the way to take it back. */
+export function Report({ import: one }: { import: Import }) {
+  const undo = useUndo()
+  const isDone = one.state === 'done'
+  return (
+    <Stack gap="lg">
+      <Surface>
+        <Stack gap="sm">
+          <Title order={2}>{titleOf(one)}</Title>
+          <Stack gap={2} role="status">
+            {sentencesOf(one).map((sentence) => (
+              <Text key={sentence} fz="sm">
+                {sentence}
+              </Text>
+            ))}
+          </Stack>
+          {isDone && (
+            <Group gap="sm">
+              {one.added > 0 && (
+                <ButtonLink
+                  to={paths.questions}
+                  search={{ import: one.id }}
+                  rightSection={<IconArrowNarrowRight size={18} aria-hidden />}
+                >
+                  {t('REPORT.SHOW')}
+                </ButtonLink>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                loading={undo.isPending}
+                onClick={() => undo.ask(one)}
+              >
+                {t('IMPORT.UNDO_THIS')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Surface>
+      {isDone && <LeftBehind import={one} />}
+    </Stack>
+  )
+}
+
+function titleOf({ state, added }: Import): string {
+  if (state === 'undone') return t('REPORT.UNDONE_TITLE')
+  return added > 0 ? t('REPORT.TITLE', { count: added }) : t('REPORT.NOTHING')
+}
+
+/** What there is to say of it, a sentence each. */
+function sentencesOf(one: Import): string[] {
+  const { to_add, added, same, refused, changed, drawn, done_by, done_time, undone_by, undone_time } = one
+  const by = (name: string | undefined, at: string | null) => ({ name: name ?? '', moment: at ? momentOf(at) : '' })
+  if (one.state === 'undone') {
+    return [
+      t('REPORT.BY', by(done_by?.full_name, done_time)),
+      t('REPORT.UNDONE_TEXT', by(undone_by?.full_name, undone_time)),
+    ]
+  }
+  const left = to_add - added
+  const counts = [
+    same > 0 && t('REPORT.SAME', { count: same }),
+    left > 0 && t('REPORT.LEFT_OUT', { count: left }),
+    refused > 0 && t('REPORT.REFUSED', { count: refused }),
+    changed > 0 && t('REPORT.CHANGED', { count: changed }),
+    drawn > 0 && t('REPORT.DRAWN', { count: drawn }),
+  ]
+  return [t('REPORT.BY', by(done_by?.full_name, done_time)), ...counts.filter((one) => one !== false)]
+}

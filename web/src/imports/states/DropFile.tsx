@@ -1,0 +1,31 @@
+import { dropImport, type Import, listImports } from '@assay/contract/bank/imports'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { paths } from '../../paths.ts'
+
+/** Asked by nobody: the file is still where it came from. */
+export function DropFile({ import: { id, file_name } }: { import: Import }) {
+  const navigate = useNavigate()
+  const drop = useCall(dropImport, {
+    refreshes: [listImports],
+    onSuccess: () => {
+      toast('success', t('IMPORT.DROPPED', { name: file_name }))
+      void navigate({ to: paths.imports })
+    },
+    refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'IMPORT.DROP_FAILED' },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={drop.isPending}
+      onClick={() => drop.mutate({ params: { id } })}
+    >
+      {t('IMPORT.DROP')}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Encoding, encodings, type Import } from '@assay/contract/bank/imports'
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { FileDrop } from '../file/FileDrop.tsx'
+import { useReadAgain } from '../useReadAgain.ts'
+
+/** Whether it can be read in another encoding only after it was dropped once more. */
+export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
+
+/** Bytes that say nothing of their encoding were read as a guess, which a person sees to be wrong. */
+export function EncodingChoice({ import: one }: { import: Import }) {
+  const [chosen, setChosen] = useState<Encoding>('utf-8')
+  const { readAgain, isSending, fault } = useReadAgain(one)
+  const file = sentFile(one.id)
+  if (!one.encoding?.guessed) return null
+
+  return (
+    <Alert
+      variant="default"
+      icon={<IconLanguage size={20} aria-hidden />}
+      role="group"
+      aria-label={t('IMPORT.ENCODING')}
+    >
+      <Stack gap="sm">
+        <Text fz="sm">{t('IMPORT.ENCODING_GUESSED', { encoding: one.encoding.name })}</Text>
+        <Group align="end" gap="sm">
+          <NativeSelect
+            label={t('IMPORT.ENCODING')}
+            data={encodings.filter((encoding) => encoding !== one.encoding?.name)}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) =>
+              setChosen(encodings.find((encoding) => encoding === value) ?? 'utf-8')
+            }
+          />
+          {file && (
+            <Button variant="default" loading={isSending} onClick={() => readAgain(file, { encoding: chosen })}>
+              {t('IMPORT.READ_ANEW')}
+            </Button>
+          )}
+        </Group>
+        {fault && (
+          <Text c="var(--mantine-color-error)" fz="sm" role="alert">
+            {fault}
+          </Text>
+        )}
+        {asksForFile(one) && (
+          <>
+            <Text fz="sm">{t('IMPORT.SEND_ENCODED')}</Text>
+            <FileDrop reading={{ encoding: chosen }} />
+          </>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Group, Progress, Stack, Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import { DropFile } from './DropFile.tsx'
+
+/** How far a file has been read; nobody has to wait here for it. */
+export function Reading({ import: one }: { import: Import }) {
+  const { done, total } = one.progress
+  const words = t('IMPORT.READING', { name: one.file_name })
+  const soFar = total === null ? words : t('IMPORT.READ_SO_FAR', { done, count: total })
+  return (
+    <Surface>
+      <Stack gap="sm">
+        <Text fw={600} role="status">
+          {words}
+        </Text>
+        <Progress.Root size="lg">
+          {/* How long it takes is not known before it is known how many there are. */}
+          <Progress.Section
+            value={total ? (done / total) * 100 : 100}
+            animated
+            aria-label={words}
+            aria-valuetext={soFar}
+          />
+        </Progress.Root>
+        <Group justify="space-between" gap="sm">
+          <Text fz="sm" c="dimmed">
+            {total !== null && `${soFar}. `}
+            {t('IMPORT.READING_TEXT')}
+          </Text>
+          <DropFile import={one} />
+        </Group>
+      </Stack>
+    </Surface>
+  )
+}

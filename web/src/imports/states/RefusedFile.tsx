@@ -1,0 +1,40 @@
+import type { Import } from '@assay/contract/bank/imports'
+import { Group, Stack, Title } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import { FileDrop } from '../file/FileDrop.tsx'
+import { FileLines } from '../file/FileLines.tsx'
+import { DropFile } from './DropFile.tsx'
+import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
+import { FormatChoice } from './FormatChoice.tsx'
+import { fileReason } from './fileReason.ts'
+import styles from './RefusedFile.module.css'
+
+/** A file that cannot be read, and why; one that reads as several kinds asks which it is. */
+export function RefusedFile({ import: one }: { import: Import }) {
+  if (one.formats.length > 0) return <FormatChoice import={one} />
+  return (
+    <Stack gap="lg">
+      <Surface>
+        <Stack gap="sm" role="alert">
+          <Title order={2}>{t('IMPORT.REFUSED_TITLE', { name: one.file_name })}</Title>
+          <ul className={styles['reasons']}>
+            {one.errors.map((error) => (
+              <li key={`${error.file} ${error.code} ${error.line}`}>
+                {fileReason(error)}
+                {error.line !== undefined && error.file === undefined && <FileLines import={one} line={error.line} />}
+              </li>
+            ))}
+          </ul>
+        </Stack>
+        <Group justify="space-between" mt="md">
+          {t('IMPORT.REFUSED_NEXT')}
+          <DropFile import={one} />
+        </Group>
+      </Surface>
+      <EncodingChoice import={one} />
+      {/* That choice has a field for the file of its own. */}
+      {!asksForFile(one) && <FileDrop />}
+    </Stack>
+  )
+}

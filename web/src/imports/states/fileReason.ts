@@ -1,0 +1,29 @@
+import type { FileFault } from '@assay/contract/bank/imports'
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { IMPORT } from '@assay/domain/limits'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { reasonOf } from '../../questions/upload/fileFaults.ts'
+
+const reasons: Partial<Record<FieldCode, TextKey>> = {
+  UNKNOWN_FORMAT: 'IMPORT.FAULT_UNKNOWN_FORMAT',
+  FORMAT_UNCLEAR: 'IMPORT.FAULT_FORMAT_UNCLEAR',
+  REQUIRED: 'IMPORT.FAULT_REQUIRED',
+  TOO_MANY: 'IMPORT.FAULT_TOO_MANY',
+  UNREADABLE_FILE: 'IMPORT.FAULT_UNREADABLE_FILE',
+  SPREADSHEET: 'IMPORT.FAULT_SPREADSHEET',
+  COLUMNS_UNCLEAR: 'IMPORT.FAULT_COLUMNS_UNCLEAR',
+  XML_FEATURE: 'IMPORT.FAULT_XML_FEATURE',
+  TOO_DEEP: 'IMPORT.FAULT_TOO_DEEP',
+  UNSAFE_ARCHIVE: 'IMPORT.FAULT_UNSAFE_ARCHIVE',
+  ARCHIVE_TOO_LARGE: 'IMPORT.FAULT_ARCHIVE_TOO_LARGE',
+  READING_TOO_LONG: 'IMPORT.FAULT_READING_TOO_LONG',
+  IMPORT_INTERRUPTED: 'IMPORT.FAULT_IMPORT_INTERRUPTED',
+}
+
+/** Why a file, or one of an archive, cannot be read; those of a YAML file are told as the upload tells them. */
+export function fileReason({ code, file, field, message, line }: FileFault): string {
+  const own = reasons[code]
+  const words = own ? t(own, { max: IMPORT.questions }) : reasonOf({ field, code, message })
+  const withLine = line === undefined ? words : t('IMPORT.AT_LINE', { reason: words, line })
+  return file === undefined ? withLine : t('IMPORT.IN_FILE', { file, reason: withLine })
+}

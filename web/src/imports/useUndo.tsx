@@ -1,0 +1,50 @@
+import { getImport, type Import, listImports, undoImport } from '@assay/contract/bank/imports'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { t } from '../i18n/text.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { focusHeading } from '../ui/focusHeading.ts'
+
+const stale = [listImports, getImport, listQuestions, listLabels]
+
+/** What goes with it, said before it goes. */
+function Consequences({ import: { added, changed, drawn } }: { import: Import }) {
+  return (
+    <Stack gap="xs">
+      <Text>{t('IMPORT.UNDO_TEXT', { count: added })}</Text>
+      {changed > 0 && <Text fw={600}>{t('IMPORT.UNDO_CHANGED', { count: changed })}</Text>}
+      {drawn > 0 && <Text fw={600}>{t('IMPORT.UNDO_DRAWN', { count: drawn })}</Text>}
+    </Stack>
+  )
+}
+
+/** Asks before an import is undone, undoes it, and says which of the outcomes it was. */
+export function useUndo() {
+  const undo = useCall(undoImport, {
+    refreshes: stale,
+    refreshesOnFailure: stale,
+    onSuccess: ({ file_name }) => {
+      toast('success', t('IMPORT.UNDO_DONE', { name: file_name }))
+      focusHeading()
+    },
+    refusals: {
+      IMPORT_IN_USE: 'IMPORT.UNDO_IN_USE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'IMPORT.UNDO_FAILED',
+    },
+  })
+
+  const ask = (one: Import) =>
+    modals.openConfirmModal({
+      title: t('IMPORT.UNDO_TITLE', { name: one.file_name }),
+      children: <Consequences import={one} />,
+      labels: { confirm: t('IMPORT.UNDO_CONFIRM'), cancel: t('FORM.CANCEL') },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
+      onConfirm: () => undo.mutate({ params: { id: one.id } }),
+    })
+  return { ask, isPending: undo.isPending }
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { t } from '../i18n/text.ts'
+import { AnswerText } from '../ui/text/AnswerText.tsx'
+import styles from './AnswerList.module.css'
+
+interface Props {
+  answers: readonly { description: string; is_valid: boolean }[]
+  lang: string | null
+}
+
+/** The answers of a question in their order, with the right ones marked. */
+export function AnswerList({ answers, lang }: Props) {
+  return (
+    <ol className={styles['answers']}>
+      {answers.map(({ description, is_valid }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: those that are not in the bank have nothing but their place
+        <li key={index} className={styles['answer']} data-right={is_valid}>
+          <span className={styles['number']} aria-hidden>
+            {index + 1}
+          </span>
+          <AnswerText text={description} lang={lang} />
+          {is_valid && (
+            <span className={styles['tick']}>
+              <IconCheck size={18} aria-hidden />
+              <VisuallyHidden>{t('QUESTIONS.CORRECT')}</VisuallyHidden>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+import styles from './Difference.module.css'
+import type { Part } from './words.ts'
+
+/** A text as it is stored, with the words marked that are in one of two texts alone. */
+export function MarkedText({ parts }: { parts: readonly Part[] }) {
+  return (
+    <span className={styles['text']}>
+      {parts.map(({ text, isIn }, index) => {
+        // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts have nothing but their place
+        if (isIn === 'before') return <del key={index}>{text}</del>
+        if (isIn === 'after') return <ins key={index}>{text}</ins>
+        return <span key={index}>{text}</span>
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+      })}
+    </span>
+  )
+}

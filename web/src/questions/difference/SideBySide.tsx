@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+import { type Answer, type Pair, pairAnswers } from './answers.ts'
+import styles from './Difference.module.css'
+import { MarkedText } from './MarkedText.tsx'
+import { compareWords, type Part } from './words.ts'
+
+export interface Texts {
+  description: string
+  answers: readonly Answer[]
+}
+
+interface Props {
+  before: Texts
+  after: Texts
+  titles: { before: ReactNode; after: ReactNode }
+}
+
+type Side = 'before' | 'after'
+
+const partsOf = (side: Side, parts: readonly Part[]) => parts.filter(({ isIn }) => isIn === 'both' || isIn === side)
+
+/** Two questions as they are stored, each with the words marked that the other has not. */
+export function SideBySide({ before, after, titles }: Props) {
+  const description = compareWords(before.description, after.description)
+  const pairs = pairAnswers(before.answers, after.answers).map((pair) => ({
+    ...pair,
+    parts: compareWords(pair.before?.description ?? '', pair.after?.description ?? ''),
+  }))
+  return (
+    <div className={styles['sides']}>
+      {(['before', 'after'] as const).map((side) => (
+        <section key={side} className={styles['side']}>
+          <header>{titles[side]}</header>
+          <MarkedText parts={partsOf(side, description)} />
+          <ul className={styles['answers']}>
+            {pairs.map((pair, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: answers that are not in the bank have nothing but their place
+              <AnswerOf key={index} side={side} pair={pair} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AnswerOf({ side, pair }: { side: Side; pair: Pair & { parts: readonly Part[] } }) {
+  const answer = pair[side]
+  if (!answer) return null
+  const isOtherRight = pair.before !== null && pair.after !== null && pair.before.is_valid !== pair.after.is_valid
+  return (
+    <li data-right-differs={isOtherRight}>
+      <span className={styles['tick']}>
+        {answer.is_valid && (
+          <>
+            <IconCheck size={16} aria-hidden />
+            <VisuallyHidden>{t('QUESTIONS.CORRECT')}</VisuallyHidden>
+          </>
+        )}
+      </span>
+      <MarkedText parts={partsOf(side, pair.parts)} />
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+export interface Answer {
+  description: string
+  is_valid: boolean
+}
+
+export interface Pair {
+  before: Answer | null
+  after: Answer | null
+}
+
+/** Answers that say the same belong together, whatever their order; those that are left are set beside each other as they come. */
+export function pairAnswers(before: readonly Answer[], after: readonly Answer[]): Pair[] {
+  const left = [...before]
+  const take = (isIt: (one: Answer) => boolean) => {
+    const at = left.findIndex(isIt)
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null)
+  }
+  const found = after.map((answer) => ({
+    after: answer,
+    before: take((one) => one.description === answer.description),
+  }))
+  const pairs = found.map((pair): Pair => ({ ...pair, before: pair.before ?? take(() => true) }))
+  return [...pairs, ...left.map((one): Pair => ({ before: one, after: null }))]
+}

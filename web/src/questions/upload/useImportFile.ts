@@ -1,0 +1,64 @@
+import { createImport, type Format, listImports } from '@assay/contract/bank/imports'
+import { IMPORT } from '@assay/domain/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { paths } from '../../paths.ts'
+import { keepSentFile } from './sentFiles.ts'
+
+/** What somebody knows of a file that its bytes do not tell. */
+export interface Reading {
+  format?: Format
+  encoding?: string
+}
+
+const MEBIBYTE = 1024 * 1024
+
+export const importSizeInMebibytes = IMPORT.bytes / MEBIBYTE
+
+function formOf(file: File, { format, encoding }: Reading): FormData {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  if (format) form.append('format', format)
+  if (encoding) form.append('encoding', encoding)
+  return form
+}
+
+/** Why a file need not be sent at all. */
+function faultOf({ size }: File): string | null {
+  if (size === 0) return t('IMPORT.EMPTY_FILE')
+  return size > IMPORT.bytes ? t('IMPORT.TOO_LARGE', { size: importSizeInMebibytes }) : null
+}
+
+/** Sends a file to be read and goes to its page, where it is shown before anything is added. */
+export function useImportFile() {
+  const navigate = useNavigate()
+  const sending = useRef<File>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const call = useCall(createImport, {
+    refreshes: [listImports],
+    onSuccess: ({ id }) => {
+      if (sending.current) keepSentFile(id, sending.current)
+      void navigate({ to: paths.import, params: { id: `${id}` } })
+    },
+    refusals: {
+      TOO_MANY_IMPORTS: () => t('IMPORT.TOO_MANY_PLANS', { max: IMPORT.plansOfOne }),
+      TEXTS_WAITING: 'IMPORT.BUSY',
+      BODY_TOO_LARGE: () => t('IMPORT.TOO_LARGE', { size: importSizeInMebibytes }),
+      VALIDATION_FAILED: 'IMPORT.EMPTY_FILE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'IMPORT.NOT_SENT',
+    },
+    onFailure: setFault,
+  })
+
+  const send = (file: File, reading: Reading = {}) => {
+    const own = faultOf(file)
+    setFault(own)
+    if (own !== null || call.isPending) return
+    sending.current = file
+    call.mutate({ body: formOf(file, reading) })
+  }
+  return { send, fault, nameOfSent: call.isPending ? (sending.current?.name ?? null) : null }
+}
