@@ -47,7 +47,7 @@ export const stepped = ({ min, max, step }: { min: number; max: number; step: nu
     .refine((value) => value % step === 0, 'WRONG_STEP')
 
 /** A number in a path or a query, where everything is text. */
-const digits = z
+export const digits = z
   .string()
   .regex(/^\d{1,15}$/, 'INVALID')
   .transform(Number)

@@ -9,8 +9,7 @@ import { examCalls } from './examCalls.ts'
 import { email, moment, pageFields, stepped, text, windowOf } from './fields.ts'
 import { idempotencyKey } from './headers.ts'
 import { mail } from './invitations.ts'
-import { labelName, labelTag } from './labels.ts'
-import { labelFilter } from './questions.ts'
+import { labelFilter, labelName, labelTag } from './labels.ts'
 
 /** A code that cannot be one is simply unknown, so its shape is never a fault of the request. */
 export const codeParams = z.object({ code: z.string() })

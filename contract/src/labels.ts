@@ -1,5 +1,5 @@
-import { isColor, labelNameFault, normalLabel } from '@assay/domain/bank/labels'
-import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits'
+import { isColor, labelNameFault, normalLabel, splitLabels } from '@assay/domain/bank/labels'
+import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX, LABELS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageOrAll, text, trimmed } from './fields.ts'
@@ -12,6 +12,9 @@ export const labelName = () =>
       if (fault) context.addIssue({ code: 'custom', message: fault })
     })
     .transform(normalLabel)
+
+/** Label names in a query, joined with ' | '. */
+export const labelFilter = text().transform(splitLabels).pipe(z.array(z.string()).max(LABELS_PER_CALL, 'TOO_MANY'))
 
 const description = () => trimmed().pipe(z.string().max(LABEL_DESCRIPTION_MAX, 'TOO_LONG'))
 const color = () => z.string().refine(isColor, 'FORMAT_COLOR')

@@ -1,7 +1,7 @@
-import { splitLabels } from '@assay/domain/bank/labels'
 import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/bank/question'
-import { ANSWERS, LABELS_PER_CALL, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
+import { ANSWERS, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
+import { bankFields } from './bank/filter.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, languageTag, pageFields, text, trimmed, windowOf } from './fields.ts'
 import { uploadedFile } from './files/uploadedFile.ts'
@@ -56,6 +56,9 @@ export const newQuestion = z
   }, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
 
+/** Whoever wrote something; without an id once they are no user any more. */
+export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
+
 export const question = z.object({
   id: z.number(),
   code: z.string(),
@@ -72,22 +75,30 @@ export const question = z.object({
   in_use: z.boolean(),
   /** What candidates reported about it, about any of its versions. */
   amount_of_remarks: z.number(),
+  created_time: z.string(),
+  /** Of its first version; null where nobody is known. */
+  created_by: author.nullable(),
+  changed_time: z.string(),
+  changed_by: author.nullable(),
+  /** That exist and have drawn it, in any of its versions. */
+  amount_of_interviews: z.number(),
+  is_archived: z.boolean(),
+  import_id: z.number().nullable(),
 })
 export type Question = z.output<typeof question>
-
-/** Label names in a query, joined with ' | '. */
-export const labelFilter = text().transform(splitLabels).pipe(z.array(z.string()).max(LABELS_PER_CALL, 'TOO_MANY'))
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/question',
   access: 'staff',
   scope: 'bank:read',
-  summary: 'The bank, the newest first; with labels, the questions that have any of them',
-  query: z.object({ ...pageFields, labels: labelFilter.optional() }).transform(({ labels, ...pageQuery }, context) => ({
-    labels: labels ?? [],
-    page: windowOf(pageQuery, context),
-  })),
+  summary: 'The bank, the newest first; filters add up, with labels the questions that have any of them',
+  query: z
+    .object({ ...pageFields, ...bankFields })
+    .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
+      ...wanted,
+      page: windowOf({ start_index, end_index, offset, limit }, context),
+    })),
   response: z.object({ questions: z.array(question), amount_of_questions: z.number() }),
   isCompressible: true,
   refusals: {},

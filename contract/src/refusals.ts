@@ -65,6 +65,7 @@ export const sentences = {
   QUESTION_NOT_FOUND: 'There is no such question',
   QUESTION_IN_USE: 'Failed to delete the question, the question is still in use',
   QUESTION_CHANGED: 'Somebody else has changed this question meanwhile, load it again to see how it reads now',
+  QUESTION_ARCHIVED: 'This question was taken out of the bank; bring it back first',
   TEXTS_WAITING: 'Too many texts are being prepared already, please wait a moment and try again',
 
   IMPORT_NOT_FOUND: 'There is no such import',

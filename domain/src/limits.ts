@@ -39,6 +39,9 @@ export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
 /** Enough to mend a call or a file by; more would only be scrolled past. */
 export const FAULTS_SHOWN = 100
+export const SEARCH_MAX = 200
+/** How many questions one call may change, or name to be exported. */
+export const QUESTIONS_PER_BATCH = 1_000
 export const UPLOAD_BYTES_MAX = 1024 * 1024
 /** What one file may bring to an import, and what of it is unpacked. */
 export const IMPORT = {

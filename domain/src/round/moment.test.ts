@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentOf } from './moment.ts'
+import { dayOrMomentOf, momentOf } from './moment.ts'
 
 test.each([
   ['2026-11-22T09:30:00Z', Date.UTC(2026, 10, 22, 9, 30)],
@@ -38,4 +38,14 @@ test.each([
 test('what a date says of itself is read back', () => {
   const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   fc.assert(fc.property(dates, (date) => momentOf(date.toISOString()) === date.getTime()))
+})
+
+test.each([
+  ['2026-11-22', Date.UTC(2026, 10, 22)],
+  ['2026-11-22T09:30+01:00', Date.UTC(2026, 10, 22, 8, 30)],
+  ['2026-02-30', null],
+  ['2026-11', null],
+  ['22.11.2026', null],
+])('%s may be a day as well', (text, at) => {
+  expect(dayOrMomentOf(text)).toBe(at)
 })

@@ -25,3 +25,7 @@ export function momentOf(text: string): number | null {
   const fraction = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3))
   return Date.UTC(year, month - 1, day, hour, minute, second, fraction) - offset
 }
+
+/** The same for a day alone, which begins at midnight in UTC. */
+export const dayOrMomentOf = (text: string): number | null =>
+  momentOf(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00Z` : text)

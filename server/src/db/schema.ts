@@ -1,3 +1,4 @@
+import type { Origin } from '@assay/contract/bank/history'
 import type { Format, ImportState, ItemState } from '@assay/contract/bank/imports'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { RemarkKind } from '@assay/contract/clock/remarks'
@@ -226,6 +227,17 @@ export interface Schema {
     archived_at: Generated<number | null>
     /** The import that it came with. */
     import_id: Generated<number | null>
+    /** Of its first version, and of its current one: what lists are filtered and sorted by. */
+    created_by: number | null
+    kind: 'single' | 'multiple'
+    changed_at: number
+  }
+  /** What a question is searched by, see domain/bank/searchable; it is written anew with every version. */
+  question_texts: {
+    question_id: number
+    text: string
+    /** How often the turn of the bank was taken when it was written: nodes read what is newer than what they know. */
+    turn: number
   }
   question_versions: {
     id: Generated<number>
@@ -243,7 +255,14 @@ export interface Schema {
     digest: string
     created_at: number
     created_by: number | null
+    /** Kept when the user is deleted; null where nobody is known. */
+    author_name: string | null
+    /** A document: the names of its labels at that time; null where nobody noted them. */
+    labels: string | null
+    origin: Origin
   }
+  /** The labels that a question had when it left the bank. */
+  archived_labels: { name: string; question_id: number }
   question_labels: { label_id: number; question_id: number }
   /** Files that were read; see imports/importRow.ts. */
   imports: {
@@ -292,6 +311,8 @@ export interface Schema {
     /** Documents, all that follow but the digest; null where there is nothing. */
     answers: string
     digest: string
+    /** As question_texts has it. */
+    search: string
     labels: string
     losses: string | null
     errors: string | null

@@ -1,5 +1,6 @@
 import type { Item } from '@assay/contract/bank/imports'
 import { isMultipleChoice } from '@assay/domain/bank/question'
+import { searchable } from '@assay/domain/bank/searchable'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'
@@ -15,6 +16,7 @@ const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JS
 
 /** As it will be stored, so that confirming reads nothing of the file again. */
 export function rowOf({ draft, ...planned }: Planned, description_html: string): NewItemRow {
+  const code = draft.code ?? newCode()
   return {
     number: planned.number,
     state: planned.state,
@@ -22,7 +24,7 @@ export function rowOf({ draft, ...planned }: Planned, description_html: string):
     name: draft.name,
     file: draft.file,
     line: draft.line,
-    code: draft.code ?? newCode(),
+    code,
     description: draft.description,
     description_html,
     kind: isMultipleChoice(draft.answers) ? 'multiple' : 'single',
@@ -30,6 +32,7 @@ export function rowOf({ draft, ...planned }: Planned, description_html: string):
     lang: draft.lang,
     answers: JSON.stringify(withIds(draft.answers)),
     digest: planned.digest,
+    search: searchable({ ...draft, code }),
     labels: JSON.stringify(draft.labels),
     losses: unlessEmpty(draft.losses),
     errors: unlessEmpty(draft.errors),

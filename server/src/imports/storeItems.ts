@@ -1,10 +1,15 @@
+import { searchableUnder } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
+import { turnsTaken } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
 import { newCode } from '../questions/code.ts'
 import { insertQuestionLabels } from '../questions/queries.ts'
+import { authorOf, writeLabels } from '../questions/storeVersions.ts'
 import { addLabels, type Look } from './labels.ts'
 import type { ItemToAdd } from './queries.ts'
 
@@ -51,6 +56,22 @@ async function noteDecisions(tx: Tx, importId: number, { items, stored, since }:
   )
 }
 
+async function giveNewCode(tx: Tx, importId: number, number: number): Promise<void> {
+  const code = newCode()
+  const { search } = await tx
+    .selectFrom('import_items')
+    .select('search')
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('import_items')
+    .set({ code, search: searchableUnder(search, code) })
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute()
+}
+
 /** A code of the file that another question has meanwhile, or that stands in it twice, is given up for a new one. */
 async function freeCodes(tx: Tx, importId: number, { stored }: Chosen): Promise<void> {
   const codes = stored.map(({ code }) => code)
@@ -59,39 +80,45 @@ async function freeCodes(tx: Tx, importId: number, { stored }: Chosen): Promise<
   )
   const taken = new Set(rows.map(({ code }) => code))
   for (const { number, code } of stored) {
-    if (taken.has(code)) {
-      const values = { code: newCode() }
-      await tx
-        .updateTable('import_items')
-        .set(values)
-        .where('import_id', '=', importId)
-        .where('number', '=', number)
-        .execute()
-    }
+    if (taken.has(code)) await giveNewCode(tx, importId, number)
     taken.add(code)
   }
 }
 
 /** Questions and versions go from table to table within the database, in the order of the file. */
 async function copyQuestions(tx: Tx, doer: Doer, importId: number): Promise<Map<number, number>> {
+  const own = sql`import_items.import_id = ${importId} and state = 'add' and taken = 'yes'`
+  const [at, by] = [sql`cast(${doer.at} as bigint)`, sql`cast(${doer.actor_id} as bigint)`]
+  const name = sql`cast(${authorOf(doer).author_name} as text)`
   await sql`
-    insert into questions (code, version, import_id)
-    select code, 1, import_id from import_items
-    where import_id = ${importId} and state = 'add' and taken = 'yes'
-    order by number`.execute(tx)
+    insert into questions (code, version, import_id, kind, changed_at, created_by)
+    select code, 1, import_id, kind, ${at}, ${by} from import_items where ${own} order by number`.execute(tx)
   await sql`
     insert into question_versions (
-      question_id, version, description, description_html, kind, option_order, lang, answers, digest, created_at, created_by
+      question_id, version, description, description_html, kind, option_order, lang, answers, digest, origin,
+      created_at, created_by, author_name
     )
-    select questions.id, 1, description, description_html, kind, option_order, lang, answers, digest,
-      cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint)
-    from import_items join questions on questions.code = import_items.code
-    where import_items.import_id = ${importId} and state = 'add' and taken = 'yes'
-    order by number`.execute(tx)
+    select questions.id, 1, description, description_html, import_items.kind, option_order, lang, answers, digest, 'imported',
+      ${at}, ${by}, ${name}
+    from import_items join questions on questions.code = import_items.code where ${own} order by number`.execute(tx)
+  const turn = await turnsTaken(tx, BANK)
+  await sql`
+    insert into question_texts (question_id, text, turn) select questions.id, search, cast(${turn} as bigint)
+    from import_items join questions on questions.code = import_items.code where ${own}`.execute(tx)
   const { rows } = await sql<{ number: number; id: number }>`
     select number, questions.id as id from import_items join questions on questions.code = import_items.code
-    where import_items.import_id = ${importId} and state = 'add' and taken = 'yes'`.execute(tx)
+    where ${own}`.execute(tx)
   return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
+/** Their first versions say with which labels they came. */
+const noteLabels = (tx: Tx, questions: readonly { id: number; labelNames: readonly string[] }[]) => {
+  const rows = questions.map(({ id, labelNames }) => ({ id, labels: writeLabels(labelNames) }))
+  const given = rowsAsTable(tx, { id: 'bigint', labels: 'text' }, rows)
+  return sql`
+    update question_versions set labels = given.labels from ${given} where question_versions.question_id = given.id`.execute(
+    tx,
+  )
 }
 
 /** Stores what was chosen within a transaction that has its turn in the bank. */
@@ -108,5 +135,9 @@ export async function storeItems(tx: Tx, doer: Doer, importId: number, chosen: C
     labelNames.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: ids.get(number) ?? 0 })),
   )
   await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
+  await noteLabels(
+    tx,
+    stored.map(({ number, labelNames }) => ({ id: ids.get(number) ?? 0, labelNames })),
+  )
   await addToTally(tx, 'questions', stored.length)
 }

@@ -31,6 +31,8 @@ async function removeQuestions(tx: Tx, importId: number): Promise<void> {
   }
   const inBank = await ofImport(tx, importId).where('archived_at', 'is', null).execute()
   await tx.deleteFrom('question_labels').where('question_id', 'in', ofImport(tx, importId)).execute()
+  for (const table of ['question_texts', 'archived_labels'] as const)
+    await tx.deleteFrom(table).where('question_id', 'in', ofImport(tx, importId)).execute()
   await tx.deleteFrom('question_versions').where('question_id', 'in', ofImport(tx, importId)).execute()
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
   if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)

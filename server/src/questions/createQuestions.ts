@@ -14,6 +14,7 @@ import { withIds } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertQuestionLabels, insertQuestions, insertVersions } from './queries.ts'
+import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
@@ -22,6 +23,8 @@ export interface ReadyQuestion extends NewQuestion {
   html: string
   digest: string
 }
+
+const kindOf = ({ answers }: NewQuestion): 'multiple' | 'single' => (isMultipleChoice(answers) ? 'multiple' : 'single')
 
 /** Refuses the whole when the texts together take longer than a call may. */
 export const prepare = ({ render }: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
@@ -57,11 +60,11 @@ export async function storeQuestions(
 ): Promise<number[]> {
   if (questions.length === 0) return []
   const labels = await labelIds(tx, questions, importId)
+  const common = { version: 1, import_id: importId, created_by: doer.actor_id, changed_at: doer.at }
   const rows = await inChunks(questions, (part) =>
     insertQuestions(
       tx,
-      part.map(({ code }) => code),
-      importId,
+      part.map((question) => ({ ...common, code: question.code, kind: kindOf(question) })),
     ),
   )
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
@@ -72,15 +75,20 @@ export async function storeQuestions(
     version: 1,
     description: question.description,
     description_html: question.html,
-    kind: isMultipleChoice(question.answers) ? ('multiple' as const) : ('single' as const),
+    kind: kindOf(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: JSON.stringify(withIds(question.answers)),
     digest: question.digest,
-    created_at: doer.at,
-    created_by: doer.actor_id,
+    labels: writeLabels(question.labels),
+    origin: importId === null ? ('written' as const) : ('imported' as const),
+    ...authorOf(doer),
   }))
   await inChunks(versions, (part) => insertVersions(tx, part))
+  await storeTexts(
+    tx,
+    questions.map((question) => ({ ...question, id: idOf(question) })),
+  )
   const pairs = questions.flatMap((question) =>
     question.labels.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: idOf(question) })),
   )

@@ -1,5 +1,5 @@
 import type { PageWindow } from '@assay/domain/paging'
-import { type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 type Direction = 'asc' | 'desc'
@@ -59,14 +59,17 @@ export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[]
   return count
 }
 
-/** Questions of the bank as they read now, in no order. */
+/** Questions as they read now, in no order; each is in the bank or archived. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')
     .innerJoin('question_versions as current', (join) =>
       join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
     )
-    .select(['questions.id', 'questions.code', 'questions.version'])
+    .innerJoin('question_versions as first', (join) =>
+      join.onRef('first.question_id', '=', 'questions.id').on('first.version', '=', 1),
+    )
+    .select(['questions.id', 'questions.code', 'questions.version', 'questions.archived_at', 'questions.import_id'])
     .select([
       'current.description',
       'current.description_html',
@@ -75,9 +78,14 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
       'current.lang',
       'current.answers',
     ])
+    .select(['first.created_at', 'first.created_by', 'first.author_name'])
+    .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
-    .where('questions.archived_at', 'is', null)
     .execute()
+
+/** Those of these people who are users still. */
+export const knownUsers = (db: Queryable, ids: readonly number[]) =>
+  db.selectFrom('users').select('id').where('id', 'in', ids).execute()
 
 export const labelsOf = (db: Queryable, questionIds: readonly number[]) =>
   db
@@ -100,12 +108,8 @@ export const listKnownDigests = (db: Queryable, digests: readonly string[]) =>
     .where('questions.archived_at', 'is', null)
     .execute()
 
-export const insertQuestions = (tx: Tx, codes: readonly string[], import_id: number | null) =>
-  tx
-    .insertInto('questions')
-    .values(codes.map((code) => ({ code, version: 1, import_id })))
-    .returning(['id', 'code'])
-    .execute()
+export const insertQuestions = (tx: Tx, rows: readonly Insertable<Schema['questions']>[]) =>
+  tx.insertInto('questions').values(rows).returning(['id', 'code']).execute()
 
 export const insertVersions = (tx: Tx, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
   tx.insertInto('question_versions').values(versions).execute()
@@ -115,9 +119,6 @@ export const insertQuestionLabels = (tx: Tx, pairs: readonly Schema['question_la
 
 export const removeQuestionLabels = (tx: Tx, questionId: number, labelIds: readonly number[]) =>
   tx.deleteFrom('question_labels').where('question_id', '=', questionId).where('label_id', 'in', labelIds).execute()
-
-export const setVersion = (tx: Tx, id: number, version: number) =>
-  tx.updateTable('questions').set({ version }).where('id', '=', id).execute()
 
 export const archive = (tx: Tx, id: number, archived_at: number) =>
   tx.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from './answers.ts'
-import { findQuestions, labelsOf } from './queries.ts'
+import { findQuestions, knownUsers, labelsOf } from './queries.ts'
 
 /** Which of these questions an open interview has drawn. Interviews lie above the bank, so whoever builds the calls hands this in. */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
@@ -9,10 +9,14 @@ type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => P
 /** How many remarks candidates sent about each of these, where there are any. */
 type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
+/** How many interviews that exist have drawn each of these, where any have. */
+type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
 /** What is known of questions only above the bank. */
 export interface Above {
   inUseOf: InUseOf
   remarksOf: RemarksOf
+  drawnOf: DrawnOf
 }
 
 interface Look {
@@ -20,29 +24,61 @@ interface Look {
   above: Above
 }
 
-/** Questions of the bank with all that belongs to them, in the order of the ids. */
-export async function readQuestions(db: Queryable, ids: readonly number[], { now, above }: Look): Promise<Question[]> {
+/** Whoever wrote versions, with their ids while they are users. */
+export async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))
+  return (id: number | null, full_name: string | null) =>
+    full_name === null ? null : { id: id !== null && known.has(id) ? id : null, full_name }
+}
+
+const timeOf = (at: number) => new Date(at).toISOString()
+
+/** Questions with all that belongs to them, in the order of the ids, whether they are in the bank or archived. */
+export async function readAnyQuestions(
+  db: Queryable,
+  ids: readonly number[],
+  { now, above }: Look,
+): Promise<Question[]> {
   if (ids.length === 0) return []
-  const found = new Map((await findQuestions(db, ids)).map((row) => [row.id, row]))
+  const rows = await findQuestions(db, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.question_id)
-  const inUse = await above.inUseOf(db, ids, now)
-  const remarks = await above.remarksOf(db, ids)
+  const [inUse, remarks, drawn] = [
+    await above.inUseOf(db, ids, now),
+    await above.remarksOf(db, ids),
+    await above.drawnOf(db, ids),
+  ]
+  const personOf = await peopleOf(
+    db,
+    rows.flatMap((row) => [row.created_by, row.changed_by]),
+  )
 
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
-    const { kind, option_order, answers, ...question } = row
+    const { code, version, description, description_html, lang, import_id } = row
     return {
-      ...question,
+      ...{ id, code, version, description, description_html, lang, import_id },
       labels: labels.get(id) ?? [],
-      answers: readAnswers(answers),
-      is_multiple_choice: kind === 'multiple',
-      keeps_order: option_order === 'kept',
+      answers: readAnswers(row.answers),
+      is_multiple_choice: row.kind === 'multiple',
+      keeps_order: row.option_order === 'kept',
       in_use: inUse.has(id),
       amount_of_remarks: remarks.get(id) ?? 0,
+      created_time: timeOf(row.created_at),
+      created_by: personOf(row.created_by, row.author_name),
+      changed_time: timeOf(row.changed_at),
+      changed_by: personOf(row.changed_by, row.changer),
+      amount_of_interviews: drawn.get(id) ?? 0,
+      is_archived: row.archived_at !== null,
     }
   })
 }
+
+/** Those of them that are in the bank. */
+export const readQuestions = async (db: Queryable, ids: readonly number[], look: Look): Promise<Question[]> =>
+  (await readAnyQuestions(db, ids, look)).filter(({ is_archived }) => !is_archived)
 
 export async function readQuestion(db: Queryable, id: number, look: Look): Promise<Question | undefined> {
   const [question] = await readQuestions(db, [id], look)

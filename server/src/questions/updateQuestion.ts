@@ -1,3 +1,4 @@
+import type { Origin } from '@assay/contract/bank/history'
 import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { updateQuestion as call, Question } from '@assay/contract/questions'
@@ -10,9 +11,9 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'
-import { digestOf } from './digest.ts'
-import { insertQuestionLabels, insertVersions, removeQuestionLabels, setVersion } from './queries.ts'
+import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 import { type Above, readQuestion } from './question.ts'
+import { storeVersions } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
@@ -57,23 +58,6 @@ async function changeLabels(tx: Tx, { id, labels }: Question, names: readonly st
   return added.length + removed.length > 0
 }
 
-const storeVersion = (tx: Tx, doer: Doer, question: Question) =>
-  insertVersions(tx, [
-    {
-      question_id: question.id,
-      version: question.version,
-      description: question.description,
-      description_html: question.description_html,
-      kind: question.is_multiple_choice ? 'multiple' : 'single',
-      option_order: question.keeps_order ? 'kept' : 'drawn',
-      lang: question.lang,
-      answers: JSON.stringify(question.answers),
-      digest: digestOf(question),
-      created_at: doer.at,
-      created_by: doer.actor_id,
-    },
-  ])
-
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(
   db: Db,
@@ -82,6 +66,7 @@ export async function updateQuestion(
   id: number,
   changes: Changes,
   above: Above,
+  origin: Origin = 'written',
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html =
     changes.description === undefined
@@ -99,8 +84,8 @@ export async function updateQuestion(
     const hasNewLabels = await changeLabels(tx, before, changes.labels)
     if (!hasNewLabels && reads(after) === reads(before)) return before
 
-    await storeVersion(tx, doer, after)
-    await setVersion(tx, id, after.version)
+    const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
+    await storeVersions(tx, doer, [{ ...after, labels }], origin)
     const detail = { code: after.code, version: after.version, labels: changes.labels }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
     return (await readQuestion(tx, id, { now: doer.at, above })) ?? after

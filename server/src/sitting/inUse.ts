@@ -42,3 +42,14 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** How many interviews that exist hold each of these questions, where any do; whatever became of them. */
+export async function drawnOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('papers')
+    .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])
+    .where('question_id', 'in', questionIds)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, amount }) => [question_id, Number(amount)]))
+}

@@ -1,8 +1,10 @@
+import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { addToTally, tallyOf } from '../db/tally.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { digestOf } from '../questions/digest.ts'
+import { storeTexts } from '../questions/storeVersions.ts'
 import type { Check } from './check.ts'
 
 const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
@@ -82,6 +84,36 @@ export const digests: Check = {
         yield { where: `question version ${id}`, kept, right: digest, mend: (tx) => setDigest(tx, id, digest) }
       }
       if (versions.length < AT_ONCE) return
+    }
+  },
+}
+
+const textsAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .leftJoin('question_texts', 'question_texts.question_id', 'questions.id')
+    .select(['questions.id', 'questions.code', 'current.description', 'current.answers', 'question_texts.text'])
+    .where('questions.id', '>', id)
+    .orderBy('questions.id')
+    .limit(AT_ONCE)
+    .execute()
+
+export const questionTexts: Check = {
+  name: 'by what a question is searched',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const questions = await textsAfter(db, after)
+      for (const { text: kept, ...row } of questions) {
+        const question = { ...row, answers: readAnswers(row.answers) }
+        const text = searchable(question)
+        after = row.id
+        if (text !== kept)
+          yield { where: `question ${row.id}`, kept, right: text, mend: (tx) => storeTexts(tx, [question]) }
+      }
+      if (questions.length < AT_ONCE) return
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { addedAmounts, bankSize, digests, labelAmounts } from './bank.ts'
+import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
 import { blueprintCounts, interviewCounts } from './counts.ts'
@@ -39,7 +39,9 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   labels: [labelAmounts],
   questions: nothingKept,
   question_versions: [digests],
+  question_texts: [questionTexts],
   question_labels: nothingKept,
+  archived_labels: nothingKept,
   imports: [addedAmounts],
   import_items: nothingKept,
   papers: nothingKept,

@@ -1,0 +1,36 @@
+import { charactersIn } from '@assay/domain/characters'
+import { SEARCH_MAX } from '@assay/domain/limits'
+import { dayOrMomentOf } from '@assay/domain/round/moment'
+import { z } from 'zod'
+import { digits, text } from '../fields.ts'
+import { labelFilter } from '../labels.ts'
+
+const dayOrMoment = z.string().transform((written, context) => {
+  const at = dayOrMomentOf(written)
+  if (at !== null) return at
+  context.addIssue({ code: 'custom', message: 'INVALID' })
+  return z.NEVER
+})
+
+/** A text in a query, a number in a body. */
+const id = z.union([digits, z.number().int().nonnegative()])
+
+const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')
+
+/** Which questions are meant: by the list, and by whoever takes the same ones out of it. They add up. */
+export const bankFilterFields = {
+  /** Questions with any of these. */
+  labels: labelFilter.default([]),
+  /** Every word of it occurs in the question. */
+  search: search.default(''),
+  kind: z.enum(['single', 'multiple']).optional(),
+  /** Who wrote the first version. */
+  author: id.optional(),
+  changed_since: dayOrMoment.optional(),
+  use: z.enum(['open', 'drawn', 'never']).optional(),
+  import: id.optional(),
+  state: z.enum(['bank', 'archived']).default('bank'),
+}
+export type BankFilter = z.output<z.ZodObject<typeof bankFilterFields>>
+
+export const bankFields = { ...bankFilterFields, sort: z.enum(['newest', 'changed']).default('newest') }

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchable, searchableUnder, wordsOf } from './searchable.ts'
+
+const question = (description: string, answers: readonly string[] = []) => ({
+  code: 'Q2W3E4R5T6',
+  description,
+  answers: answers.map((answer) => ({ description: answer })),
+})
+
+const finds = (search: string, description: string, answers?: readonly string[]) => {
+  const text = searchable(question(description, answers))
+  return wordsOf(search).every((word) => text.includes(word))
+}
+
+test.each([
+  ['mutex', 'What is a Mutex for?'],
+  ['for mutex', 'What is a mutex for?'],
+  ['ute', 'A mutex'],
+  ['jose NANDU', 'José Ñandú'],
+  ['JOSÉ', 'jose'],
+  ['strasse', 'Straße'],
+  ['οδος', 'ΟΔΟΣ'],
+  ['ABC123', 'ａｂｃ１２３'],
+  ['ａｂｃ', 'abc'],
+  ['カタカナ', 'ｶﾀｶﾅ'],
+  ['ガ', 'ｶﾞ'],
+  ['排', '這是排序'],
+  ['排序', '這是排序'],
+  ['===', 'a === b'],
+  ['std::move', 'Why `std::move`?'],
+  ['100%', 'by 100% sure'],
+  ['snake_case', 'snake_case'],
+  ['snake_case', String.raw`snake\_case`],
+  [String.raw`snake\_case`, String.raw`snake\_case`],
+  [String.raw`\d+`, String.raw`matches \d+ once`],
+  ['"quoted"', 'a "quoted" one'],
+  ["it's", "it's"],
+  ['😀', 'a 😀 face'],
+  ['❤', 'I ❤️ it'],
+  ['naïve', 'nai\u0308ve'],
+  ['q2w3', 'anything'],
+])('%j finds %j', (search, description) => {
+  expect(finds(search, description)).toBe(true)
+})
+
+test.each([
+  ['mutex lock', 'What is a mutex for?'],
+  ['10%', '10 of 100'],
+  ['a_c', 'abc'],
+  ['%', 'nothing of a hundred'],
+  ['_', 'nothing'],
+  ['\\', 'nothing'],
+  ['か', 'が'],
+  ['가', '각'],
+  ['2', 'x²'],
+  ['´', 'a b'],
+  ['￣', 'a b'],
+  ['\ufdd1', '100%'],
+  ['answercode', 'answer'],
+])('%j does not find %j', (search, description) => {
+  expect(finds(search, description)).toBe(false)
+})
+
+describe('of a picture', () => {
+  test.each([
+    ['![A tree](/pictures/Abc123.png)', true],
+    ['![A tree](</pictures/Abc123.png> "Abc")', true],
+    ['![A [tall] tree](/pictures/Abc123(1).png)', true],
+    ['![A tree](data:image/png;base64,Abc123==)', true],
+    ['![A tree][one]\n\n[one]: /pictures/Abc123.png', true],
+    ['![tree]\n\n[Tree]: /pictures/Abc123.png', true],
+    ['[A tree](/pages/Abc123)', false],
+    ['a tree `![x](Abc123)`', false],
+    ['a tree\n```\n![x](Abc123)\n```', false],
+    ['a tree [one]\n\n[one]: /pages/Abc123', false],
+  ])('%j only the address is passed over', (description, isPicture) => {
+    expect(finds('tree', description)).toBe(true)
+    expect(finds('abc123', description)).toBe(!isPicture)
+  })
+})
+
+test('answers are searched, and no word reaches from one into the next', () => {
+  expect(finds('second', 'one', ['first', 'the second'])).toBe(true)
+  expect(finds('firstsecond', 'one', ['first', 'second'])).toBe(false)
+})
+
+test('white space alone looks for nothing', () => {
+  expect(wordsOf(' \t\n\u3000 ')).toEqual([])
+})
+
+test('under another code only the code is another', () => {
+  const { code: _, ...texts } = question('100% of `x_y`', ['yes', 'no'])
+
+  expect(searchableUnder(searchable({ ...texts, code: 'OLD' }), 'néw_code')).toBe(
+    searchable({ ...texts, code: 'néw_code' }),
+  )
+})
+
+const signs = fc.oneof(
+  fc.constantFrom(
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '`',
+    '*',
+    ':',
+    '=',
+    '[',
+    ']',
+    '(',
+    ')',
+    '´',
+    '😀',
+    'é',
+    'ß',
+    'Ａ',
+    'ｶﾞ',
+    '排',
+    '序',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+)
+const texts = fc.array(signs, { maxLength: 30 }).map((parts) => parts.join(''))
+
+test('whatever stands in a text without a line end is found by any part of it', () => {
+  fc.assert(
+    fc.property(fc.array(signs, { minLength: 1, maxLength: 8 }), texts, texts, (word, before, after) => {
+      const answer = `${before} ${word.join('')} ${after}`
+      return finds(word.join(''), 'x', [answer])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no text takes long, however it begins pictures and code', () => {
+  const hostile = ['![', '![a](', '![a](b', '`', '``', '[a]: ', '![a](b "', '![a]( ', '\\', '![[', '(']
+  for (const part of hostile) expect(searchable(question(part.repeat(20_000 / part.length)))).toContain('Q2W3')
+})

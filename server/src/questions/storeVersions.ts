@@ -1,0 +1,96 @@
+import type { Origin } from '@assay/contract/bank/history'
+import type { Question } from '@assay/contract/questions'
+import { searchable } from '@assay/domain/bank/searchable'
+import { sql } from 'kysely'
+import type { Doer } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Tx } from '../db/schema.ts'
+import { turnsTaken } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
+import { digestOf } from './digest.ts'
+import { insertVersions } from './queries.ts'
+
+/** Who writes a version, as it stays known when they are no user any more; an API token of nobody is nobody. */
+export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
+  created_at: at,
+  created_by: actor_id,
+  author_name: actor_id === null ? null : actor_name,
+})
+
+export const writeLabels = (names: readonly string[]): string => JSON.stringify(names.toSorted())
+
+interface Texts {
+  id: number
+  code: string
+  description: string
+  answers: readonly { description: string }[]
+}
+
+/** By what these questions are searched from now on, within a transaction that has its turn in the bank. */
+export async function storeTexts(tx: Tx, questions: readonly Texts[]): Promise<void> {
+  const turn = await turnsTaken(tx, BANK)
+  const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn }))
+  await inChunks(rows, (part) =>
+    tx
+      .insertInto('question_texts')
+      .values(part)
+      .onConflict((row) =>
+        row
+          .column('question_id')
+          .doUpdateSet(({ ref }) => ({ text: ref('excluded.text'), turn: ref('excluded.turn') })),
+      )
+      .execute(),
+  )
+}
+
+export type NextVersion = Pick<
+  Question,
+  | 'id'
+  | 'code'
+  | 'version'
+  | 'description'
+  | 'description_html'
+  | 'is_multiple_choice'
+  | 'keeps_order'
+  | 'lang'
+  | 'answers'
+> & { labels: readonly { name: string }[] }
+
+const kindOf = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
+  is_multiple_choice ? 'multiple' : 'single'
+
+const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
+  const rows = questions.map((question) => ({ id: question.id, version: question.version, kind: kindOf(question) }))
+  const given = rowsAsTable(tx, { id: 'bigint', version: 'bigint', kind: 'text' }, rows)
+  return sql`
+    update questions set version = given.version, kind = given.kind, changed_at = ${doer.at}
+    from ${given} where questions.id = given.id`.execute(tx)
+}
+
+/** The one way to a further version of a question, within a transaction that has its turn in the bank. */
+export async function storeVersions(
+  tx: Tx,
+  doer: Doer,
+  questions: readonly NextVersion[],
+  origin: Origin = 'written',
+): Promise<void> {
+  if (questions.length === 0) return
+  const rows = questions.map((question) => ({
+    question_id: question.id,
+    version: question.version,
+    description: question.description,
+    description_html: question.description_html,
+    kind: kindOf(question),
+    option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
+    lang: question.lang,
+    answers: JSON.stringify(question.answers),
+    digest: digestOf(question),
+    labels: writeLabels(question.labels.map(({ name }) => name)),
+    origin,
+    ...authorOf(doer),
+  }))
+  await inChunks(rows, (part) => insertVersions(tx, part))
+  await setCurrent(tx, doer, questions)
+  await storeTexts(tx, questions)
+}
