@@ -47,7 +47,7 @@ import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { shareCommits } from './sitting/commits.ts'
-import { countDrawn, drawnOf, inUseOf } from './sitting/inUse.ts'
+import { countDrawn, drawnOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { startPulse } from './sitting/presence/pulse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { seenOf } from './sitting/seen.ts'
@@ -57,7 +57,7 @@ import { VERSION } from './version.ts'
 
 const WEB = join(import.meta.dirname, '../../web/dist')
 
-const aboveQuestions = { inUseOf, remarksOf, drawnOf }
+const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
 
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
 export const routes = [

@@ -2,7 +2,8 @@ import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { emptyBoard, type LiveBoard } from './live/board.ts'
-import { type BankTotals, noTotals } from './questions/pageOfBank.ts'
+import { type BankTotals, noTotals } from './questions/list/bankTotals.ts'
+import { type BankLetters, noLetters } from './questions/list/mayHold.ts'
 import { type Exams, noExams } from './sitting/live.ts'
 import type { Seen } from './sitting/sightings.ts'
 
@@ -13,6 +14,8 @@ export interface Memory {
   seen: Seen
   names: Names
   bankTotals: BankTotals
+  /** By which letters the questions of the bank are searched. */
+  bankLetters: BankLetters
   /** Whose streams of this node hear of which test's clock. */
   clockFollowers: ClockFollowers
   /** The running tests as those who look at them on this node have seen them last. */
@@ -25,6 +28,7 @@ export const emptyMemory = (): Memory => ({
   seen: new Set(),
   names: noNames(),
   bankTotals: noTotals(),
+  bankLetters: noLetters(),
   clockFollowers: nobodyFollows(),
   liveBoard: emptyBoard(),
 })

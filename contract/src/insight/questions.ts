@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, pageFields, text, windowOf } from '../fields.ts'
-import { labelTag } from '../labels.ts'
-import { labelFilter } from '../questions.ts'
+import { labelFilter, labelTag } from '../labels.ts'
 import { figure, fit, flag } from './figures.ts'
 
 export const questionInsight = z.object({

@@ -1,18 +1,9 @@
 import { isShorterAlong, nearerEnd, type PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
-import { turnsTaken } from '../db/turn.ts'
-import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
+import { type BankTotals, countOnce } from './list/bankTotals.ts'
 import { countWithAnyBut, listFewWithAny, listInBank, listManyWithAny } from './queries.ts'
-
-/** The totals that a node has counted, and the turn of the bank at which it did. */
-export interface BankTotals {
-  turn: number
-  totals: Map<string, number>
-}
-
-export const noTotals = (): BankTotals => ({ turn: -1, totals: new Map() })
 
 interface Label {
   id: number
@@ -27,19 +18,11 @@ async function countAny(db: Queryable, labels: readonly Label[]): Promise<number
   return largest.amount_of_questions + (await countWithAnyBut(db, otherIds, largest.id))
 }
 
-/** Every write to the bank takes a turn, so a count holds for as long as the turns stand where they stood. */
-async function countOnce(db: Queryable, counted: BankTotals, labels: readonly Label[]): Promise<number> {
-  const turn = await turnsTaken(db, BANK)
-  if (counted.turn !== turn) Object.assign(counted, { turn, totals: new Map() })
-  const { totals } = counted
-  const key = labels
+const keyOf = (labels: readonly Label[]) =>
+  labels
     .map(({ id }) => id)
     .sort((one, other) => one - other)
     .join()
-  const total = totals.get(key) ?? (await countAny(db, labels))
-  totals.set(key, total)
-  return total
-}
 
 /** Reads from whichever end of the list is nearer: what is skipped has to be walked through all the same. */
 async function partOf(
@@ -65,7 +48,7 @@ export async function pageOfBank(db: Queryable, counted: BankTotals, names: read
   if (only && labels.length === 1) {
     return partOf(only.amount_of_questions, page, (window, order) => listFewWithAny(db, labelIds, window, order))
   }
-  const total = only ? await countOnce(db, counted, labels) : 0
+  const total = only ? await countOnce(db, counted, keyOf(labels), () => countAny(db, labels)) : 0
   return partOf(total, page, (window, order) => {
     const list = isShorterAlong(window, total, all) ? listManyWithAny : listFewWithAny
     return list(db, labelIds, window, order)

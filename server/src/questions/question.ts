@@ -1,6 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from './answers.ts'
+import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOf } from './queries.ts'
 
 /** Which of these questions an open interview has drawn. Interviews lie above the bank, so whoever builds the calls hands this in. */
@@ -13,7 +14,7 @@ type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<Read
 type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
 /** What is known of questions only above the bank. */
-export interface Above {
+export interface Above extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
   drawnOf: DrawnOf

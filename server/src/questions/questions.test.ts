@@ -33,6 +33,13 @@ describe('creating', () => {
       lang: null,
       in_use: false,
       amount_of_remarks: 0,
+      created_time: expect.any(String),
+      created_by: { id: house.consultantUser.id, full_name: house.consultantUser.full_name },
+      changed_time: question.created_time,
+      changed_by: question.created_by,
+      amount_of_interviews: 0,
+      is_archived: false,
+      import_id: null,
     })
     expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
   })

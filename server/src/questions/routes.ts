@@ -8,14 +8,21 @@ import {
 import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { createQuestions } from './createQuestions.ts'
+import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
-import { type Above, readQuestion, readQuestions } from './question.ts'
+import { type Above, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
 export const questionRoutes = (above: Above) => [
   route(listQuestions, async ({ query, db, memory, receivedAt }) => {
-    const { ids, total } = await pageOfBank(db, memory.bankTotals, query.labels, query.page)
-    return { questions: await readQuestions(db, ids, { now: receivedAt, above }), amount_of_questions: total }
+    const look = { now: receivedAt, above }
+    const { ids, total } = isByLabelsAlone(query)
+      ? await pageOfBank(db, memory.bankTotals, query.labels, query.page)
+      : await searchBank(db, memory, query, look)
+    const questions = await readAnyQuestions(db, ids, look)
+    // One of them may have left the list between the two looks.
+    const isArchived = query.state === 'archived'
+    return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
   }),
 
   route(createCall, async ({ body, db, workshop, doer, receivedAt }) => {

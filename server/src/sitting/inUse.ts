@@ -1,4 +1,46 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
+
+/** An interview that can still be started, or is in progress. */
+const isOpen = (now: number) => sql<SqlBool>`(
+  interviews.closed_at is null and interviews.withdrawn_at is null
+  and (interviews.deadline_at is null or interviews.deadline_at > ${now})
+  and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
+)`
+
+/** So many open interviews are named one by one; where there are more, a question in use is met soon among its newest ones. */
+const FEW_OPEN = 300
+
+const openInterviews = (db: Queryable, now: number) =>
+  db
+    .selectFrom('interviews')
+    .select('id')
+    .where(isOpen(now))
+    .limit(FEW_OPEN + 1)
+    .execute()
+
+const drawnByAny = (db: Queryable, questionIds: readonly number[], interviewIds: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .select('question_id as id')
+    .distinct()
+    .where('interview_id', 'in', interviewIds)
+    .where('question_id', 'in', questionIds)
+    .execute()
+
+const drawnLately = (db: Queryable, questionIds: readonly number[], now: number) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where('id', 'in', questionIds)
+    .where(
+      sql<SqlBool>`(
+        select 1 from papers join interviews on interviews.id = papers.interview_id
+        where papers.question_id = questions.id and ${isOpen(now)}
+        order by papers.interview_id desc limit 1
+      ) = 1`,
+    )
+    .execute()
 
 /**
  * Those of the questions that an interview which can still be started, or is in progress, has drawn. Asked within the turn of the bank
@@ -9,26 +51,20 @@ export async function inUseOf(
   questionIds: readonly number[],
   now: number,
 ): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('papers')
-    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
-    .select('papers.question_id as id')
-    .distinct()
-    .where('papers.question_id', 'in', questionIds)
-    .where('interviews.closed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('interviews.deadline_at', 'is', null), eb('interviews.deadline_at', '>', now)]))
-    .where('interviews.withdrawn_at', 'is', null)
-    // Whoever has started is never touched by the window.
-    .where(({ eb, or }) =>
-      or([
-        eb('interviews.started_at', 'is not', null),
-        eb('interviews.closes_at', 'is', null),
-        eb('interviews.closes_at', '>', now),
-      ]),
-    )
-    .execute()
+  const open = (await openInterviews(db, now)).map(({ id }) => id)
+  if (open.length === 0 || questionIds.length === 0) return new Set()
+  const rows =
+    open.length > FEW_OPEN ? await drawnLately(db, questionIds, now) : await drawnByAny(db, questionIds, open)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The same of a row of questions, as a condition. */
+export const isQuestionInUse = (now: number) => sql<SqlBool>`
+  questions.id in (
+    select papers.question_id from interviews join papers on papers.interview_id = interviews.id where ${isOpen(now)}
+  )`
+
+export const isDrawn = sql<SqlBool>`exists (select 1 from papers where papers.question_id = questions.id)`
 
 /** How many questions of an import an interview that exists has drawn, whatever became of that interview. */
 export async function countDrawn(db: Queryable, importId: number): Promise<number> {

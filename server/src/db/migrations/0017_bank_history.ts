@@ -39,7 +39,7 @@ async function addColumns(db: Kysely<unknown>, { whole, needed }: Columns): Prom
 }
 
 async function addIndexes(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createIndex('question_texts_by_turn').on('question_texts').column('turn').execute()
+  await db.schema.createIndex('question_texts_by_turn').on('question_texts').columns(['turn', 'question_id']).execute()
   await db.schema.createIndex('archived_labels_by_question').on('archived_labels').column('question_id').execute()
   const byChange = ['archived_at', 'changed_at', 'id']
   await db.schema.createIndex('questions_by_change').on('questions').columns(byChange).execute()

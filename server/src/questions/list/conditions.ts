@@ -1,0 +1,54 @@
+import type { BankFilter } from '@assay/contract/bank/filter'
+import { wordsOf } from '@assay/domain/bank/searchable'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../db/schema.ts'
+import { findLabelsNamed } from '../../labels/queries.ts'
+
+/** What only rooms above know of the use of a row of `questions`; app.ts hands it in. */
+export interface UseConditions {
+  isDrawn: Expression<SqlBool>
+  isInUse: (now: number) => Expression<SqlBool>
+}
+
+const withWords = (words: readonly string[]) =>
+  sql<SqlBool>`exists (select 1 from question_texts where question_id = questions.id and ${sql.join(
+    words.map((word) => sql`text like ${`%${word}%`}`),
+    sql` and `,
+  )})`
+
+const inUse = ({ use }: BankFilter, { isDrawn, isInUse }: UseConditions, now: number): Expression<SqlBool>[] => {
+  if (use === 'open') return [isInUse(now)]
+  if (use === 'drawn') return [isDrawn]
+  return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
+}
+
+/** Archived questions are found by the labels that they had. */
+async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise<Expression<SqlBool>[]> {
+  if (labels.length === 0) return []
+  if (state === 'archived')
+    return [sql<SqlBool>`questions.id in (select question_id from archived_labels where name in (${sql.join(labels)}))`]
+  const ids = (await findLabelsNamed(db, labels)).map(({ id }) => id)
+  if (ids.length === 0) return [sql<SqlBool>`1 = 0`]
+  return [sql<SqlBool>`questions.id in (select question_id from question_labels where label_id in (${sql.join(ids)}))`]
+}
+
+/** What a row of `questions` must be for a filter: the same for the list and for whoever takes questions out by it. */
+export async function conditionsOf(
+  db: Queryable,
+  filter: BankFilter,
+  above: UseConditions,
+  now: number,
+): Promise<Expression<SqlBool>[]> {
+  const { search, kind, author, changed_since, state } = filter
+  const words = wordsOf(search)
+  return [
+    state === 'bank' ? sql<SqlBool>`questions.archived_at is null` : sql<SqlBool>`questions.archived_at is not null`,
+    ...(words.length > 0 ? [withWords(words)] : []),
+    ...(kind === undefined ? [] : [sql<SqlBool>`questions.kind = ${kind}`]),
+    ...(author === undefined ? [] : [sql<SqlBool>`questions.created_by = ${author}`]),
+    ...(changed_since === undefined ? [] : [sql<SqlBool>`questions.changed_at >= ${changed_since}`]),
+    ...(filter.import === undefined ? [] : [sql<SqlBool>`questions.import_id = ${filter.import}`]),
+    ...inUse(filter, above, now),
+    ...(await withLabels(db, filter)),
+  ]
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLetters } from './letters.ts'
+
+const text = fc
+  .array(fc.constantFrom('A', 'B', 'Ñ', '排', '序', '=', ':', ' ', '😀'), { maxLength: 40 })
+  .map((all) => all.join(''))
+
+test('whoever holds all words is named, whatever was there before', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 60 }), fc.array(text, { maxLength: 3 }), (texts, words) => {
+      const letters = createLetters()
+      for (const [id] of texts.entries()) letters.put(id, 'SOMETHING ELSE')
+      for (const [id, own] of texts.entries()) letters.put(id, own)
+
+      const named = new Set(letters.find(words))
+
+      for (const [id, own] of texts.entries())
+        if (words.every((word) => own.includes(word))) expect(named).toContain(id)
+    }),
+  )
+})
+
+test('most of the others are not named, however many there are', () => {
+  const letters = createLetters()
+  const words = Array.from({ length: 2_000 }, (_, id) => `NUMBER ${(id * 7919).toString(36).toUpperCase()} WORD${id}`)
+  for (const [id, own] of words.entries()) letters.put(id, own)
+
+  expect(letters.find(['WORD1234'])).toContain(1234)
+  expect(letters.find(['WORD1234']).length).toBeLessThan(40)
+  expect(letters.find(['MUTEX'])).toHaveLength(0)
+})
+
+test('what a text said before is forgotten', () => {
+  const letters = createLetters()
+  letters.put(1, 'MUTEX')
+  letters.put(1, '排序')
+
+  expect([letters.find(['MUTEX']), letters.find(['排序'])]).toEqual([[], [1]])
+})

@@ -1,0 +1,97 @@
+import type { BankFilter } from '@assay/contract/bank/filter'
+import { wordsOf } from '@assay/domain/bank/searchable'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { tallyOf } from '../../db/tally.ts'
+import { type BankTotals, countOnce } from './bankTotals.ts'
+import { conditionsOf, type UseConditions } from './conditions.ts'
+import { type BankLetters, mayHold } from './mayHold.ts'
+
+export interface Wanted extends BankFilter {
+  sort: 'newest' | 'changed'
+  page: PageWindow
+}
+
+export interface BankMemory {
+  bankTotals: BankTotals
+  bankLetters: BankLetters
+}
+
+export interface Found {
+  ids: number[]
+  total: number
+}
+
+/** So many may be named to the database to be looked at; of more words it looks through all texts by itself. */
+const NAMED = 5_000
+/** So many are read at once: where there are no more, one look is enough for the page and for the total. */
+const FEW = 2_000
+
+const listIds = (
+  db: Queryable,
+  conditions: readonly Expression<SqlBool>[],
+  sort: Wanted['sort'],
+  { start, count }: PageWindow,
+) =>
+  db
+    .selectFrom('questions')
+    .select('questions.id')
+    .where((where) => where.and(conditions))
+    .$if(sort === 'changed', (query) => query.orderBy('questions.changed_at', 'desc'))
+    .orderBy('questions.id', 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
+
+const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where((where) => where.and(conditions))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Where a node knows the few questions that may hold the words, only those are looked at. */
+async function amongFew(db: Queryable, known: BankLetters, { search }: Wanted): Promise<Expression<SqlBool>[]> {
+  const words = wordsOf(search)
+  const ids = words.length > 0 ? await mayHold(db, known, words) : null
+  if (ids === null || ids.length > NAMED) return []
+  const rows = ids.map((id) => ({ id }))
+  return [sql<SqlBool>`questions.id in (select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`]
+}
+
+/** What the use of questions comes to changes without a turn of the bank, as time goes by. */
+function keyOf({ page: _, sort: __, ...filter }: Wanted): string | null {
+  return filter.use === undefined ? JSON.stringify(filter) : null
+}
+
+/** What the bank itself counts and has an order for. */
+const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
+  search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
+export const isByLabelsAlone = (wanted: Wanted) => wanted.sort === 'newest' && isByLabels(wanted)
+const isWholeBank = (wanted: Wanted) => wanted.labels.length === 0 && isByLabels(wanted)
+
+/** A page of the questions that a filter leaves, and how many it leaves in all. */
+export async function searchBank(
+  db: Queryable,
+  memory: BankMemory,
+  wanted: Wanted,
+  { above, now }: { above: UseConditions; now: number },
+): Promise<Found> {
+  const { page, sort } = wanted
+  const all = await conditionsOf(db, wanted, above, now)
+  const conditions = [...(await amongFew(db, memory.bankLetters, wanted)), ...all]
+  const first = await listIds(db, conditions, sort, { start: 0, count: FEW + 1 })
+  const end = page.start + page.count
+  const rows =
+    first.length <= FEW || end <= first.length
+      ? first.slice(page.start, end)
+      : await listIds(db, conditions, sort, page)
+  const ids = rows.map(({ id }) => id)
+  if (first.length <= FEW) return { ids, total: first.length }
+  if (isWholeBank(wanted)) return { ids, total: await tallyOf(db, 'questions') }
+  return { ids, total: await countOnce(db, memory.bankTotals, keyOf(wanted), () => countIds(db, conditions)) }
+}
