@@ -54,14 +54,24 @@ export class Refused extends Error {
   readonly code: FailureCode
   readonly errors: readonly FieldError[]
   readonly retryAfter: number
+  /** The whole answer, for what a refusal tells beside its code. */
+  readonly told: unknown
 
-  constructor(status: number, code: FailureCode, detail: string, errors: readonly FieldError[] = [], retryAfter = 0) {
+  constructor(
+    status: number,
+    code: FailureCode,
+    detail: string,
+    errors: readonly FieldError[] = [],
+    retryAfter = 0,
+    told: unknown = undefined,
+  ) {
     super(detail)
     this.name = 'Refused'
     this.status = status
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.told = told
   }
 }
 
@@ -118,6 +128,7 @@ async function refusal(response: Response): Promise<Refused> {
     told.detail ?? response.statusText,
     told.errors,
     retryAfter,
+    told,
   )
 }
 

@@ -1,70 +1,54 @@
-import type { signIn } from '@assay/contract/auth'
-import type { Refused } from '@assay/contract/client'
-import { Alert, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import type { SecondFactorNeeded } from '@assay/contract/doors/factors'
+import { Alert, Divider, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
-import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import type { Refusals } from '../lib/useCall.ts'
-import { useCheckedForm } from '../lib/useCheckedForm.ts'
-import { waitInWords } from '../lib/waitInWords.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { houseSettings } from '../lib/session/session.ts'
+import { paths } from '../paths.ts'
+import { lazyPart } from '../shell/lazyPart.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
-import { requiredRule, usernameRule } from './accountRules.ts'
-import { useSignIn } from './useSignIn.ts'
+import { PasskeyButton } from './factor/PasskeyButton.tsx'
+import { knowsPasskeys } from './factor/passkeys.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SsoButton } from './SsoButton.tsx'
 
-const refusals = {
-  BAD_CREDENTIALS: 'LOGIN.FAILED',
-  VALIDATION_FAILED: 'LOGIN.FAILED',
-  TOO_MANY_TRIES: ({ retryAfter }: Refused) => t('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
-  BUSY: ({ retryAfter }: Refused) => t('LOGIN.BUSY', { time: waitInWords(retryAfter) }),
-  otherwise: 'LOGIN.UNREACHABLE',
-} as const satisfies Refusals<typeof signIn>
+const SecondStep = lazyPart(withTexts(['entrance'], () => import('./factor/SecondStep.tsx')))
 
 export default function LoginPage() {
+  const settings = useQuery(houseSettings).data
   const [failure, setFailure] = useState<string | null>(null)
-  const enter = useSignIn(refusals, setFailure)
-  const form = useCheckedForm({
-    initialValues: { username: '', password: '' },
-    validate: { username: usernameRule, password: requiredRule },
-  })
+  const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null)
+  const goBack = (why: string | null) => {
+    setFailure(why)
+    setNeeded(null)
+  }
+  if (needed) return <SecondStep needed={needed} onBack={goBack} />
 
-  const submit = form.onSubmit((body) => {
-    setFailure(null)
-    enter.mutate({ body })
-  }, focusFirstFault(form))
-
+  const hasPasswords = settings?.password_sign_in !== false
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <div>
-          <ScreenTitle>{t('LOGIN.TITLE')}</ScreenTitle>
-          <Text c="dimmed" fz="sm" mt={4}>
-            {t('LOGIN.LEAD')}
-          </Text>
-        </div>
-        {failure && (
-          <Alert color="red" variant="light">
-            {failure}
-          </Alert>
-        )}
-        <TextInput
-          label={t('LOGIN.USERNAME')}
-          description={t('LOGIN.USERNAME_HINT')}
-          type="email"
-          autoComplete="username"
-          {...form.getInputProps('username')}
-        />
-        <PasswordInput
-          label={t('ACCOUNT.PASSWORD')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }}
-          visibilityToggleFocusable
-          {...form.getInputProps('password')}
-        />
-        <FormButton type="submit" loading={enter.isPending} fullWidth mt="xs">
-          {t('LOGIN.SUBMIT')}
-        </FormButton>
-      </Stack>
-    </form>
+    <Stack>
+      <div>
+        <ScreenTitle>{t('LOGIN.TITLE')}</ScreenTitle>
+        <Text c="dimmed" fz="sm" mt={4}>
+          {t('LOGIN.LEAD')}
+        </Text>
+      </div>
+      {failure && (
+        <Alert color="red" variant="light">
+          {failure}
+        </Alert>
+      )}
+      {settings?.sso && <SsoButton name={settings.sso.name} onFailure={setFailure} />}
+      {settings?.sso && hasPasswords && <Divider label={t('LOGIN.OR')} />}
+      {hasPasswords && <PasswordForm onFailure={setFailure} onSecondStep={setNeeded} />}
+      {hasPasswords && settings?.passkeys && knowsPasskeys() && <PasskeyButton onFailure={setFailure} />}
+      {hasPasswords && settings?.forgotten_password && (
+        <TextLink to={paths.forgotten} fz="sm" ta="center">
+          {t('LOGIN.FORGOTTEN')}
+        </TextLink>
+      )}
+    </Stack>
   )
 }

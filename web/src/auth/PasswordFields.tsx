@@ -12,6 +12,8 @@ interface Field {
 }
 
 interface Props {
+  /** What the first field is called, where it is not simply the password. */
+  label?: string
   password: Field
   confirmation: Field
   policy: PasswordPolicy
@@ -29,14 +31,14 @@ const strengths = {
 } as const satisfies Record<string, { text: TextKey; level: number }>
 
 /** A new password, typed twice, with a hint at how hard it is to guess. */
-export function PasswordFields({ password, confirmation, policy }: Props) {
+export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confirmation, policy }: Props) {
   const toggle = { 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }
   const strength = password.value ? strengths[passwordStrength(password.value)] : null
 
   return (
     <>
       <PasswordInput
-        label={t('ACCOUNT.PASSWORD')}
+        label={label}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={
           <Strength

@@ -1,18 +1,21 @@
 import { redirect } from '@tanstack/react-router'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
+import { paths } from '../paths.ts'
 import { type Asked, detour, type Visitor } from './guard.ts'
 
 async function whoAsks(): Promise<Visitor> {
   const me = await whoIsSignedIn()
-  if (me) return { state: 'signed-in', id: me.id, isAdmin: isAdmin(me) }
+  if (me) return { state: 'signed-in', id: me.id, isAdmin: isAdmin(me), mustSetFactor: me.must_set_factor }
   return { state: 'stranger', needsSetup: await needsSetup() }
 }
 
-/** Runs before every screen of the staff; what it gives lets the visitor in to a screen, or leads on. */
-export async function meetVisitor(): Promise<(asked: Asked) => void> {
+/** Runs before every screen of the staff; what it gives lets the visitor in to a screen, or leads on. `href` is what was asked for. */
+export async function meetVisitor(href: string): Promise<(asked: Asked) => void> {
   const visitor = await whoAsks()
   return (asked) => {
     const elsewhere = detour(asked, visitor)
-    if (elsewhere) throw redirect({ to: elsewhere, replace: true })
+    if (!elsewhere) return
+    const isToSignIn = elsewhere === paths.login && asked.path.startsWith('/admin/')
+    throw redirect({ to: elsewhere, replace: true, ...(isToSignIn && { state: { asked: href } }) })
   }
 }

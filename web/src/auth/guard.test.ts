@@ -3,14 +3,17 @@ import { type Asked, detour, type Visitor } from './guard.ts'
 
 const stranger: Visitor = { state: 'stranger', needsSetup: false }
 const firstComer: Visitor = { state: 'stranger', needsSetup: true }
-const consultant: Visitor = { state: 'signed-in', id: 7, isAdmin: false }
-const admin: Visitor = { state: 'signed-in', id: 1, isAdmin: true }
+const consultant: Visitor = { state: 'signed-in', id: 7, isAdmin: false, mustSetFactor: false }
+const admin: Visitor = { state: 'signed-in', id: 1, isAdmin: true, mustSetFactor: false }
+const bound: Visitor = { state: 'signed-in', id: 1, isAdmin: true, mustSetFactor: true }
 
 const home: Asked = { path: '/', access: 'stranger' }
 const login: Asked = { path: '/login', access: 'stranger' }
 const setup: Asked = { path: '/setup', access: 'stranger' }
 const forStaff: Asked = { path: '/admin/labels', access: 'staff' }
 const forAdmins: Asked = { path: '/admin/users', access: 'admin' }
+const byLink: Asked = { path: '/login/once', access: 'anyone' }
+const security: Asked = { path: '/admin/security', access: 'staff' }
 const profile = (id: string): Asked => ({ path: '/admin/users/$id/edit', access: 'owner', id })
 
 describe('before the sign-in', () => {
@@ -49,5 +52,22 @@ describe('after the sign-in', () => {
 
   test('a consultant opens the edit screen for their own id', () => {
     expect(detour(profile('7'), consultant)).toBeNull()
+  })
+})
+
+test.each([stranger, firstComer, consultant, bound])(
+  'a link and the way back from the company are open to everybody',
+  (visitor) => {
+    expect(detour(byLink, visitor)).toBeNull()
+  },
+)
+
+describe('while a second factor is still to be set', () => {
+  test.each([home, login, setup, forStaff, forAdmins, profile('1')])('$path leads to where it can be set', (asked) => {
+    expect(detour(asked, bound)).toBe('/admin/security')
+  })
+
+  test('that screen is open', () => {
+    expect(detour(security, bound)).toBeNull()
   })
 })

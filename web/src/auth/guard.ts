@@ -5,6 +5,8 @@ interface SignedIn {
   state: 'signed-in'
   id: number
   isAdmin: boolean
+  /** Has no second factor and must have one: until it is set nothing else opens. */
+  mustSetFactor: boolean
 }
 export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
 
@@ -15,6 +17,7 @@ function mayOpen({ access, id }: Asked, visitor: SignedIn): boolean {
   switch (access) {
     case 'stranger':
       return false
+    case 'anyone':
     case 'staff':
       return true
     case 'owner':
@@ -26,7 +29,11 @@ function mayOpen({ access, id }: Asked, visitor: SignedIn): boolean {
 
 /** Where somebody who asks for a screen is sent instead; null lets them in. */
 export function detour(asked: Asked, visitor: Visitor) {
-  if (visitor.state === 'signed-in') return mayOpen(asked, visitor) ? null : paths.dashboard
-  const entrance = visitor.needsSetup ? paths.setup : paths.login
-  return asked.path === entrance ? null : entrance
+  if (asked.access === 'anyone') return null
+  if (visitor.state === 'stranger') {
+    const entrance = visitor.needsSetup ? paths.setup : paths.login
+    return asked.path === entrance ? null : entrance
+  }
+  if (visitor.mustSetFactor) return asked.path === paths.security ? null : paths.security
+  return mayOpen(asked, visitor) ? null : paths.dashboard
 }

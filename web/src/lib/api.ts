@@ -1,4 +1,4 @@
-import { type Arguments, type Delivery, deliver, type Line, Refused } from '@assay/contract/client'
+import { type Arguments, type Delivery, deliver, type Line, open, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { isOffline } from './offline/away.ts'
 import { readToken } from './session/token.ts'
@@ -18,6 +18,13 @@ export function whenDismissed(act: () => void): void {
   dismiss = act
 }
 
+let demandFactor = () => {}
+
+/** What happens when the server does nothing more for the one who is signed in until they have set a second factor. */
+export function whenFactorNeeded(act: () => void): void {
+  demandFactor = act
+}
+
 const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
@@ -29,13 +36,28 @@ export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Pro
     return await deliver(line, call, { ...given, signal })
   } catch (cause) {
     // Only calls of the staff: a candidate is never led to the sign-in.
-    if (isSecured(call) && cause instanceof Refused && [401, 403].includes(cause.status)) dismiss()
+    if (isSecured(call) && cause instanceof Refused) tellWhoIsRefused(cause)
     const kept = await whatIsKept(call, given, cause)
     if (kept) return kept
     throw whyUnanswered(cause, patience.signal.aborted)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A file for somebody who is signed in, which no link could bring their token to. It may take as long as it needs. */
+export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
+  return open(line, call, given).catch((cause: unknown) => {
+    if (cause instanceof Refused) tellWhoIsRefused(cause)
+    throw whyUnanswered(cause, false)
+  })
+}
+
+function tellWhoIsRefused({ status, code }: Refused): void {
+  // It says nothing about the one who asks.
+  if (code === 'PASSWORD_SIGN_IN_OFF') return
+  if (status === 403 && code === 'FACTOR_REQUIRED') demandFactor()
+  else if (status === 401 || status === 403) dismiss()
 }
 
 /** What kept a call from being answered; what the server refused stays as it is. */

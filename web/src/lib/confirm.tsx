@@ -1,13 +1,37 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
 
-/** Asks before something is destroyed, and says what. */
-export function confirmDelete(name: string, act: () => void): void {
+/** Asks before something is destroyed, and says what; and what else whoever does it should know. */
+export function confirmDelete(name: string, act: () => void, warning?: string): void {
   modals.openConfirmModal({
     title: t('DELETE.TITLE'),
-    children: <Text>{t('DELETE.TEXT', { name })}</Text>,
+    children: (
+      <Stack gap="sm">
+        <Text>{t('DELETE.TEXT', { name })}</Text>
+        {warning && <Text>{warning}</Text>}
+      </Stack>
+    ),
     labels: { confirm: t('DELETE.CONFIRM'), cancel: t('DELETE.CANCEL') },
+    confirmProps: { color: 'red' },
+    closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
+    onConfirm: act,
+  })
+}
+
+interface Question {
+  title: string
+  text: string
+  confirm: string
+  act: () => void
+}
+
+/** Asks before something that is not simply a deletion, and that somebody may regret. */
+export function confirmAct({ title, text, confirm, act }: Question): void {
+  modals.openConfirmModal({
+    title,
+    children: <Text>{text}</Text>,
+    labels: { confirm, cancel: t('DELETE.CANCEL') },
     confirmProps: { color: 'red' },
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     onConfirm: act,

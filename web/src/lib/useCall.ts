@@ -46,6 +46,14 @@ function withWait(sentence: string, { retryAfter }: Refused): string {
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
+/** What is told of a failure; nothing where it was dealt with. */
+export function sentenceOf<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
+  // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
+  const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals
+  const reaction = reactions[refused.code] ?? reactions.otherwise
+  return typeof reaction === 'function' ? reaction(refused) : withWait(t(reaction), refused)
+}
+
 export function useCall<E extends Endpoint>(
   call: E,
   { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure }: CallOptions<E> = {},
@@ -69,11 +77,7 @@ export function useCall<E extends Endpoint>(
     },
     onError: (refused: Refused, given) => {
       void refresh(refreshesOnFailure)
-      if (!refusals) return
-      // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
-      const reactions: Partial<Record<string, Reaction>> = refusals
-      const reaction = reactions[refused.code] ?? refusals.otherwise
-      const sentence = typeof reaction === 'function' ? reaction(refused) : withWait(t(reaction), refused)
+      const sentence = refusals && sentenceOf(refusals, refused)
       if (!sentence) return
       if (onFailure) onFailure(sentence)
       else failureToast.tell(sentence, given)

@@ -28,4 +28,12 @@ export const account = {
   'SETUP.CODE': '安裝代碼',
   'SETUP.CODE_HINT': '代碼在伺服器的記錄中，位於以「Open」開頭的那一行。',
   'SETUP.CODE_WRONG': '安裝代碼不正確。代碼在伺服器的記錄中，位於以「Open」開頭的那一行。',
+  'LOGIN.WITH': '以 {name} 登入',
+  'LOGIN.PASSKEY': '以通行密鑰登入',
+  'LOGIN.FORGOTTEN': '忘記密碼？',
+  'LOGIN.OR': '或',
+  'LOGIN.SSO_UNAVAILABLE': '{name} 目前沒有回應，請過幾分鐘再試。',
+  'LOGIN.PASSWORD_OFF': '此處不使用密碼。請以貴公司的方式登入。',
+  'LOGIN.PASSKEY_DECLINED': '瀏覽器未提供通行密鑰：已取消或逾時。請再試一次。',
+  'LOGIN.PASSKEY_WRONG': '此通行密鑰無法開啟這裡的任何帳號。請改用其他方式登入。',
 } satisfies Record<keyof typeof english, string>

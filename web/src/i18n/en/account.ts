@@ -28,4 +28,12 @@ export const account = {
   'SETUP.CODE_HINT': 'It stands in the log of the server, in the line that begins with ‘Open’.',
   'SETUP.CODE_WRONG':
     'This setup code is not right. It stands in the log of the server, in the line that begins with ‘Open’.',
+  'LOGIN.WITH': 'Sign in with {name}',
+  'LOGIN.PASSKEY': 'Sign in with a passkey',
+  'LOGIN.FORGOTTEN': 'Forgotten password?',
+  'LOGIN.OR': 'or',
+  'LOGIN.SSO_UNAVAILABLE': '{name} does not answer at the moment. Please try again in a few minutes.',
+  'LOGIN.PASSWORD_OFF': 'Passwords are not used here. Sign in the way your company does.',
+  'LOGIN.PASSKEY_DECLINED': 'The browser gave no passkey: it was cancelled, or took too long. Please try again.',
+  'LOGIN.PASSKEY_WRONG': 'This passkey opens no account here. Sign in another way.',
 } as const

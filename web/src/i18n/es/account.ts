@@ -30,4 +30,13 @@ export const account = {
   'SETUP.CODE_HINT': 'Está en el registro del servidor, en la línea que empieza por «Open».',
   'SETUP.CODE_WRONG':
     'Este código de instalación no es correcto. Está en el registro del servidor, en la línea que empieza por «Open».',
+  'LOGIN.WITH': 'Iniciar sesión con {name}',
+  'LOGIN.PASSKEY': 'Iniciar sesión con una llave de acceso',
+  'LOGIN.FORGOTTEN': '¿Ha olvidado la contraseña?',
+  'LOGIN.OR': 'o',
+  'LOGIN.SSO_UNAVAILABLE': '{name} no responde en este momento. Inténtelo de nuevo dentro de unos minutos.',
+  'LOGIN.PASSWORD_OFF': 'Aquí no se usan contraseñas. Inicie sesión como lo hace en su empresa.',
+  'LOGIN.PASSKEY_DECLINED':
+    'El navegador no ha dado ninguna llave de acceso: se canceló o tardó demasiado. Inténtelo de nuevo.',
+  'LOGIN.PASSKEY_WRONG': 'Esta llave de acceso no abre aquí ninguna cuenta. Inicie sesión de otra manera.',
 } satisfies Record<keyof typeof english, string>

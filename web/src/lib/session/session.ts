@@ -52,6 +52,9 @@ function rememberedProfile(): User | null {
   return body
 }
 
+/** What the one who is signed in may do has changed. */
+export const refreshProfile = (): Promise<void> => queryClient.refetchQueries({ queryKey: ownProfile.queryKey })
+
 export async function needsSetup(): Promise<boolean> {
   const { body } = await queryClient.ensureQueryData(houseSettings)
   return body.needs_setup

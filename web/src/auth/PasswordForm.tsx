@@ -1,0 +1,72 @@
+import type { signIn } from '@assay/contract/auth'
+import type { Refused } from '@assay/contract/client'
+import { type SecondFactorNeeded, secondFactorNeeded } from '@assay/contract/doors/factors'
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { t } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import type { Refusals } from '../lib/useCall.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { waitInWords } from '../lib/waitInWords.ts'
+import { FormButton } from '../ui/form/FormButton.tsx'
+import { requiredRule, usernameRule } from './accountRules.ts'
+import { useSignIn } from './useSignIn.ts'
+
+const refusals = {
+  BAD_CREDENTIALS: 'LOGIN.FAILED',
+  VALIDATION_FAILED: 'LOGIN.FAILED',
+  PASSWORD_SIGN_IN_OFF: 'LOGIN.PASSWORD_OFF',
+  TOO_MANY_TRIES: ({ retryAfter }: Refused) => t('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
+  BUSY: ({ retryAfter }: Refused) => t('LOGIN.BUSY', { time: waitInWords(retryAfter) }),
+  otherwise: 'LOGIN.UNREACHABLE',
+} as const satisfies Refusals<typeof signIn>
+
+interface Props {
+  onFailure: (sentence: string | null) => void
+  /** The password was right and is not enough. */
+  onSecondStep: (needed: SecondFactorNeeded) => void
+}
+
+export function PasswordForm({ onFailure, onSecondStep }: Props) {
+  const enter = useSignIn(
+    {
+      ...refusals,
+      SECOND_FACTOR_NEEDED(refused) {
+        onSecondStep(secondFactorNeeded.parse(refused.told))
+        return undefined
+      },
+    },
+    onFailure,
+  )
+  const form = useCheckedForm({
+    initialValues: { username: '', password: '' },
+    validate: { username: usernameRule, password: requiredRule },
+  })
+  const submit = form.onSubmit((body) => {
+    onFailure(null)
+    enter.mutate({ body })
+  }, focusFirstFault(form))
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label={t('LOGIN.USERNAME')}
+          description={t('LOGIN.USERNAME_HINT')}
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('ACCOUNT.PASSWORD')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }}
+          visibilityToggleFocusable
+          {...form.getInputProps('password')}
+        />
+        <FormButton type="submit" loading={enter.isPending} fullWidth mt="xs">
+          {t('LOGIN.SUBMIT')}
+        </FormButton>
+      </Stack>
+    </form>
+  )
+}

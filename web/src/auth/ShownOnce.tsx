@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { t } from '../i18n/text.ts'
+import { copyText } from '../lib/copyText.ts'
+import { toast } from '../lib/toast.tsx'
+
+/** Copies, and says whether the browser let it. */
+export async function copyShown(shown: string): Promise<void> {
+  if (await copyText(shown)) toast('success', t('ONCE.COPIED'))
+  else toast('danger', t('ONCE.NOT_COPIED'))
+}
+
+interface Props {
+  label: string
+  value: string
+  /** What it is for, before the sentence that it is not shown again. */
+  text?: string
+}
+
+/** A secret that only its hash is kept of, so that this is the one time to take it along. */
+export function ShownOnce({ label, value, text }: Props) {
+  return (
+    <Stack gap="xs">
+      <Group align="end" gap="sm">
+        <TextInput
+          label={label}
+          flex={1}
+          miw="12rem"
+          value={value}
+          readOnly
+          autoFocus
+          data-autofocus
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyShown(value)}>
+          {t('ONCE.COPY')}
+        </Button>
+      </Group>
+      <Text fz="sm" c="dimmed" role="status">
+        {text && `${text} `}
+        {t('ONCE.NOT_AGAIN')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { startSso } from '@assay/contract/doors/sso'
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { t } from '../i18n/text.ts'
+import { useCall } from '../lib/useCall.ts'
+
+interface Props {
+  /** What the company calls its sign-in. */
+  name: string
+  onFailure: (sentence: string | null) => void
+}
+
+/** Leads to the company's page; who comes back from there is met by `SsoPage`. */
+export function SsoButton({ name, onFailure }: Props) {
+  const { asked, backTo } = useLocation().state
+  const to = backTo ?? asked
+  const start = useCall(startSso, {
+    onSuccess: ({ url }) => location.assign(url),
+    refusals: { SSO_UNAVAILABLE: () => t('LOGIN.SSO_UNAVAILABLE', { name }), otherwise: 'LOGIN.UNREACHABLE' },
+    onFailure,
+  })
+  return (
+    <Button
+      fullWidth
+      loading={start.isPending}
+      onClick={() => {
+        onFailure(null)
+        start.mutate({ body: to === undefined ? {} : { to } })
+      }}
+    >
+      {t('LOGIN.WITH', { name })}
+    </Button>
+  )
+}

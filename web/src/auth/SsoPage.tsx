@@ -1,0 +1,50 @@
+import { finishSso } from '@assay/contract/doors/sso'
+import { Loader } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { takeHandedOver } from '../lib/session/handedOver.ts'
+import { startSession } from '../lib/session/session.ts'
+import { useCall } from '../lib/useCall.ts'
+import { EntranceNotice } from './links/EntranceNotice.tsx'
+
+/** Where the company's sign-in sends the browser back to: what it brought has left the address already. */
+export default function SsoPage() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const finish = useCall(finishSso, {
+    onSuccess: ({ access_token, to }) => {
+      startSession(access_token)
+      void navigate({ href: to, replace: true })
+    },
+    refusals: {
+      SSO_STATE: 'SSO.STATE',
+      SSO_FAILED: 'SSO.FAILED',
+      SSO_EMAIL: 'SSO.EMAIL',
+      SSO_NOT_ALLOWED: 'SSO.NOT_ALLOWED',
+      SSO_UNAVAILABLE: 'SSO.UNAVAILABLE',
+      VALIDATION_FAILED: 'SSO.FAILED',
+      otherwise: 'LOGIN.UNREACHABLE',
+    },
+    onFailure: setFailure,
+  })
+
+  const { mutate } = finish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is sent once, when the screen opens
+  useEffect(() => {
+    const { search } = takeHandedOver()
+    const brought = new URLSearchParams(search)
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => brought.get(name) ?? undefined)
+    if (code === undefined || state === undefined) {
+      setFailure((told) => told ?? t(brought.has('error') ? 'SSO.DECLINED' : 'SSO.STATE'))
+      return
+    }
+    mutate({ body: { code, state, ...(iss !== undefined && { iss }) } })
+  }, [])
+
+  return (
+    <EntranceNotice title={t('SSO.TITLE')} failure={failure} lead={failure ? undefined : t('SSO.WAITING')}>
+      {!failure && <Loader size="sm" aria-hidden />}
+    </EntranceNotice>
+  )
+}

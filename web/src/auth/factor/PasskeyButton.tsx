@@ -1,0 +1,45 @@
+import { startPasskey } from '@assay/contract/doors/factors'
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { showPasskey } from './passkeys.ts'
+import { useProof } from './useProof.ts'
+
+/** A passkey says who it is and proves it: no name and no password are typed. */
+export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | null) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const prove = useProof({
+    wrong: 'LOGIN.PASSKEY_WRONG',
+    onFailure,
+    onOver: () => onFailure(t('LOGIN.PASSKEY_DECLINED')),
+  })
+  const start = useCall(startPasskey, {
+    onSuccess: ({ challenge, passkey_options }) => void ask(challenge, passkey_options),
+    refusals: { otherwise: 'LOGIN.UNREACHABLE' },
+    onFailure,
+  })
+  const ask = async (challenge: string, options: Record<string, unknown>) => {
+    setAsking(true)
+    const asked = await showPasskey(options)
+    setAsking(false)
+    if ('fault' in asked) return onFailure(t(asked.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
+    prove.mutate({ body: { challenge, passkey: asked.passkey } })
+  }
+
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      leftSection={<IconFingerprint size={18} aria-hidden />}
+      loading={start.isPending || isAsking || prove.isPending}
+      onClick={() => {
+        onFailure(null)
+        start.mutate({ body: {} })
+      }}
+    >
+      {t('LOGIN.PASSKEY')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FactorKind, SecondFactorNeeded } from '@assay/contract/doors/factors'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { showPasskey } from './passkeys.ts'
+import { useProof } from './useProof.ts'
+
+interface Props {
+  needed: SecondFactorNeeded
+  /** Back to the first step, with a sentence why where it was not wished. */
+  onBack: (why: string | null) => void
+}
+
+const texts = {
+  totp: { lead: 'SECOND.LEAD', other: 'SECOND.USE_APP', wrong: 'SECOND.WRONG' },
+  passkey: { lead: 'SECOND.LEAD_PASSKEY', other: 'SECOND.PASSKEY', wrong: 'SECOND.WRONG_PASSKEY' },
+  recovery_code: { lead: 'SECOND.LEAD_RECOVERY', other: 'SECOND.USE_RECOVERY', wrong: 'SECOND.WRONG_RECOVERY' },
+} as const satisfies Record<FactorKind, Record<'lead' | 'other' | 'wrong', TextKey>>
+
+/** After the password: the one thing more that shows who it is. */
+export default function SecondStep({ needed: { challenge, factors, passkey_options }, onBack }: Props) {
+  const [way, setWay] = useState<FactorKind>(factors[0] ?? 'totp')
+  const [failure, setFailure] = useState<string | null>(null)
+  const prove = useProof({
+    wrong: texts[way].wrong,
+    onFailure: setFailure,
+    onOver: () => onBack(t('SECOND.OVER')),
+  })
+  const turnTo = (wanted: FactorKind) => {
+    setFailure(null)
+    setWay(wanted)
+  }
+  const send = (proof: { totp: string } | { recovery_code: string }) => {
+    setFailure(null)
+    prove.mutate({ body: { challenge, ...proof } })
+  }
+  const ask = async () => {
+    setFailure(null)
+    const asked = await showPasskey(passkey_options ?? {})
+    if ('fault' in asked)
+      return setFailure(t(asked.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
+    prove.mutate({ body: { challenge, passkey: asked.passkey } })
+  }
+
+  return (
+    <Stack>
+      <div>
+        <ScreenTitle>{t('SECOND.TITLE')}</ScreenTitle>
+        <Text c="dimmed" fz="sm" mt={4}>
+          {t(texts[way].lead)}
+        </Text>
+      </div>
+      {failure && (
+        <Alert color="red" variant="light">
+          {failure}
+        </Alert>
+      )}
+      {way === 'passkey' ? (
+        <Button onClick={() => void ask()} loading={prove.isPending} fullWidth>
+          {t('SECOND.PASSKEY')}
+        </Button>
+      ) : (
+        <CodeForm key={way} way={way} isSending={prove.isPending} onSend={send} />
+      )}
+      {factors
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="default" fullWidth onClick={() => turnTo(other)}>
+            {t(texts[other].other)}
+          </Button>
+        ))}
+      <Anchor component="button" type="button" fz="sm" onClick={() => onBack(null)}>
+        {t('SECOND.BACK')}
+      </Anchor>
+    </Stack>
+  )
+}

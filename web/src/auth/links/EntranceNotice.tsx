@@ -1,0 +1,39 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+
+interface Props {
+  title: string
+  lead?: string
+  /** Why it does not go on; read out at once. */
+  failure?: string | null
+  children?: ReactNode
+}
+
+/** A step on the way in that is not the sign-in itself, and the way back to that. */
+export function EntranceNotice({ title, lead, failure, children }: Props) {
+  return (
+    <Stack>
+      <div>
+        <ScreenTitle>{title}</ScreenTitle>
+        {lead && (
+          <Text c="dimmed" fz="sm" mt={4}>
+            {lead}
+          </Text>
+        )}
+      </div>
+      {failure && (
+        <Alert color="red" variant="light">
+          {failure}
+        </Alert>
+      )}
+      {children}
+      <TextLink to={paths.login} fz="sm" ta="center">
+        {t('SECOND.BACK')}
+      </TextLink>
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Refused } from '@assay/contract/client'
+import { useLink as callLink } from '@assay/contract/doors/links'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { faultsAtFields } from '../../lib/faults.ts'
+import { focusFirstFault } from '../../lib/focusFirstFault.ts'
+import { forgetSession } from '../../lib/session/forgetSession.ts'
+import { houseSettings } from '../../lib/session/session.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { paths } from '../../paths.ts'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { accountFault, confirmRule, passwordRule } from '../accountRules.ts'
+import { PasswordFields } from '../PasswordFields.tsx'
+import { EntranceNotice } from './EntranceNotice.tsx'
+import { useHandedToken } from './useHandedToken.ts'
+
+/** A new password by a link that was mailed or handed over. */
+export default function NewPasswordPage() {
+  const token = useHandedToken()
+  const navigate = useNavigate()
+  const settings = useQuery(houseSettings)
+  const policy = settings.data?.password_policy ?? 'basic'
+  const [failure, setFailure] = useState<string | null>(token ? null : t('LINK.NOT_VALID'))
+  const form = useCheckedForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: { password: passwordRule(policy), confirmation: confirmRule },
+  })
+  const set = useCall(callLink, {
+    onSuccess: () => {
+      // Whoever was signed in here may be the one whose sessions have just ended.
+      forgetSession()
+      toast('success', t('LINK.SAVED'))
+      void navigate({ to: paths.login, replace: true })
+    },
+    refusals: {
+      LINK_NOT_VALID: 'LINK.NOT_VALID',
+      VALIDATION_FAILED: ({ errors }: Refused) => {
+        form.setErrors(faultsAtFields(errors, accountFault))
+        return undefined
+      },
+      otherwise: 'LINK.FAILED',
+    },
+    onFailure: setFailure,
+  })
+  const submit = form.onSubmit(({ password }) => {
+    setFailure(null)
+    set.mutate({ body: { token, password } })
+  }, focusFirstFault(form))
+
+  return (
+    <EntranceNotice title={t('LINK.PASSWORD_TITLE')} lead={t('LINK.PASSWORD_LEAD')} failure={failure}>
+      {token && (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <PasswordFields
+              label={t('LINK.PASSWORD')}
+              password={form.getInputProps('password')}
+              confirmation={form.getInputProps('confirmation')}
+              policy={policy}
+            />
+            <FormButton type="submit" loading={set.isPending} fullWidth>
+              {t('FORM.SAVE')}
+            </FormButton>
+          </Stack>
+        </form>
+      )}
+    </EntranceNotice>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLink as callLink } from '@assay/contract/doors/links'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { useEnter } from '../useEnter.ts'
+import { EntranceNotice } from './EntranceNotice.tsx'
+import { useHandedToken } from './useHandedToken.ts'
+
+/** A link of the server's shell. It is used by a click alone: whatever only looks at addresses uses nothing up. */
+export default function OnceLinkPage() {
+  const token = useHandedToken()
+  const enter = useEnter()
+  const [failure, setFailure] = useState<string | null>(token ? null : t('LINK.NOT_VALID'))
+  const open = useCall(callLink, {
+    onSuccess: ({ access_token }) => (access_token === null ? setFailure(t('LINK.NOT_VALID')) : enter(access_token)),
+    refusals: { LINK_NOT_VALID: 'LINK.NOT_VALID', VALIDATION_FAILED: 'LINK.NOT_VALID', otherwise: 'LINK.FAILED' },
+    onFailure: setFailure,
+  })
+
+  return (
+    <EntranceNotice title={t('LINK.ONCE_TITLE')} lead={t('LINK.ONCE_LEAD')} failure={failure}>
+      {token && (
+        <Button
+          fullWidth
+          loading={open.isPending}
+          onClick={() => {
+            setFailure(null)
+            open.mutate({ body: { token } })
+          }}
+        >
+          {t('LOGIN.SUBMIT')}
+        </Button>
+      )}
+    </EntranceNotice>
+  )
+}

@@ -1,0 +1,8 @@
+import { createToken } from '@assay/contract/doors/tokens'
+import { t } from '../i18n/text.ts'
+import { ruleOf } from '../lib/faults.ts'
+
+/** Of what people name to find it again: a passkey, an API token. */
+export const nameRule = ruleOf(createToken.body.shape.name, (code) =>
+  t(code === 'REQUIRED' ? 'USERS.ALERT.REQUIRED_FIELD' : 'SECURITY.NAME_WRONG'),
+)

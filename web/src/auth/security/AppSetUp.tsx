@@ -1,0 +1,84 @@
+import type { Refused } from '@assay/contract/client'
+import { confirmTotp, getOwnFactor } from '@assay/contract/doors/factors'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/focusFirstFault.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { digitsOf, isSixDigits } from '../factor/digits.ts'
+import styles from './Security.module.css'
+
+interface Props {
+  secret: string
+  /** An SVG as text. */
+  qr: string
+  onSet: (codes: readonly string[] | null) => void
+  onCancel: () => void
+  onSignInAgain: () => undefined
+}
+
+/** The secret as a picture and as text, and the first code that shows that the app has it. */
+export function AppSetUp({ secret, qr, onSet, onCancel, onSignInAgain }: Props) {
+  const form = useCheckedForm({
+    initialValues: { totp: '' },
+    validate: { totp: (value) => (isSixDigits(value) ? null : t('FACTOR.CODE_FAULT')) },
+  })
+  const refuseCode = (_refused: Refused) => {
+    form.setFieldError('totp', t('FACTOR.WRONG_CODE'))
+    form.getInputNode('totp')?.focus()
+    return undefined
+  }
+  const turnOn = useCall(confirmTotp, {
+    refreshes: [getOwnFactor],
+    onSuccess: ({ recovery_codes }) => {
+      toast('success', t('FACTOR.ON'))
+      onSet(recovery_codes)
+    },
+    refusals: {
+      SIGN_IN_AGAIN: onSignInAgain,
+      VALIDATION_FAILED: refuseCode,
+      NOTHING_PENDING() {
+        onCancel()
+        return t('FACTOR.PENDING_OVER')
+      },
+      otherwise: 'FACTOR.FAILED',
+    },
+  })
+  const submit = form.onSubmit(({ totp }) => turnOn.mutate({ body: { totp: digitsOf(totp) } }), focusFirstFault(form))
+
+  return (
+    <div className={styles['setUp']}>
+      <img className={styles['qr']} src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt={t('FACTOR.QR')} />
+      <form className={styles['fields']} onSubmit={submit} noValidate>
+        <Stack>
+          <Text fz="sm">{t('FACTOR.SCAN')}</Text>
+          <TextInput
+            label={t('FACTOR.SECRET')}
+            value={secret}
+            readOnly
+            spellCheck={false}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <TextInput
+            label={t('FACTOR.CODE')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.getInputProps('totp')}
+          />
+          <Group justify="end">
+            <FormButton variant="default" onClick={onCancel}>
+              {t('FORM.CANCEL')}
+            </FormButton>
+            <FormButton type="submit" loading={turnOn.isPending}>
+              {t('FACTOR.TURN_ON')}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </div>
+  )
+}

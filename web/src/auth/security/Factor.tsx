@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './Security.module.css'
+
+interface Props {
+  title: string
+  text: string
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One of the things that protect an account: how it stands, and the next step. */
+export function Factor({ title, text, action, children }: Props) {
+  return (
+    <li className={styles['factor']}>
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          <Title order={3} size="h5">
+            {title}
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {text}
+          </Text>
+        </div>
+        {action}
+      </div>
+      {children}
+    </li>
+  )
+}

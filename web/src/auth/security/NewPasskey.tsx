@@ -1,0 +1,90 @@
+import { addPasskey, type beginPasskey, getOwnFactor } from '@assay/contract/doors/factors'
+import type { Answer } from '@assay/contract/endpoint'
+import { Alert, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/focusFirstFault.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { makePasskey, type PasskeyFault } from '../factor/passkeys.ts'
+import { nameRule } from '../nameRule.ts'
+
+interface Props {
+  isOpen: boolean
+  begun: Answer<typeof beginPasskey>
+  onClose: () => void
+  onSet: (codes: readonly string[] | null) => void
+  onSignInAgain: () => undefined
+}
+
+const faults = {
+  declined: 'PASSKEY.REFUSED',
+  there: 'PASSKEY.THERE',
+  missing: 'APP.PART_MISSING',
+} as const satisfies Record<PasskeyFault, TextKey>
+
+/** A name first, so that what the browser then makes can be told from the others. */
+export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onSet, onSignInAgain }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const form = useCheckedForm({ initialValues: { name: '' }, validate: { name: nameRule } })
+  const close = () => {
+    form.reset()
+    setFailure(null)
+    onClose()
+  }
+  const add = useCall(addPasskey, {
+    refreshes: [getOwnFactor],
+    onSuccess: ({ recovery_codes }) => {
+      toast('success', t('PASSKEY.ADDED'))
+      close()
+      onSet(recovery_codes)
+    },
+    refusals: {
+      SIGN_IN_AGAIN: onSignInAgain,
+      TOO_MANY_PASSKEYS: 'PASSKEY.TOO_MANY',
+      CHALLENGE_OVER: 'PASSKEY.REFUSED',
+      otherwise: 'FACTOR.FAILED',
+    },
+    onFailure: setFailure,
+  })
+  const make = async (name: string) => {
+    setFailure(null)
+    setMaking(true)
+    const made = await makePasskey(options)
+    setMaking(false)
+    if ('fault' in made) return setFailure(t(faults[made.fault]))
+    add.mutate({ body: { challenge, name, passkey: made.passkey } })
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('PASSKEY.ADD')}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <form onSubmit={form.onSubmit(({ name }) => void make(name), focusFirstFault(form))} noValidate>
+        <Stack>
+          {failure && (
+            <Alert color="red" variant="light">
+              {failure}
+            </Alert>
+          )}
+          <TextInput
+            label={t('PASSKEY.NAME')}
+            description={t('PASSKEY.NAME_HINT')}
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <FormButton type="submit" loading={isMaking || add.isPending}>
+            {t('PASSKEY.SAVE')}
+          </FormButton>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { Page } from '../../ui/Page.tsx'
+import { OwnTokens } from '../tokens/OwnTokens.tsx'
+import { OwnFactors } from './OwnFactors.tsx'
+
+/** What protects one's own account. Who must set a factor first sees that alone. */
+export default function SecurityPage() {
+  const me = useMe()
+  const mustSet = me?.must_set_factor === true
+  return (
+    <Page title={t('SECURITY.TITLE')} lead={t('SECURITY.LEAD')}>
+      <Stack gap="lg" maw="52rem">
+        {mustSet && (
+          <Alert color="yellow" title={t('SECURITY.MUST_TITLE')} icon={<IconShieldLock aria-hidden />}>
+            {t('SECURITY.MUST')}
+          </Alert>
+        )}
+        {me && <OwnFactors me={me} />}
+        {!mustSet && <OwnTokens />}
+      </Stack>
+    </Page>
+  )
+}

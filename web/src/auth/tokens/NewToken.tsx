@@ -1,0 +1,65 @@
+import { createToken, listTokens } from '@assay/contract/doors/tokens'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { ShownOnce } from '../ShownOnce.tsx'
+import { useSignInAgain } from '../useSignInAgain.tsx'
+import { TokenForm } from './TokenForm.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  /** Only administrators make tokens that belong to nobody. */
+  mayServe: boolean
+}
+
+/** Asks what a token is for, and shows it this once. */
+export function NewToken({ isOpen, onClose, mayServe }: Props) {
+  const signInAgain = useSignInAgain()
+  const [failure, setFailure] = useState<string | null>(null)
+  const create = useCall(createToken, {
+    refreshes: [listTokens],
+    refusals: { SIGN_IN_AGAIN: signInAgain, TOO_MANY_TOKENS: 'TOKENS.TOO_MANY', otherwise: 'FACTOR.FAILED' },
+    onFailure: setFailure,
+  })
+  const made = create.data?.token
+  const close = () => {
+    create.reset()
+    setFailure(null)
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size="lg"
+      title={t('TOKENS.NEW_TITLE')}
+      // A slip must not take away what is shown once.
+      closeOnClickOutside={made === undefined}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      {made === undefined ? (
+        <TokenForm
+          mayServe={mayServe}
+          failure={failure}
+          isSending={create.isPending}
+          onSend={(body) => {
+            setFailure(null)
+            create.mutate({ body })
+          }}
+        />
+      ) : (
+        <Stack>
+          <ShownOnce label={t('TOKENS.TOKEN')} value={made} />
+          <Group justify="end">
+            <Button variant="default" onClick={close}>
+              {t('ONCE.DONE')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+import { listTokens, revokeToken, type Token } from '@assay/contract/doors/tokens'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { confirmAct } from '../../lib/confirm.tsx'
+import { leaveEmptied, partOnWire, usePaging } from '../../lib/paging.ts'
+import { isAdmin, useMe } from '../../lib/session/session.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { NewToken } from './NewToken.tsx'
+import { TokenTable } from './TokenTable.tsx'
+
+/** The programs that may call in one's name; administrators may look at everybody's. */
+export function OwnTokens() {
+  const me = useMe()
+  const paging = usePaging()
+  const [isAll, setAll] = useState(false)
+  const [isMaking, making] = useDisclosure(false)
+  const asked = { ...partOnWire(paging), ...(isAll && { all: 'true' }) }
+  const list = useQuery({ ...query(listTokens, { query: asked }), placeholderData: keepPreviousData })
+  const tokens = list.data?.tokens
+  const revoke = useCall(revokeToken, {
+    refreshes: [listTokens],
+    refreshesOnFailure: [listTokens],
+    // Somebody was quicker: it is gone, which is what was wanted.
+    refusals: { TOKEN_NOT_FOUND: () => undefined, otherwise: 'FACTOR.FAILED' },
+  })
+  const askToRevoke = ({ id, name }: Token) => {
+    const onSuccess = () => {
+      toast('success', t('TOKENS.REVOKED', { name }))
+      leaveEmptied(paging, (tokens?.length ?? 0) - 1)
+    }
+    confirmAct({
+      title: t('TOKENS.REVOKE_TITLE', { name }),
+      text: t('TOKENS.REVOKE_TEXT'),
+      confirm: t('TOKENS.REVOKE_CONFIRM'),
+      act: () => revoke.mutate({ params: { id } }, { onSuccess }),
+    })
+  }
+
+  return (
+    <Section title={t('TOKENS.TITLE')} lead={t('TOKENS.LEAD')}>
+      <Stack>
+        <Group justify="space-between" gap="sm">
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={making.open}>
+            {t('TOKENS.NEW')}
+          </Button>
+          {me && isAdmin(me) && (
+            <Checkbox
+              label={t('TOKENS.ALL')}
+              checked={isAll}
+              onChange={({ currentTarget }) => {
+                setAll(currentTarget.checked)
+                paging.turnTo(1)
+              }}
+            />
+          )}
+        </Group>
+        <ListFrame
+          list={list}
+          entries={tokens}
+          total={list.data?.amount_of_tokens ?? 0}
+          paging={paging}
+          empty={
+            <Text fz="sm" c="dimmed">
+              {t('TOKENS.EMPTY')}
+            </Text>
+          }
+        >
+          <TokenTable tokens={tokens} isAll={isAll} onRevoke={askToRevoke} />
+        </ListFrame>
+      </Stack>
+      <NewToken isOpen={isMaking} onClose={making.close} mayServe={me !== undefined && isAdmin(me)} />
+    </Section>
+  )
+}

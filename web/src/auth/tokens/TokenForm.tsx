@@ -1,0 +1,115 @@
+import type { createToken } from '@assay/contract/doors/tokens'
+import type { Input } from '@assay/contract/endpoint'
+import { API_TOKEN } from '@assay/domain/limits'
+import { type Scope, scopes } from '@assay/domain/people/scopes'
+import { Alert, Checkbox, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/focusFirstFault.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { nameRule } from '../nameRule.ts'
+
+interface Props {
+  mayServe: boolean
+  failure: string | null
+  isSending: boolean
+  onSend: (body: Input<(typeof createToken)['body']>) => void
+}
+
+const texts: Record<Scope, TextKey> = {
+  'bank:read': 'SCOPE.BANK_READ',
+  'bank:write': 'SCOPE.BANK_WRITE',
+  'interviews:read': 'SCOPE.INTERVIEWS_READ',
+  'interviews:write': 'SCOPE.INTERVIEWS_WRITE',
+  admin: 'SCOPE.ADMIN',
+}
+
+interface Values {
+  name: string
+  scopes: string[]
+  days: number | string
+  kind: string
+}
+
+function daysRule(days: number | string): string | null {
+  const { min, max } = API_TOKEN.days
+  const isRight = typeof days === 'number' && Number.isInteger(days) && days >= min && days <= max
+  return isRight ? null : t('TOKENS.DAYS_WRONG', { min, max })
+}
+
+export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
+  const initialValues: Values = { name: '', scopes: [], days: API_TOKEN.days.initial, kind: 'personal' }
+  const form = useCheckedForm({
+    initialValues,
+    validate: {
+      name: nameRule,
+      scopes: (chosen: string[]) => (chosen.length === 0 ? t('TOKENS.SCOPE_NEEDED') : null),
+      days: daysRule,
+    },
+  })
+  const submit = form.onSubmit(
+    ({ name, scopes: chosen, days, kind }) =>
+      onSend({
+        name,
+        scopes: scopes.filter((scope) => chosen.includes(scope)),
+        expires_in_days: Number(days),
+        kind: kind === 'service' ? 'service' : 'personal',
+      }),
+    focusFirstFault(form),
+  )
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {failure && (
+          <Alert color="red" variant="light">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          label={t('TOKENS.NAME')}
+          description={t('TOKENS.NAME_HINT')}
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Checkbox.Group label={t('TOKENS.SCOPES')} {...form.getInputProps('scopes')}>
+          <Stack gap="sm" mt="xs">
+            {scopes
+              .filter((scope) => scope !== 'admin' || mayServe)
+              .map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} description={t(texts[scope])} />
+              ))}
+          </Stack>
+        </Checkbox.Group>
+        <NumberInput
+          label={t('TOKENS.EXPIRES')}
+          min={API_TOKEN.days.min}
+          max={API_TOKEN.days.max}
+          allowDecimal={false}
+          clampBehavior="none"
+          maw="12rem"
+          rightSection={
+            <Text fz="sm" c="dimmed">
+              {t('TOKENS.DAYS')}
+            </Text>
+          }
+          rightSectionWidth="4rem"
+          rightSectionPointerEvents="none"
+          {...form.getInputProps('days')}
+        />
+        {mayServe && (
+          <Radio.Group label={t('TOKENS.KIND')} {...form.getInputProps('kind')}>
+            <Stack gap="sm" mt="xs">
+              <Radio value="personal" label={t('TOKENS.PERSONAL')} description={t('TOKENS.PERSONAL_TEXT')} />
+              <Radio value="service" label={t('TOKENS.SERVICE')} description={t('TOKENS.SERVICE_TEXT')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <FormButton type="submit" loading={isSending}>
+          {t('TOKENS.CREATE')}
+        </FormButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Token } from '@assay/contract/doors/tokens'
+import { Badge, Button, Code, Group, Text } from '@mantine/core'
+import { dateOf, momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+
+interface Props {
+  tokens: readonly Token[] | undefined
+  /** Everybody's, so that whose they are matters. */
+  isAll: boolean
+  onRevoke: (token: Token) => void
+}
+
+const skeletons = 2
+
+export function TokenTable({ tokens, isAll, onRevoke }: Props) {
+  return (
+    <DataTable
+      label={t('TOKENS.TITLE')}
+      columns={columnsOf(isAll, onRevoke)}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      pageSize={skeletons}
+      tableFrom="62em"
+    />
+  )
+}
+
+function columnsOf(isAll: boolean, onRevoke: (token: Token) => void): Column<Token>[] {
+  const madeBy: Column<Token> = {
+    key: 'by',
+    title: t('TOKENS.COLUMN_BY'),
+    isFree: true,
+    render: ({ created_by }) => created_by?.full_name ?? t('TOKENS.NOBODY'),
+  }
+  return [
+    { key: 'name', title: t('TOKENS.COLUMN_NAME'), isFree: true, render: (token) => <Name {...token} /> },
+    {
+      key: 'scopes',
+      title: t('TOKENS.COLUMN_SCOPES'),
+      isFree: true,
+      render: ({ scopes }) => <Scopes scopes={scopes} />,
+    },
+    ...(isAll ? [madeBy] : []),
+    { key: 'expires', title: t('TOKENS.COLUMN_EXPIRES'), render: (token) => <Expiry {...token} /> },
+    { key: 'used', title: t('TOKENS.COLUMN_USED'), isFree: true, render: (token) => <LastUse {...token} /> },
+    {
+      key: 'actions',
+      title: t('TOKENS.COLUMN_ACTIONS'),
+      isActions: true,
+      render: (token) => (
+        <Button
+          size="compact-sm"
+          color="red"
+          variant="light"
+          aria-label={t('TOKENS.REVOKE', { name: token.name })}
+          onClick={() => onRevoke(token)}
+        >
+          {t('TOKENS.REVOKE_CONFIRM')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function Name({ name, hint, kind }: Token) {
+  return (
+    <div>
+      <Group gap="xs">
+        <Text span fz="sm" fw={600}>
+          {name}
+        </Text>
+        {kind === 'service' && <Badge variant="light">{t('TOKENS.OF_SERVICE')}</Badge>}
+      </Group>
+      <Code>{hint}…</Code>
+    </div>
+  )
+}
+
+const Scopes = ({ scopes }: Pick<Token, 'scopes'>) => (
+  <Group gap={4}>
+    {scopes.map((scope) => (
+      <Code key={scope}>{scope}</Code>
+    ))}
+  </Group>
+)
+
+function Expiry({ expires_at }: Token) {
+  const isOver = new Date(expires_at).getTime() <= Date.now()
+  return isOver ? <Badge color="gray">{t('TOKENS.EXPIRED')}</Badge> : dateOf(expires_at)
+}
+
+function LastUse({ last_used_at, last_used_address }: Token) {
+  if (!last_used_at) return t('TOKENS.NEVER')
+  return (
+    <div>
+      {momentOf(last_used_at)}
+      <Text fz="xs" c="dimmed">
+        {last_used_address}
+      </Text>
+    </div>
+  )
+}

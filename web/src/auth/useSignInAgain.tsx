@@ -1,0 +1,30 @@
+import { signOut } from '@assay/contract/auth'
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { t } from '../i18n/text.ts'
+import { endSession } from '../lib/session/endSession.ts'
+import { useCall } from '../lib/useCall.ts'
+import { paths } from '../paths.ts'
+
+/**
+ * For calls that a session may make only while it is fresh: whoever signed in too long ago is asked to sign in again, and comes
+ * back to this screen. It stands as what follows from SIGN_IN_AGAIN, and tells nothing beside the dialog.
+ */
+export function useSignInAgain(): () => undefined {
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const leave = useCall(signOut)
+  const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true, state: { backTo: href } })
+
+  return () => {
+    modals.openConfirmModal({
+      title: t('FRESH.TITLE'),
+      children: <Text>{t('FRESH.TEXT')}</Text>,
+      labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },
+      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
+      onConfirm: () => leave.mutate({}, { onSettled: () => endSession(toSignIn) }),
+    })
+    return undefined
+  }
+}

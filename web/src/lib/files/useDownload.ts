@@ -1,0 +1,33 @@
+import type { Arguments, Refused } from '@assay/contract/client'
+import type { Endpoint } from '@assay/contract/endpoint'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { askForFile, asRefused } from '../api.ts'
+import { toast } from '../toast.tsx'
+import { type Refusals, sentenceOf } from '../useCall.ts'
+import { saveBlob } from './saveFile.ts'
+
+/** What the server calls a file, as far as it says so. */
+const nameIn = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+
+/** Fetches a file with the token of whoever is signed in and hands it to the browser; `name` is for one that comes without. */
+export function useDownload<E extends Endpoint>(
+  call: E,
+  name: string,
+  refusals: Refusals<E>,
+): UseMutationResult<void, Refused, Arguments<E>> {
+  return useMutation({
+    mutationFn: async (given: Arguments<E>) => {
+      try {
+        const response = await askForFile(call, given)
+        saveBlob(nameIn(response) ?? name, await response.blob())
+      } catch (cause) {
+        throw asRefused(cause)
+      }
+    },
+    onError: (refused: Refused) => {
+      const sentence = sentenceOf(refusals, refused)
+      if (sentence) toast('danger', sentence)
+    },
+  })
+}
