@@ -1,3 +1,5 @@
+// The first of all: what an address handed over leaves it before anything else happens.
+import './lib/session/handedOver.ts'
 import './lib/fillIns.ts'
 import './styles/staff.ts'
 import { MantineProvider } from '@mantine/core'
@@ -6,9 +8,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
-import { whenDismissed } from './lib/api.ts'
+import { whenDismissed, whenFactorNeeded } from './lib/api.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
+import { refreshProfile } from './lib/session/session.ts'
 import { readToken, whenDroppedElsewhere } from './lib/session/token.ts'
 import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
@@ -21,6 +24,8 @@ const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login,
 whenDismissed(() => {
   if (readToken()) void leaveForSignIn()
 })
+// The guard of every screen then leads to where it can be set.
+whenFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
 whenDroppedElsewhere(() => void leaveForSignIn())
 
 async function begin(root: HTMLElement): Promise<void> {

@@ -18,7 +18,7 @@ const root = createRootRoute({ component: Outlet })
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async () => ({ admit: await meetVisitor() }),
+  beforeLoad: async ({ location }) => ({ admit: await meetVisitor(location.href) }),
   component: StaffLayout,
 })
 
@@ -66,10 +66,18 @@ function adminRoute<const Path extends string>({ path, access, menu, load }: Scr
   })
 }
 
+type EntranceRoutes = {
+  [Name in keyof typeof entranceScreens]: ReturnType<typeof entranceRoute<(typeof entranceScreens)[Name]['path']>>
+}
+// The route of each name is made from the screen of this name, which is more than `fromEntries` can tell.
+const entranceRoutes = Object.fromEntries(
+  Object.entries(entranceScreens).map(([name, screen]) => [name, entranceRoute<string>(screen)]),
+) as unknown as EntranceRoutes
+
 type AdminRoutes = {
   [Name in keyof typeof adminScreens]: ReturnType<typeof adminRoute<(typeof adminScreens)[Name]['path']>>
 }
-// The route of each name is made from the screen of this name, which is more than `fromEntries` can tell.
+// As above.
 const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
@@ -107,11 +115,7 @@ const unknown = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    staff.addChildren([
-      home,
-      entrance.addChildren([entranceRoute(entranceScreens.login), entranceRoute(entranceScreens.setup)]),
-      admin.addChildren({ ...adminRoutes, restOfAdmin }),
-    ]),
+    staff.addChildren([home, entrance.addChildren(entranceRoutes), admin.addChildren({ ...adminRoutes, restOfAdmin })]),
     shared,
     notFound,
     unknown,
@@ -128,6 +132,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page that says that there is nothing here speaks to a candidate. */
     isCandidate?: boolean
+    /** The page that was asked for before anybody had signed in. */
+    asked?: string
+    /** Where somebody who has to sign in again goes on. */
+    backTo?: string
   }
 }
 

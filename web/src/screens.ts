@@ -6,6 +6,26 @@ import type { Screen } from './shell/screen.ts'
 export const entranceScreens = {
   login: { path: paths.login, access: 'stranger', load: () => import('./auth/LoginPage.tsx') },
   setup: { path: paths.setup, access: 'stranger', load: () => import('./auth/SetupPage.tsx') },
+  singleSignOn: {
+    path: paths.singleSignOn,
+    access: 'anyone',
+    load: withTexts(['entrance'], () => import('./auth/SsoPage.tsx')),
+  },
+  forgotten: {
+    path: paths.forgotten,
+    access: 'anyone',
+    load: withTexts(['entrance'], () => import('./auth/links/ForgottenPage.tsx')),
+  },
+  newPassword: {
+    path: paths.newPassword,
+    access: 'anyone',
+    load: withTexts(['entrance'], () => import('./auth/links/NewPasswordPage.tsx')),
+  },
+  onceLink: {
+    path: paths.onceLink,
+    access: 'anyone',
+    load: withTexts(['entrance'], () => import('./auth/links/OnceLinkPage.tsx')),
+  },
 } as const satisfies Record<string, Screen>
 
 /** Every screen behind the sign-in, in the order of the menu. Routes, guard, menu and what is kept for offline follow from this. */
@@ -21,7 +41,12 @@ export const adminScreens = {
     path: paths.users,
     access: 'admin',
     menu: { title: 'MENU.USERS', for: 'admin' },
-    load: () => import('./users/UsersPage.tsx'),
+    load: withTexts(['security'], () => import('./users/UsersPage.tsx')),
+  },
+  security: {
+    path: paths.security,
+    access: 'staff',
+    load: withTexts(['security'], () => import('./auth/security/SecurityPage.tsx')),
   },
   createUser: { path: paths.createUser, access: 'admin', load: () => import('./users/CreateUserPage.tsx') },
   editUser: { path: paths.editUser, access: 'owner', load: () => import('./users/EditUserPage.tsx') },
@@ -104,6 +129,26 @@ export const adminScreens = {
     path: paths.system,
     access: 'admin',
     menu: { title: 'MENU.SYSTEM', for: 'admin' },
-    load: () => import('./system/SystemPage.tsx'),
+    load: withTexts(['oversight'], () => import('./system/SystemPage.tsx')),
+  },
+  audit: {
+    path: paths.audit,
+    access: 'admin',
+    load: withTexts(['oversight'], () => import('./audit/AuditPage.tsx')),
+  },
+  webhooks: {
+    path: paths.webhooks,
+    access: 'admin',
+    load: withTexts(['oversight', 'security'], () => import('./webhooks/WebhooksPage.tsx')),
+  },
+  privacy: {
+    path: paths.privacy,
+    access: 'admin',
+    load: withTexts(['oversight', 'security'], () => import('./erasure/PrivacyPage.tsx')),
+  },
+  policy: {
+    path: paths.policy,
+    access: 'admin',
+    load: withTexts(['oversight'], () => import('./system/PolicyPage.tsx')),
   },
 } as const satisfies Record<string, Screen>

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { useMe } from '../lib/session/session.ts'
+import { isAdmin, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -17,10 +17,12 @@ import { OpenRounds } from './OpenRounds.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
+import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
 
 /** Whom to talk to next and why; then how the work and the bank stand. */
 export default function DashboardPage() {
-  const name = useMe()?.full_name ?? ''
+  const me = useMe()
+  const name = me?.full_name ?? ''
   const list = useQuery(query(listInterviews, { query: { limit: LOOKED_AT } }))
   const labels = useQuery(query(listLabels))
   const interviews = list.data?.interviews
@@ -38,6 +40,7 @@ export default function DashboardPage() {
     >
       <Stack gap="lg">
         {steps && !steps.interviews && <FirstSteps steps={steps} />}
+        {me && isAdmin(me) && <WebhooksInTrouble />}
         <OpenRounds />
         {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
         {list.isPending && <Skeleton height={280} radius="md" />}

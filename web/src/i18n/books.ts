@@ -1,6 +1,9 @@
 import type bank from './en/bank/book.ts'
 import type clock from './en/clock/book.ts'
 import type common from './en/common.ts'
+import type entrance from './en/doors/entrance.ts'
+import type oversight from './en/doors/oversight.ts'
+import type security from './en/doors/security.ts'
 import type exam from './en/exam.ts'
 import type examParts from './en/examParts.ts'
 import type staff from './en/staff.ts'
@@ -17,4 +20,10 @@ export interface ScreenTexts {
   clock: Record<keyof typeof clock, string>
   /** The bank in and out, and its past. */
   bank: Record<keyof typeof bank, string>
+  /** The ways in beside the password. */
+  entrance: Record<keyof typeof entrance, string>
+  /** What protects one's account, and who else may use it. */
+  security: Record<keyof typeof security, string>
+  /** What administrators see and decide of all that. */
+  oversight: Record<keyof typeof oversight, string>
 }

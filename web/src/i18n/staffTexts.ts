@@ -12,18 +12,27 @@ const library: Record<Language, Shelf> = {
     staff: () => import('./en/staff.ts'),
     clock: () => import('./en/clock/book.ts'),
     bank: () => import('./en/bank/book.ts'),
+    entrance: () => import('./en/doors/entrance.ts'),
+    security: () => import('./en/doors/security.ts'),
+    oversight: () => import('./en/doors/oversight.ts'),
   },
   ch: {
     common: () => import('./ch/common.ts'),
     staff: () => import('./ch/staff.ts'),
     clock: () => import('./ch/clock/book.ts'),
     bank: () => import('./ch/bank/book.ts'),
+    entrance: () => import('./ch/doors/entrance.ts'),
+    security: () => import('./ch/doors/security.ts'),
+    oversight: () => import('./ch/doors/oversight.ts'),
   },
   es: {
     common: () => import('./es/common.ts'),
     staff: () => import('./es/staff.ts'),
     clock: () => import('./es/clock/book.ts'),
     bank: () => import('./es/bank/book.ts'),
+    entrance: () => import('./es/doors/entrance.ts'),
+    security: () => import('./es/doors/security.ts'),
+    oversight: () => import('./es/doors/oversight.ts'),
   },
 }
 

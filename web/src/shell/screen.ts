@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Who may open a screen of the staff. `stranger`: nobody who is signed in; `owner`: administrators, and the one whose id
+ * Who may open a screen of the staff. `stranger`: nobody who is signed in; `anyone`: signed in or not; `owner`: administrators, and the one whose id
  * stands in the address.
  */
-export type ScreenAccess = 'stranger' | 'staff' | 'owner' | 'admin'
+export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | 'admin'
 
 export type MenuTitle = Extract<TextKey, `MENU.${string}`>
 

@@ -1,11 +1,10 @@
 import { system } from '@assay/contract/installation'
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
+import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { Page } from '../ui/Page.tsx'
 import { AdviceList } from './AdviceList.tsx'
 import { SystemFacts } from './SystemFacts.tsx'
 
@@ -13,7 +12,7 @@ export default function SystemPage() {
   const { data, isError, isPending, refetch } = useQuery(query(system))
 
   return (
-    <Page title={t('SYSTEM.TITLE')} lead={t('SYSTEM.LEAD')}>
+    <SystemFrame tab="overview">
       {isError && <Failure {...failureTexts()} onRetry={refetch} />}
       {isPending && <Skeleton height={320} />}
       {data && (
@@ -22,6 +21,6 @@ export default function SystemPage() {
           <SystemFacts system={data} />
         </Stack>
       )}
-    </Page>
+    </SystemFrame>
   )
 }

@@ -1,13 +1,18 @@
 import type { User } from '@assay/contract/users'
 import { Badge, Group, Text } from '@mantine/core'
+import { IconShieldOff, IconUnlink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { t } from '../i18n/text.ts'
-import { useMe } from '../lib/session/session.ts'
+import { type TextKey, t } from '../i18n/text.ts'
+import { houseSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { RowAction } from '../ui/list/RowAction.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 import { UserActivity } from './UserActivity.tsx'
+import { useUserActions } from './useUserActions.ts'
 
 interface Props {
   users: readonly User[] | undefined
@@ -18,7 +23,14 @@ interface Props {
 export function UserTable({ users, pageSize, onDelete }: Props) {
   const columns = useColumns(onDelete)
   return (
-    <DataTable label={t('USERS.TITLE')} columns={columns} rows={users} rowKey={({ id }) => id} pageSize={pageSize} />
+    <DataTable
+      label={t('USERS.TITLE')}
+      columns={columns}
+      rows={users}
+      rowKey={({ id }) => id}
+      pageSize={pageSize}
+      tableFrom="75em"
+    />
   )
 }
 
@@ -61,21 +73,57 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
         </Text>
       ),
     },
+    { key: 'factor', title: t('USERS.COLUMN_FACTOR'), render: (user) => t(factorOf(user)) },
+    {
+      key: 'signs-in',
+      title: t('USERS.COLUMN_SIGNS_IN'),
+      render: ({ signs_in_by }) => t(signs_in_by === 'sso' ? 'USERS.BY_SSO' : 'USERS.BY_PASSWORD'),
+    },
     {
       key: 'actions',
       title: t('USERS.COLUMN_ACTIONS'),
       isActions: true,
       render: (user) => (
-        <RowActions
-          editLabel={t('USERS.EDIT', { name: user.full_name })}
-          onEdit={() => navigate({ to: paths.editUser, params: { id: `${user.id}` }, search: true })}
-          deleteLabel={t('USERS.DELETE', { name: user.full_name })}
-          // Nobody deletes themself.
-          onDelete={user.id === me?.id ? undefined : () => onDelete(user)}
-        />
+        <Group gap={4} justify="end" wrap="nowrap">
+          <WaysIn user={user} isOwn={user.id === me?.id} />
+          <RowActions
+            editLabel={t('USERS.EDIT', { name: user.full_name })}
+            onEdit={() => navigate({ to: paths.editUser, params: { id: `${user.id}` }, search: true })}
+            deleteLabel={t('USERS.DELETE', { name: user.full_name })}
+            // Nobody deletes themself.
+            onDelete={user.id === me?.id ? undefined : () => onDelete(user)}
+          />
+        </Group>
       ),
     },
   ]
+}
+
+function factorOf({ has_second_factor, must_set_factor }: User): TextKey {
+  if (has_second_factor) return 'USERS.HAS_FACTOR'
+  return must_set_factor ? 'USERS.MUST_SET' : 'USERS.NO_FACTOR'
+}
+
+/** What can be done for somebody who does not get in, as far as it fits how they sign in. */
+function WaysIn({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const hasPasswords = useQuery(houseSettings).data?.password_sign_in === true
+  const { askToReset, askToUnlink } = useUserActions()
+  const isLinked = user.signs_in_by === 'sso'
+  return (
+    <>
+      {hasPasswords && !isLinked && user.is_active && <PasswordLink user={user} />}
+      {user.has_second_factor && !isOwn && (
+        <RowAction label={t('USERS.RESET', { name: user.full_name })} onClick={() => askToReset(user)}>
+          <IconShieldOff size={18} stroke={1.75} aria-hidden />
+        </RowAction>
+      )}
+      {isLinked && (
+        <RowAction label={t('USERS.UNLINK', { name: user.full_name })} onClick={() => askToUnlink(user)}>
+          <IconUnlink size={18} stroke={1.75} aria-hidden />
+        </RowAction>
+      )}
+    </>
+  )
 }
 
 export function YouBadge() {

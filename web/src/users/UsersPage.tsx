@@ -21,6 +21,8 @@ export default function UsersPage() {
   const remove = useRemoval(deleteUser, {
     refreshes: [listUsers],
     nameOf: ({ full_name }: User) => full_name,
+    warningOf: ({ full_name: name, signs_in_by }) =>
+      signs_in_by === 'sso' ? t('USERS.DELETE_SSO', { name }) : undefined,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: {
       LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',

@@ -48,4 +48,5 @@ export const shell = {
   'PAGER.FIRST': '回到第一頁',
   'FORM.CANCEL': '取消',
   'FORM.SAVE': '儲存',
+  'SHELL.SECURITY': '安全性',
 } satisfies Record<keyof typeof english, string>

@@ -34,4 +34,7 @@ export const dashboard = {
   'DASHBOARD.CREATE_LABEL': 'Create a label',
   'DASHBOARD.CREATE_QUESTION': 'Create a question',
   'DASHBOARD.CREATE_INTERVIEW': 'Create an interview',
+  'DASHBOARD.WEBHOOKS_TROUBLE': '{count} webhooks have been switched off because nothing came through.',
+  'DASHBOARD.WEBHOOKS_TROUBLE_one': 'A webhook has been switched off because nothing came through.',
+  'DASHBOARD.TO_WEBHOOKS': 'Look at the webhooks',
 } as const

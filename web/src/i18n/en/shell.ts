@@ -46,4 +46,5 @@ export const shell = {
   'PAGER.FIRST': 'To the first page',
   'FORM.CANCEL': 'Cancel',
   'FORM.SAVE': 'Save',
+  'SHELL.SECURITY': 'Security',
 } as const

@@ -58,4 +58,34 @@ export const users = {
   'USERS.ALERT.COMMON_PASSWORD':
     'This is one of the most common passwords, which are guessed first. Please choose another.',
   'USERS.ALERT.BUSY': 'Too many passwords are being set at this moment. Please wait a little and try again.',
+  'USERS.COLUMN_FACTOR': 'Second factor',
+  'USERS.COLUMN_SIGNS_IN': 'Signs in by',
+  'USERS.HAS_FACTOR': 'set',
+  'USERS.NO_FACTOR': 'none',
+  'USERS.MUST_SET': 'required, not set',
+  'USERS.BY_PASSWORD': 'Password',
+  'USERS.BY_SSO': 'Single sign-on',
+  'USERS.LINK': 'Password link {name}',
+  'USERS.LINK_TITLE': 'Password link for {name}',
+  'USERS.LINK_LABEL': 'Link',
+  'USERS.LINK_TEXT':
+    'Hand it over by any means. It works once, until {time}, and sets a new password; a link from before works no more.',
+  'USERS.LINK_FAILED': 'No link could be made, it might be network or server error, please try again',
+  'USERS.LINK_SSO': '{name} signs in through the company and has no password',
+  'USERS.LINK_INACTIVE': '{name} is not active',
+  'USERS.RESET': 'Reset second factor {name}',
+  'USERS.RESET_TITLE': 'Reset the second factor of {name}?',
+  'USERS.RESET_TEXT':
+    'Authenticator app, passkeys and recovery codes are removed, and {name} is signed out everywhere. The password stays.',
+  'USERS.RESET_CONFIRM': 'Reset',
+  'USERS.RESET_DONE': '{name} has no second factor any more',
+  'USERS.UNLINK': 'Unlink {name}',
+  'USERS.UNLINK_TITLE': 'Unlink {name} from single sign-on?',
+  'USERS.UNLINK_TEXT':
+    '{name} is signed out everywhere and needs a password link to come back. The next sign-in through the company links the account again.',
+  'USERS.UNLINK_CONFIRM': 'Unlink',
+  'USERS.UNLINK_DONE': '{name} has been unlinked',
+  'USERS.DELETE_SSO':
+    '{name} signs in through the company: the next sign-in makes the account anew. To keep somebody out, deactivate them instead.',
+  'USERS.ACTION_FAILED': 'This did not work, it might be network or server error, please try again',
 } as const

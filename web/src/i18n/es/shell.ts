@@ -48,4 +48,5 @@ export const shell = {
   'PAGER.FIRST': 'A la primera página',
   'FORM.CANCEL': 'Cancelar',
   'FORM.SAVE': 'Guardar',
+  'SHELL.SECURITY': 'Seguridad',
 } satisfies Record<keyof typeof english, string>

@@ -62,4 +62,34 @@ export const users = {
   'USERS.ALERT.COMMON_PASSWORD':
     'Esta contraseña es una de las más comunes y de las primeras que se prueban. Elija otra.',
   'USERS.ALERT.BUSY': 'En este momento se están cambiando demasiadas contraseñas. Espere un poco e inténtelo de nuevo.',
+  'USERS.COLUMN_FACTOR': 'Segundo factor',
+  'USERS.COLUMN_SIGNS_IN': 'Entra con',
+  'USERS.HAS_FACTOR': 'configurado',
+  'USERS.NO_FACTOR': 'ninguno',
+  'USERS.MUST_SET': 'exigido, sin configurar',
+  'USERS.BY_PASSWORD': 'Contraseña',
+  'USERS.BY_SSO': 'Inicio de sesión único',
+  'USERS.LINK': 'Enlace de contraseña {name}',
+  'USERS.LINK_TITLE': 'Enlace de contraseña para {name}',
+  'USERS.LINK_LABEL': 'Enlace',
+  'USERS.LINK_TEXT':
+    'Entréguelo por el medio que quiera. Sirve una vez, hasta el {time}, y establece una contraseña nueva; un enlace anterior ya no sirve.',
+  'USERS.LINK_FAILED': 'No se ha podido crear el enlace; puede deberse a la red o al servidor. Inténtelo de nuevo',
+  'USERS.LINK_SSO': '{name} entra con el inicio de sesión de la empresa y no tiene contraseña',
+  'USERS.LINK_INACTIVE': '{name} no está activo',
+  'USERS.RESET': 'Restablecer el segundo factor de {name}',
+  'USERS.RESET_TITLE': '¿Restablecer el segundo factor de {name}?',
+  'USERS.RESET_TEXT':
+    'Se quitan la aplicación de autenticación, las llaves de acceso y los códigos de recuperación, y se cierran todas las sesiones de {name}. La contraseña se conserva.',
+  'USERS.RESET_CONFIRM': 'Restablecer',
+  'USERS.RESET_DONE': '{name} ya no tiene un segundo factor',
+  'USERS.UNLINK': 'Desvincular {name}',
+  'USERS.UNLINK_TITLE': '¿Desvincular a {name} del inicio de sesión único?',
+  'USERS.UNLINK_TEXT':
+    'Se cierran todas las sesiones de {name}, que necesitará un enlace de contraseña para volver. Si entra de nuevo con la empresa, la cuenta se vincula otra vez.',
+  'USERS.UNLINK_CONFIRM': 'Desvincular',
+  'USERS.UNLINK_DONE': 'Se ha desvinculado a {name}',
+  'USERS.DELETE_SSO':
+    '{name} entra con el inicio de sesión de la empresa: la próxima vez la cuenta se creará de nuevo. Para que alguien no entre, desactívelo.',
+  'USERS.ACTION_FAILED': 'No ha funcionado; puede deberse a la red o al servidor. Inténtelo de nuevo',
 } satisfies Record<keyof typeof english, string>

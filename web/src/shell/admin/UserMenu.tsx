@@ -1,7 +1,7 @@
 import { signOut } from '@assay/contract/auth'
 import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { endSession } from '../../lib/session/endSession.ts'
@@ -55,21 +55,30 @@ export function UserMenu() {
             </Text>
           </div>
           <Divider />
-          <ButtonLink
-            to={paths.editUser}
-            params={{ id: `${me.id}` }}
-            variant="subtle"
-            color="gray"
-            justify="start"
-            leftSection={<IconUser size={18} aria-hidden />}
-            onClick={panel.close}
-          >
-            {t('SHELL.MY_PROFILE')}
-          </ButtonLink>
+          {!me.must_set_factor && <OwnScreens id={me.id} onFollow={panel.close} />}
           <SignOutButton />
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function OwnScreens({ id, onFollow }: { id: number; onFollow: () => void }) {
+  const look = { variant: 'subtle', color: 'gray', justify: 'start', onClick: onFollow }
+  return (
+    <>
+      <ButtonLink
+        to={paths.editUser}
+        params={{ id: `${id}` }}
+        leftSection={<IconUser size={18} aria-hidden />}
+        {...look}
+      >
+        {t('SHELL.MY_PROFILE')}
+      </ButtonLink>
+      <ButtonLink to={paths.security} leftSection={<IconShieldLock size={18} aria-hidden />} {...look}>
+        {t('SHELL.SECURITY')}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -21,5 +21,6 @@ export function menuOf({ routesById }: RegisteredRouter, isForAdmin: boolean): M
 export function useMenu(): MenuEntry[] {
   const router = useRouter()
   const me = useMe()
-  return me ? menuOf(router, isAdmin(me)) : []
+  // Until they have set a second factor there is nowhere else to go.
+  return me && !me.must_set_factor ? menuOf(router, isAdmin(me)) : []
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { keepForOffline } from '../../lib/api.ts'
 import { useIsOnline } from '../../lib/offline/useIsOnline.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { menuOf } from './menu.ts'
 
@@ -10,15 +11,18 @@ import { menuOf } from './menu.ts'
 export function useOfflineStore(): boolean {
   const router = useRouter()
   const isOnline = useIsOnline()
-  const [isFilling, setFilling] = useState(isOnline)
+  const me = useMe()
+  // Until a second factor is set the server gives nothing that could be kept.
+  const mayFill = isOnline && me !== undefined && !me.must_set_factor
+  const [isFilling, setFilling] = useState(mayFill)
 
   useEffect(() => {
-    if (!isOnline) return
+    if (!mayFill) return
     setFilling(true)
     keepForOffline()
       .then((isKept) => isKept || toast('info', t('INDEXEDDB.UNSUPPORTED')))
       .finally(() => setFilling(false))
-  }, [isOnline])
+  }, [mayFill])
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

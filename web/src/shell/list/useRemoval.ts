@@ -13,12 +13,14 @@ interface Removal<E extends Endpoint, Entry> {
   argumentsFor: (entry: Entry) => Arguments<E>
   refusals: Refusals<E>
   onRemoved: (entry: Entry) => void
+  /** What somebody should know before they delete this one. */
+  warningOf?: (entry: Entry) => string | undefined
 }
 
 /** Asks before an entry of a list is deleted, deletes it, and says which of the outcomes it was. */
 export function useRemoval<E extends Endpoint, Entry>(
   call: E,
-  { refreshes, nameOf, argumentsFor, refusals, onRemoved }: Removal<E, Entry>,
+  { refreshes, nameOf, argumentsFor, refusals, onRemoved, warningOf }: Removal<E, Entry>,
 ): (entry: Entry) => void {
   const remove = useCall(call, {
     refreshes,
@@ -34,6 +36,6 @@ export function useRemoval<E extends Endpoint, Entry>(
       focusHeading()
       onRemoved(entry)
     }
-    confirmDelete(name, () => remove.mutate(argumentsFor(entry), { onSuccess: confirm }))
+    confirmDelete(name, () => remove.mutate(argumentsFor(entry), { onSuccess: confirm }), warningOf?.(entry))
   }
 }

@@ -2,7 +2,8 @@ import type { imports as english } from '../../en/bank/imports.ts'
 
 export const imports = {
   'IMPORT.TITLE': 'Importar',
-  'IMPORT.LEAD': 'Suelte lo que tenga. Verá qué resultaría de cada pregunta, y no se añade nada antes de que usted lo diga.',
+  'IMPORT.LEAD':
+    'Suelte lo que tenga. Verá qué resultaría de cada pregunta, y no se añade nada antes de que usted lo diga.',
   'IMPORT.FILE': 'Archivo para importar',
   'IMPORT.FILE_HINT': 'Suelte aquí un archivo o elija uno: {size} MiB como máximo.',
   'IMPORT.SENDING': 'Enviando {name}…',
@@ -19,7 +20,8 @@ export const imports = {
   'IMPORT.EMPTY_FILE': 'Este archivo está vacío',
   'IMPORT.TOO_MANY_PLANS': 'Tiene {max} archivos pendientes de decisión. Importe o descarte antes uno de ellos.',
   'IMPORT.BUSY': 'El servidor tiene por ahora suficientes archivos que leer',
-  'IMPORT.NOT_SENT': 'No se ha podido enviar el archivo; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
+  'IMPORT.NOT_SENT':
+    'No se ha podido enviar el archivo; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
   'IMPORT.LIST': 'Importaciones',
   'IMPORT.LIST_EMPTY_TITLE': 'Todavía no se ha importado nada',
   'IMPORT.LIST_EMPTY_TEXT': 'Aquí aparece cada archivo leído, con lo que resultó de él y la manera de deshacerlo.',
@@ -37,8 +39,10 @@ export const imports = {
   'IMPORT.UNDO_SHORT': 'Deshacer',
   'IMPORT.UNDO_THIS': 'Deshacer esta importación',
   'IMPORT.UNDO_TITLE': '¿Deshacer la importación de {name}?',
-  'IMPORT.UNDO_TEXT': '{count} preguntas salen del banco como si nunca hubieran estado, con las etiquetas y las imágenes que llegaron con ellas y que nada más usa.',
-  'IMPORT.UNDO_TEXT_one': 'Una pregunta sale del banco como si nunca hubiera estado, con las etiquetas y las imágenes que llegaron con ella y que nada más usa.',
+  'IMPORT.UNDO_TEXT':
+    '{count} preguntas salen del banco como si nunca hubieran estado, con las etiquetas y las imágenes que llegaron con ellas y que nada más usa.',
+  'IMPORT.UNDO_TEXT_one':
+    'Una pregunta sale del banco como si nunca hubiera estado, con las etiquetas y las imágenes que llegaron con ella y que nada más usa.',
   'IMPORT.UNDO_CHANGED': '{count} de ellas se han editado desde entonces. También se pierden esos cambios.',
   'IMPORT.UNDO_CHANGED_one': 'Una de ellas se ha editado desde entonces. También se pierden esos cambios.',
   'IMPORT.UNDO_DRAWN': '{count} de ellas están en una entrevista. Mientras lo estén, no se puede deshacer nada.',
@@ -46,13 +50,15 @@ export const imports = {
   'IMPORT.UNDO_CONFIRM': '¡Sí, deshacer!',
   'IMPORT.UNDO_DONE': 'Se ha deshecho la importación de {name}',
   'IMPORT.UNDO_IN_USE': 'No se ha deshecho nada: una entrevista contiene una de estas preguntas',
-  'IMPORT.UNDO_FAILED': 'No se ha deshecho la importación; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
+  'IMPORT.UNDO_FAILED':
+    'No se ha deshecho la importación; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
   'IMPORT.READING': 'Leyendo {name}',
   'IMPORT.READING_TEXT': 'Puede salir de esta página y volver a ella.',
   'IMPORT.READ_SO_FAR': '{done} de {count} preguntas',
   'IMPORT.DROP': 'Descartar este archivo',
   'IMPORT.DROPPED': 'Se ha descartado {name}',
-  'IMPORT.DROP_FAILED': 'No se ha descartado el archivo; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
+  'IMPORT.DROP_FAILED':
+    'No se ha descartado el archivo; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
   'IMPORT.GONE_TITLE': 'Este archivo ya no está aquí',
   'IMPORT.GONE_TEXT': 'Se leyó hace más de un día o alguien lo ha descartado. Suéltelo aquí de nuevo.',
   'IMPORT.LOAD_FAILED': 'No se ha podido cargar la importación',
@@ -66,7 +72,8 @@ export const imports = {
   'IMPORT.SEND_AGAIN': 'Esta página ya no tiene el archivo: elija el tipo y suéltelo aquí de nuevo.',
   'IMPORT.KIND': 'Tipo de archivo',
   'IMPORT.ENCODING': 'Codificación',
-  'IMPORT.ENCODING_GUESSED': 'Este archivo no es UTF-8, así que se ha leído como {encoding}. Si las letras se ven mal, léalo en otra codificación.',
+  'IMPORT.ENCODING_GUESSED':
+    'Este archivo no es UTF-8, así que se ha leído como {encoding}. Si las letras se ven mal, léalo en otra codificación.',
   'IMPORT.READ_ANEW': 'Leer de nuevo',
   'IMPORT.SEND_ENCODED': 'Esta página ya no tiene el archivo: elija la codificación y suéltelo aquí de nuevo.',
   'IMPORT.FAULT_UNKNOWN_FORMAT': 'No es ninguno de los tipos que se pueden leer aquí',
@@ -75,10 +82,12 @@ export const imports = {
   'IMPORT.FAULT_TOO_MANY': 'Contiene más de {max} preguntas: divídalo',
   'IMPORT.FAULT_UNREADABLE_FILE': 'No está bien formado',
   'IMPORT.FAULT_SPREADSHEET': 'Las hojas de cálculo no se pueden leer: guarde la hoja como CSV y suelte ese archivo',
-  'IMPORT.FAULT_COLUMNS_UNCLEAR': 'No se entienden sus columnas. Hace falta una para la pregunta, al menos dos para las respuestas y una para lo correcto.',
+  'IMPORT.FAULT_COLUMNS_UNCLEAR':
+    'No se entienden sus columnas. Hace falta una para la pregunta, al menos dos para las respuestas y una para lo correcto.',
   'IMPORT.FAULT_XML_FEATURE': 'Declara entidades propias, que aquí no se pueden usar',
   'IMPORT.FAULT_TOO_DEEP': 'Tiene demasiados niveles anidados',
-  'IMPORT.FAULT_UNSAFE_ARCHIVE': 'No es seguro descomprimir este archivo: está cifrado, o sus rutas o tamaños no son lo que deberían',
+  'IMPORT.FAULT_UNSAFE_ARCHIVE':
+    'No es seguro descomprimir este archivo: está cifrado, o sus rutas o tamaños no son lo que deberían',
   'IMPORT.FAULT_ARCHIVE_TOO_LARGE': 'Descomprimido es demasiado grande: 128 MiB y 10 000 archivos como máximo',
   'IMPORT.FAULT_READING_TOO_LONG': 'Leerlo requiere más tiempo o memoria de lo permitido: divídalo',
   'IMPORT.FAULT_IMPORT_INTERRUPTED': 'El servidor se detuvo mientras leía este archivo: suéltelo de nuevo',

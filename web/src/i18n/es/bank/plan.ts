@@ -74,7 +74,8 @@ export const plan = {
   'PLAN.LEFT_OUT': '{count} quedan fuera',
   'PLAN.IMPORTED': 'Se han importado {count} preguntas',
   'PLAN.IMPORTED_one': 'Se ha importado 1 pregunta',
-  'PLAN.IMPORT_FAILED': 'No llegó respuesta: puede ser un error de red o del servidor. Pulsar de nuevo es seguro, nada se añade dos veces.',
+  'PLAN.IMPORT_FAILED':
+    'No llegó respuesta: puede ser un error de red o del servidor. Pulsar de nuevo es seguro, nada se añade dos veces.',
   'PLAN.IMPORT_REFUSED': 'No se ha importado nada: algo aquí no es como debería',
   'PLAN.NOT_READY': 'No se ha importado nada: este archivo ya no está leído',
   'PLAN.UNDONE_ALREADY': 'Este archivo ya se importó y se deshizo: suéltelo de nuevo para importarlo otra vez',
@@ -94,7 +95,8 @@ export const plan = {
   'REPORT.DRAWN_one': '1 está en una entrevista, así que esta importación no se puede deshacer.',
   'REPORT.SHOW': 'Mostrarlas',
   'REPORT.UNDONE_TITLE': 'Esta importación se ha deshecho',
-  'REPORT.UNDONE_TEXT': 'Deshecha por {name}, {moment}: sus preguntas están fuera del banco como si nunca hubieran estado.',
+  'REPORT.UNDONE_TEXT':
+    'Deshecha por {name}, {moment}: sus preguntas están fuera del banco como si nunca hubieran estado.',
   'ITEM.FAULT_OTHER_TYPE': 'Aquí no se pueden hacer preguntas de este tipo: {kind}',
   'ITEM.FAULT_EITHER_RIGHT': 'Se puede elegir una y cualquiera de varias es correcta; aquí harían falta todas',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'No se puede saber qué es del todo correcto',

@@ -1,0 +1,73 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { fromField, toField } from '../lib/times/moments.ts'
+import { type AuditFilter, isFiltered } from './auditFilter.ts'
+
+interface Props {
+  filter: AuditFilter
+  onChange: (filter: AuditFilter) => void
+}
+
+const typedIn = ({ actor = '', action = '', address = '', from, to }: AuditFilter) => ({
+  actor,
+  action,
+  address,
+  from: toField(from ?? null),
+  to: toField(to ?? null),
+})
+
+/** The fields as a filter: what is empty cuts down nothing. */
+function filterOf({ actor, action, address, from, to }: ReturnType<typeof typedIn>): AuditFilter {
+  const wanted = { actor: actor.trim(), action: action.trim(), address: address.trim() }
+  const moments = { from: fromField(from) ?? '', to: fromField(to) ?? '' }
+  return Object.fromEntries(Object.entries({ ...wanted, ...moments }).filter(([, value]) => value !== ''))
+}
+
+/** Looks when Enter or the button says so. */
+export function AuditSearch({ filter, onChange }: Props) {
+  const [typed, setTyped] = useState(() => typedIn(filter))
+  const [isBackwards, setBackwards] = useState(false)
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = filterOf(typed)
+    const isWrong = wanted.from !== undefined && wanted.to !== undefined && wanted.from > wanted.to
+    setBackwards(isWrong)
+    if (!isWrong) onChange({ ...(filter.interview && { interview: filter.interview }), ...wanted })
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <Group align="start" gap="sm">
+          <TextInput label={t('AUDIT.WHO')} w="10rem" {...field('actor')} />
+          <TextInput label={t('AUDIT.DEED')} w="10rem" {...field('action')} />
+          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...field('from')} />
+          <TextInput
+            label={t('AUDIT.TO')}
+            type="datetime-local"
+            error={isBackwards && t('AUDIT.BACKWARDS')}
+            {...field('to')}
+          />
+          <TextInput label={t('AUDIT.ADDRESS')} w="10rem" {...field('address')} />
+          <Group gap="sm" mt="1.55rem">
+            <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+              {t('AUDIT.FIND')}
+            </Button>
+            {isFiltered(filter) && (
+              <Button variant="subtle" onClick={() => onChange({})}>
+                {t('AUDIT.CLEAR')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What the audit can be cut down to, as it stands in the address and as the call takes it. */
+const fields = ['actor', 'action', 'address', 'from', 'to', 'interview'] as const
+export type AuditFilter = Partial<Record<(typeof fields)[number], string>>
+
+/** The router reads a number where only digits were written. */
+const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+export function useAuditFilter(): [AuditFilter, (wanted: AuditFilter) => void] {
+  const written: Record<string, unknown> = useSearch({ from: '/staff/admin' })
+  const navigate = useNavigate()
+  const filter: AuditFilter = Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = written[field]
+      return isWritten(value) && value !== '' ? [[field, String(value)]] : []
+    }),
+  )
+  const change = (wanted: AuditFilter) => void navigate({ to: '.', search: { ...wanted }, resetScroll: false })
+  return [filter, change]
+}
+
+export const isFiltered = (filter: AuditFilter): boolean => Object.keys(filter).length > 0

@@ -1,0 +1,34 @@
+import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import { type TextKey, t } from '../i18n/text.ts'
+import styles from './Amounts.module.css'
+
+const names: Record<keyof ErasedAmounts, TextKey> = {
+  interviews: 'PRIVACY.INTERVIEWS',
+  submissions: 'PRIVACY.SUBMISSIONS',
+  events: 'PRIVACY.EVENTS',
+  mails: 'PRIVACY.MAILS',
+  remarks: 'PRIVACY.REMARKS',
+  audit_details: 'PRIVACY.AUDIT_DETAILS',
+}
+const kinds = Object.keys(names) as (keyof ErasedAmounts)[]
+
+/** How much there is of everything that is kept of a candidate. */
+export function Amounts({ amounts }: { amounts: ErasedAmounts }) {
+  return (
+    <dl className={styles['amounts']}>
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>{t(names[kind])}</dt>
+          <dd>{amounts[kind]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same in one line, without what there is none of. */
+export const amountsInWords = (amounts: ErasedAmounts): string =>
+  kinds
+    .filter((kind) => amounts[kind] > 0)
+    .map((kind) => `${t(names[kind])}: ${amounts[kind]}`)
+    .join(', ')

@@ -1,0 +1,115 @@
+import type { Refused } from '@assay/contract/client'
+import { type ErasedAmounts, erase, listErasures } from '@assay/contract/doors/erasure'
+import { normalEmail } from '@assay/domain/people/people'
+import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSignInAgain } from '../auth/useSignInAgain.tsx'
+import { t } from '../i18n/text.ts'
+import { faultsAtFields } from '../lib/faults.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { FormButton } from '../ui/form/FormButton.tsx'
+import { Amounts } from './Amounts.tsx'
+
+interface Props {
+  email: string
+  amounts: ErasedAmounts
+  onClose: () => void
+  onErased: () => void
+  onChanged: () => void
+}
+
+/** Names what will be gone, and has the e-mail typed: nothing brings this back. */
+export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useCheckedForm({
+    initialValues: { confirmation: '', reason: '' },
+    validate: {
+      confirmation: (typed) => (normalEmail(typed) === email ? null : t('PRIVACY.CONFIRM_WRONG')),
+      reason: (reason) => (normalEmail(reason).includes(email) ? t('PRIVACY.REASON_EMAIL') : null),
+    },
+  })
+  const remove = useCall(erase, {
+    refreshes: [listErasures],
+    onSuccess: () => {
+      toast('success', t('PRIVACY.ERASED', { email }))
+      onClose()
+      onErased()
+    },
+    refusals: {
+      SIGN_IN_AGAIN: useSignInAgain(),
+      INTERVIEW_IN_PROGRESS() {
+        onClose()
+        onChanged()
+        toast('danger', t('PRIVACY.IN_PROGRESS'))
+        return undefined
+      },
+      NOTHING_TO_ERASE() {
+        onClose()
+        onErased()
+        toast('info', t('PRIVACY.ERASED_BY_OTHERS'))
+        return undefined
+      },
+      VALIDATION_FAILED: ({ errors }: Refused) => {
+        form.setErrors(
+          faultsAtFields(errors, (code) => t(code === 'TOO_LONG' ? 'PRIVACY.REASON_LONG' : 'PRIVACY.REASON_EMAIL')),
+        )
+        return undefined
+      },
+      otherwise: 'PRIVACY.ERASE_FAILED',
+    },
+    onFailure: setFailure,
+  })
+  const submit = form.onSubmit(({ reason }) => {
+    setFailure(null)
+    remove.mutate({ body: { email, ...(reason.trim() && { reason: reason.trim() }) } })
+  }, focusFirstFault(form))
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('PRIVACY.ERASE_TITLE', { email })}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {failure && (
+            <Alert color="red" variant="light">
+              {failure}
+            </Alert>
+          )}
+          <Text>{t('PRIVACY.ERASE_TEXT')}</Text>
+          <Amounts amounts={amounts} />
+          <Text fz="sm" c="dimmed">
+            {t('PRIVACY.ERASE_BACKUPS')}
+          </Text>
+          <TextInput
+            label={t('PRIVACY.CONFIRM')}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('confirmation')}
+          />
+          <TextInput
+            label={t('PRIVACY.REASON')}
+            description={t('PRIVACY.REASON_HINT')}
+            autoComplete="off"
+            {...form.getInputProps('reason')}
+          />
+          <Group justify="end">
+            <FormButton variant="default" onClick={onClose}>
+              {t('FORM.CANCEL')}
+            </FormButton>
+            <FormButton type="submit" color="red" loading={remove.isPending}>
+              {t('PRIVACY.ERASE_CONFIRM')}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { previewErasure } from '@assay/contract/doors/erasure'
+import { normalEmail } from '@assay/domain/people/people'
+import { Group, Text, TextInput } from '@mantine/core'
+import { emailRule } from '../auth/accountRules.ts'
+import { t } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { useCall } from '../lib/useCall.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { FormButton } from '../ui/form/FormButton.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Erasures } from './Erasures.tsx'
+import { Kept } from './Kept.tsx'
+
+/**
+ * What is kept of one candidate, to be handed out or erased. Whom it is about stands in no address: it would stay in the
+ * history of the browser.
+ */
+export default function PrivacyPage() {
+  const form = useCheckedForm({ initialValues: { email: '' }, validate: { email: emailRule } })
+  const look = useCall(previewErasure, { refusals: { otherwise: 'PRIVACY.LOOK_UP_FAILED' } })
+  const submit = form.onSubmit(
+    ({ email }) => look.mutate({ body: { email: normalEmail(email) } }),
+    focusFirstFault(form),
+  )
+  const email = look.variables?.body.email ?? ''
+
+  return (
+    <SystemFrame tab="privacy">
+      <Section title={t('PRIVACY.FIND_TITLE')}>
+        <form onSubmit={submit} noValidate>
+          <Group align="start" gap="sm">
+            <TextInput
+              label={t('PRIVACY.EMAIL')}
+              type="email"
+              autoComplete="off"
+              miw="min(20rem, 100%)"
+              {...form.getInputProps('email')}
+            />
+            <FormButton type="submit" loading={look.isPending} mt="1.55rem">
+              {t('PRIVACY.LOOK_UP')}
+            </FormButton>
+          </Group>
+        </form>
+        {!look.data && (
+          <Text fz="sm" c="dimmed" mt="md">
+            {t('PRIVACY.HINT')}
+          </Text>
+        )}
+        {look.data && (
+          <Kept
+            key={email}
+            email={email}
+            kept={look.data}
+            onErased={look.reset}
+            onChanged={() => look.mutate({ body: { email } })}
+          />
+        )}
+      </Section>
+      <Erasures />
+    </SystemFrame>
+  )
+}

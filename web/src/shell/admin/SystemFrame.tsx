@@ -1,0 +1,53 @@
+import { Stack, Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../ui/Page.tsx'
+import styles from './SystemFrame.module.css'
+
+const tabs = {
+  overview: { title: 'SYSTEM.OVERVIEW', lead: 'SYSTEM.LEAD', to: paths.system },
+  audit: { title: 'SYSTEM.AUDIT', lead: 'AUDIT.LEAD', to: paths.audit },
+  webhooks: { title: 'SYSTEM.WEBHOOKS', lead: 'WEBHOOKS.LEAD', to: paths.webhooks },
+  privacy: { title: 'SYSTEM.PRIVACY', lead: 'PRIVACY.LEAD', to: paths.privacy },
+  policy: { title: 'SYSTEM.POLICY', lead: 'POLICY.LEAD', to: paths.policy },
+} as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
+type Tab = keyof typeof tabs
+
+const isTab = (value: string | null): value is Tab => value !== null && value in tabs
+
+interface Props {
+  tab: Tab
+  /** The one thing to do here. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** What administrators see and decide of the installation: each tab is a screen with an address of its own. */
+export function SystemFrame({ tab, action, children }: Props) {
+  const navigate = useNavigate()
+  const turnTo = (wanted: string | null) => {
+    if (isTab(wanted) && wanted !== tab) void navigate({ to: tabs[wanted].to })
+  }
+  return (
+    <Page title={t('SYSTEM.TITLE')} lead={t(tabs[tab].lead)}>
+      {/* An arrow key only points at a tab: to open each on the way would load a screen each. */}
+      <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
+        <Tabs.List mb="lg" aria-label={t('SYSTEM.TABS')} className={styles['tabs'] ?? ''}>
+          {Object.entries(tabs).map(([name, { title }]) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(title)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Stack gap="lg">
+            {action}
+            {children}
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { getPolicy, type Policy, setPolicy } from '@assay/contract/doors/policy'
+import { getMe } from '@assay/contract/users'
+import { RETENTION_DAYS } from '@assay/domain/limits'
+import { Alert, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { momentOf } from '../i18n/dates.ts'
+import { type TextKey, t } from '../i18n/text.ts'
+import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
+import { paths } from '../paths.ts'
+import { FormButton } from '../ui/form/FormButton.tsx'
+import { TextLink } from '../ui/links.tsx'
+import { Surface } from '../ui/Surface.tsx'
+
+type Rule = Policy['second_factor']
+
+const rules = {
+  optional: { title: 'POLICY.OPTIONAL', text: 'POLICY.OPTIONAL_TEXT' },
+  admins: { title: 'POLICY.ADMINS', text: 'POLICY.ADMINS_TEXT' },
+  all: { title: 'POLICY.ALL', text: 'POLICY.ALL_TEXT' },
+} as const satisfies Record<Rule, { title: TextKey; text: TextKey }>
+const isRule = (value: string): value is Rule => value in rules
+
+/** Nothing means that nothing is erased by itself. */
+const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+function daysRule(typed: string): string | null {
+  const days = daysIn(typed)
+  const { min, max } = RETENTION_DAYS
+  const isRight = days === null || (Number.isInteger(days) && days >= min && days <= max)
+  return isRight ? null : t('POLICY.DAYS_WRONG', { min, max })
+}
+
+const valuesOf = ({ second_factor, retention_days }: Policy) => ({
+  second_factor: String(second_factor),
+  days: retention_days === null ? '' : String(retention_days),
+})
+
+export function PolicyForm({ policy }: { policy: Policy }) {
+  const [isOwnMissing, setOwnMissing] = useState(false)
+  const form = useCheckedForm({ initialValues: valuesOf(policy), validate: { days: daysRule } })
+  useUnsavedGuard(() => form.isDirty())
+  const save = useCall(setPolicy, {
+    refreshes: [getPolicy, getMe],
+    onSuccess: (saved) => {
+      form.setInitialValues(valuesOf(saved))
+      form.reset()
+      toast('success', t('POLICY.SAVED'))
+    },
+    refusals: {
+      OWN_FACTOR_MISSING() {
+        setOwnMissing(true)
+        return undefined
+      },
+      otherwise: 'POLICY.SAVE_FAILED',
+    },
+  })
+  const submit = form.onSubmit(({ second_factor, days }) => {
+    setOwnMissing(false)
+    const retention_days = daysIn(days)
+    save.mutate({
+      body: {
+        ...(isRule(second_factor) && second_factor !== policy.second_factor && { second_factor }),
+        // A time that stays as it is begins no new 24 hours.
+        ...(retention_days !== policy.retention_days && { retention_days }),
+      },
+    })
+  }, focusFirstFault(form))
+
+  return (
+    <Surface maw="40rem">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          {isOwnMissing && (
+            <Alert color="red" variant="light">
+              {t('POLICY.OWN_MISSING')} <TextLink to={paths.security}>{t('POLICY.TO_SECURITY')}</TextLink>
+            </Alert>
+          )}
+          <Radio.Group
+            label={t('POLICY.SECOND_FACTOR')}
+            description={t('POLICY.SECOND_FACTOR_TEXT')}
+            {...form.getInputProps('second_factor')}
+          >
+            <Stack gap="sm" mt="xs">
+              {Object.entries(rules).map(([value, { title, text }]) => (
+                <Radio key={value} value={value} label={t(title)} description={t(text)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Stack gap="xs">
+            <TextInput
+              label={t('POLICY.DAYS')}
+              description={t('POLICY.DAYS_HINT')}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps('days')}
+            />
+            <Text fz="sm" c="dimmed">
+              {t('POLICY.STATISTICS')}
+            </Text>
+            {policy.retention_from && (
+              <Text fz="sm" fw={600}>
+                {t('POLICY.DUE', { due: policy.due, retention_from: momentOf(policy.retention_from) })}
+              </Text>
+            )}
+          </Stack>
+          <Group justify="end">
+            <FormButton type="submit" loading={save.isPending}>
+              {t('FORM.SAVE')}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </Surface>
+  )
+}

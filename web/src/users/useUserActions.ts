@@ -1,0 +1,41 @@
+import { resetFactor } from '@assay/contract/doors/factors'
+import { unlinkUser } from '@assay/contract/doors/sso'
+import { listUsers, type User } from '@assay/contract/users'
+import { t } from '../i18n/text.ts'
+import { confirmAct } from '../lib/confirm.tsx'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+
+const lists = { refreshes: [listUsers], refreshesOnFailure: [listUsers] }
+
+/** What an administrator does when somebody has lost their way in, each after a question. */
+export function useUserActions() {
+  const reset = useCall(resetFactor, { ...lists, refusals: { otherwise: 'USERS.ACTION_FAILED' } })
+  const unlink = useCall(unlinkUser, {
+    ...lists,
+    // Somebody was quicker, and it is as it was wanted.
+    refusals: { NOT_LINKED: () => undefined, otherwise: 'USERS.ACTION_FAILED' },
+  })
+
+  return {
+    askToReset: ({ id, full_name: name }: User) =>
+      confirmAct({
+        title: t('USERS.RESET_TITLE', { name }),
+        text: t('USERS.RESET_TEXT', { name }),
+        confirm: t('USERS.RESET_CONFIRM'),
+        act: () =>
+          reset.mutate({ params: { id } }, { onSuccess: () => void toast('success', t('USERS.RESET_DONE', { name })) }),
+      }),
+    askToUnlink: ({ id, full_name: name }: User) =>
+      confirmAct({
+        title: t('USERS.UNLINK_TITLE', { name }),
+        text: t('USERS.UNLINK_TEXT', { name }),
+        confirm: t('USERS.UNLINK_CONFIRM'),
+        act: () =>
+          unlink.mutate(
+            { params: { id } },
+            { onSuccess: () => void toast('success', t('USERS.UNLINK_DONE', { name })) },
+          ),
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { ShownOnce } from '../auth/ShownOnce.tsx'
+import { t } from '../i18n/text.ts'
+
+interface Props {
+  secret: string | null
+  onClose: () => void
+}
+
+/** A secret that has taken the place of another, which still counts for a while. */
+export function RenewedSecret({ secret, onClose }: Props) {
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={onClose}
+      size="lg"
+      title={t('WEBHOOKS.SECRET')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <Stack>
+        <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret ?? ''} text={t('WEBHOOKS.SECRET_BOTH')} />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('ONCE.DONE')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Refused } from '@assay/contract/client'
+import { createWebhook, listWebhooks, updateWebhook, type Webhook } from '@assay/contract/doors/webhooks'
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { ShownOnce } from '../auth/ShownOnce.tsx'
+import { type TextKey, t } from '../i18n/text.ts'
+import { faultsAtFields } from '../lib/faults.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { useWebhookForm, WebhookForm, type WebhookValues } from './WebhookForm.tsx'
+
+interface Props {
+  /** The one that is changed; null for a new one. */
+  webhook: Webhook | null
+  onClose: () => void
+}
+
+const faults: Partial<Record<FieldCode, TextKey>> = {
+  REQUIRED: 'USERS.ALERT.REQUIRED_FIELD',
+  NOT_HTTPS: 'WEBHOOKS.NOT_HTTPS',
+  PRIVATE_ADDRESS: 'WEBHOOKS.PRIVATE_ADDRESS',
+}
+const faultText = (code: FieldCode) => t(faults[code] ?? 'WEBHOOKS.URL_WRONG')
+
+/** A new webhook ends with its secret, which is shown this once. */
+export function WebhookDialog({ webhook, onClose }: Props) {
+  const form = useWebhookForm(webhook)
+  const [failure, setFailure] = useState<string | null>(null)
+  const outcome = {
+    refreshes: [listWebhooks],
+    refusals: {
+      VALIDATION_FAILED: ({ errors }: Refused) => {
+        form.setErrors(faultsAtFields(errors, faultText))
+        return undefined
+      },
+      otherwise: 'WEBHOOKS.SAVE_FAILED',
+    },
+    onFailure: setFailure,
+  } as const
+  const create = useCall(createWebhook, {
+    ...outcome,
+    refusals: { ...outcome.refusals, TOO_MANY_WEBHOOKS: 'WEBHOOKS.TOO_MANY' },
+  })
+  const update = useCall(updateWebhook, {
+    ...outcome,
+    refusals: { ...outcome.refusals, WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE' },
+    onSuccess: () => {
+      toast('success', t('WEBHOOKS.SAVED'))
+      onClose()
+    },
+  })
+  const save = ({ url, events, is_active }: WebhookValues) => {
+    setFailure(null)
+    if (webhook) update.mutate({ params: { id: webhook.id }, body: { url, events, is_active } })
+    else create.mutate({ body: { url, events } })
+  }
+  const secret = create.data?.secret
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(webhook ? 'WEBHOOKS.EDIT_TITLE' : 'WEBHOOKS.NEW_TITLE')}
+      // A slip must not take away what is shown once.
+      closeOnClickOutside={secret === undefined}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      {secret === undefined ? (
+        <WebhookForm
+          form={form}
+          isNew={webhook === null}
+          failure={failure}
+          isSaving={create.isPending || update.isPending}
+          onSave={save}
+          onCancel={onClose}
+        />
+      ) : (
+        <Stack>
+          <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret} text={t('WEBHOOKS.SECRET_TEXT')} />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('ONCE.DONE')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Webhook } from '@assay/contract/doors/webhooks'
+import { Badge, Button, Code, Group, Stack } from '@mantine/core'
+import { IconKey, IconListDetails, IconSend } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { momentOf } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { RowAction } from '../ui/list/RowAction.tsx'
+import { RowActions } from '../ui/list/RowActions.tsx'
+import { RenewedSecret } from './RenewedSecret.tsx'
+import { useWebhookActions } from './useWebhookActions.ts'
+
+interface Props {
+  webhooks: readonly Webhook[] | undefined
+  onEdit: (webhook: Webhook) => void
+}
+
+const skeletons = 3
+
+export function WebhookTable({ webhooks, onEdit }: Props) {
+  const actions = useWebhookActions()
+  return (
+    <>
+      <DataTable
+        label={t('SYSTEM.WEBHOOKS')}
+        columns={columnsOf(actions, onEdit)}
+        rows={webhooks}
+        rowKey={({ id }) => id}
+        pageSize={skeletons}
+        tableFrom="75em"
+      />
+      <RenewedSecret secret={actions.secret} onClose={actions.forgetSecret} />
+    </>
+  )
+}
+
+type Actions = ReturnType<typeof useWebhookActions>
+
+const columnsOf = (actions: Actions, onEdit: (webhook: Webhook) => void): Column<Webhook>[] => [
+  { key: 'url', title: t('WEBHOOKS.URL'), isFree: true, render: ({ url }) => url },
+  {
+    key: 'events',
+    title: t('WEBHOOKS.COLUMN_EVENTS'),
+    isFree: true,
+    render: ({ events }) => (
+      <Group gap={4}>
+        {events.map((event) => (
+          <Code key={event}>{event}</Code>
+        ))}
+      </Group>
+    ),
+  },
+  {
+    key: 'state',
+    title: t('WEBHOOKS.COLUMN_STATE'),
+    isFree: true,
+    render: (webhook) => <State webhook={webhook} onTurnOn={() => actions.turnOn(webhook)} />,
+  },
+  {
+    key: 'last',
+    title: t('WEBHOOKS.COLUMN_LAST'),
+    isFree: true,
+    render: ({ last_delivered_at }) => (last_delivered_at ? momentOf(last_delivered_at) : t('WEBHOOKS.NEVER')),
+  },
+  {
+    key: 'actions',
+    title: t('WEBHOOKS.COLUMN_ACTIONS'),
+    isActions: true,
+    render: (webhook) => <Row webhook={webhook} actions={actions} onEdit={() => onEdit(webhook)} />,
+  },
+]
+
+function Row({ webhook, actions, onEdit }: { webhook: Webhook; actions: Actions; onEdit: () => void }) {
+  const navigate = useNavigate()
+  const { id, url: name } = webhook
+  return (
+    <Group gap={4} justify="end" wrap="nowrap">
+      <RowAction label={t('WEBHOOKS.PING', { name })} onClick={() => actions.ping(webhook)}>
+        <IconSend size={18} stroke={1.75} aria-hidden />
+      </RowAction>
+      <RowAction
+        label={t('WEBHOOKS.DELIVERIES', { name })}
+        onClick={() => void navigate({ to: paths.webhooks, search: { webhook: id } })}
+      >
+        <IconListDetails size={18} stroke={1.75} aria-hidden />
+      </RowAction>
+      <RowAction label={t('WEBHOOKS.NEW_SECRET', { name })} onClick={() => actions.askForSecret(webhook)}>
+        <IconKey size={18} stroke={1.75} aria-hidden />
+      </RowAction>
+      <RowActions
+        editLabel={t('WEBHOOKS.EDIT', { name })}
+        onEdit={onEdit}
+        deleteLabel={t('WEBHOOKS.DELETE', { name })}
+        onDelete={() => actions.remove(webhook)}
+      />
+    </Group>
+  )
+}
+
+const troubles = { GONE: 'WEBHOOKS.TROUBLE_GONE', FAILING: 'WEBHOOKS.TROUBLE_FAILING' } as const
+
+function State({ webhook: { url, is_active, trouble }, onTurnOn }: { webhook: Webhook; onTurnOn: () => void }) {
+  if (!trouble) {
+    return (
+      <Badge variant="dot" color={is_active ? 'green' : 'gray'}>
+        {t(is_active ? 'WEBHOOKS.IS_ACTIVE' : 'WEBHOOKS.IS_INACTIVE')}
+      </Badge>
+    )
+  }
+  return (
+    <Stack gap={4} align="start">
+      {t(troubles[trouble])}
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={t('WEBHOOKS.TURN_ON_NAMED', { name: url })}
+        onClick={onTurnOn}
+      >
+        {t('WEBHOOKS.TURN_ON')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Delivery, DeliveryError } from '@assay/contract/doors/webhooks'
+import { Badge, Code, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { momentOf, secondOf } from '../../i18n/dates.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { RowAction } from '../../ui/list/RowAction.tsx'
+import { stateTexts } from './stateTexts.ts'
+
+interface Props {
+  deliveries: readonly Delivery[] | undefined
+  pageSize: number
+  onResend: (id: string) => void
+}
+
+const colors = { waiting: 'yellow', delivered: 'green', failed: 'red' } as const
+
+const errors: Record<DeliveryError, TextKey> = {
+  ADDRESS: 'DELIVERIES.ERROR_ADDRESS',
+  CONNECTION: 'DELIVERIES.ERROR_CONNECTION',
+  TLS: 'DELIVERIES.ERROR_TLS',
+  TIMEOUT: 'DELIVERIES.ERROR_TIMEOUT',
+  STATUS: 'DELIVERIES.ERROR_STATUS',
+  REDIRECT: 'DELIVERIES.ERROR_REDIRECT',
+}
+
+export function DeliveryTable({ deliveries, pageSize, onResend }: Props) {
+  return (
+    <DataTable
+      label={t('DELIVERIES.TITLE')}
+      columns={columnsOf(onResend)}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      pageSize={pageSize}
+      tableFrom="75em"
+    />
+  )
+}
+
+const columnsOf = (onResend: (id: string) => void): Column<Delivery>[] => [
+  { key: 'event', title: t('DELIVERIES.COLUMN_EVENT'), isFree: true, render: ({ type }) => <Code>{type}</Code> },
+  { key: 'time', title: t('DELIVERIES.COLUMN_TIME'), isFree: true, render: ({ time }) => secondOf(time) },
+  { key: 'state', title: t('DELIVERIES.STATE'), isFree: true, render: (delivery) => <State delivery={delivery} /> },
+  { key: 'tries', title: t('DELIVERIES.COLUMN_TRIES'), render: ({ attempts }) => attempts },
+  { key: 'answer', title: t('DELIVERIES.COLUMN_ANSWER'), isFree: true, render: answerInWords },
+  {
+    key: 'actions',
+    title: t('DELIVERIES.COLUMN_ACTIONS'),
+    isActions: true,
+    render: ({ id, state }) =>
+      // What waits is sent by itself.
+      state !== 'waiting' && (
+        <RowAction label={t('DELIVERIES.AGAIN', { id })} onClick={() => onResend(id)}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
+        </RowAction>
+      ),
+  },
+]
+
+function State({ delivery: { state, next_attempt_at } }: { delivery: Delivery }) {
+  return (
+    <div>
+      <Badge variant="dot" color={colors[state]}>
+        {t(stateTexts[state])}
+      </Badge>
+      {state === 'waiting' && next_attempt_at && (
+        <Text fz="xs" c="dimmed">
+          {t('DELIVERIES.NEXT', { time: momentOf(next_attempt_at) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function answerInWords({ status, error }: Delivery): string {
+  const told = status === null ? '' : t('DELIVERIES.STATUS', { status })
+  return [told, error ? t(errors[error]) : ''].filter(Boolean).join(', ')
+}

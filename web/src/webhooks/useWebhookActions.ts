@@ -1,0 +1,56 @@
+import {
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  pingWebhook,
+  renewWebhookSecret,
+  updateWebhook,
+  type Webhook,
+} from '@assay/contract/doors/webhooks'
+import { t } from '../i18n/text.ts'
+import { confirmAct } from '../lib/confirm.tsx'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { useRemoval } from '../shell/list/useRemoval.ts'
+
+const failed = { WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE', otherwise: 'WEBHOOKS.FAILED' } as const
+const lists = { refreshes: [listWebhooks], refreshesOnFailure: [listWebhooks] }
+
+/** What can be done with a webhook in the list. */
+export function useWebhookActions() {
+  const ping = useCall(pingWebhook, {
+    refreshes: [listDeliveries],
+    refreshesOnFailure: [listWebhooks],
+    onSuccess: () => toast('info', t('WEBHOOKS.PINGED')),
+    refusals: failed,
+  })
+  const update = useCall(updateWebhook, {
+    ...lists,
+    onSuccess: () => toast('success', t('WEBHOOKS.TURNED_ON')),
+    refusals: failed,
+  })
+  const renew = useCall(renewWebhookSecret, { refreshesOnFailure: [listWebhooks], refusals: failed })
+  const remove = useRemoval(deleteWebhook, {
+    refreshes: [listWebhooks],
+    nameOf: ({ url }: Webhook) => url,
+    argumentsFor: ({ id }) => ({ params: { id } }),
+    refusals: { WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE', otherwise: 'DELETE.FAILED' },
+    onRemoved: () => {},
+  })
+
+  return {
+    remove,
+    ping: ({ id }: Webhook) => ping.mutate({ params: { id } }),
+    turnOn: ({ id }: Webhook) => update.mutate({ params: { id }, body: { is_active: true } }),
+    askForSecret: ({ id }: Webhook) =>
+      confirmAct({
+        title: t('WEBHOOKS.NEW_SECRET_TITLE'),
+        text: t('WEBHOOKS.NEW_SECRET_TEXT'),
+        confirm: t('WEBHOOKS.NEW_SECRET_CONFIRM'),
+        act: () => renew.mutate({ params: { id } }),
+      }),
+    /** A new one that is being shown. */
+    secret: renew.data?.secret ?? null,
+    forgetSecret: renew.reset,
+  }
+}
