@@ -27,6 +27,7 @@ export interface Deed {
     | 'reopened'
     | 'imported'
     | 'undone'
+    | 'brought_back'
   object_kind: 'user' | 'session' | 'label' | 'question' | 'import' | 'blueprint' | 'interview' | 'share'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */

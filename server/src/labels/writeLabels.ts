@@ -3,6 +3,7 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { renameArchived } from './archived.ts'
 import { BANK } from './bank.ts'
 import { changeLabel, findLabel, insertLabel, removeLabel } from './queries.ts'
 
@@ -28,6 +29,7 @@ export const updateLabel = (db: Db, doer: Doer, id: number, changes: LabelChange
     if (!before) return null
     // The name is always named, so that a change of nothing is still a statement.
     const after = await changeLabel(tx, id, { ...changes, name: changes.name ?? before.name })
+    await renameArchived(tx, before.name, after.name)
     const detail = { before: before.name, ...changes }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'label', object_id: id, detail })
     return after

@@ -1,5 +1,6 @@
 import type { Question } from '@assay/contract/questions'
 import type { Queryable } from '../db/schema.ts'
+import { archivedLabelsOf } from '../labels/archived.ts'
 import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOf } from './queries.ts'
@@ -44,7 +45,9 @@ export async function readAnyQuestions(
   if (ids.length === 0) return []
   const rows = await findQuestions(db, ids)
   const found = new Map(rows.map((row) => [row.id, row]))
-  const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.question_id)
+  const archived = rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id]))
+  const theirs = archived.length > 0 ? await archivedLabelsOf(db, archived) : []
+  const labels = Map.groupBy([...(await labelsOf(db, ids)), ...theirs], (label) => label.question_id)
   const [inUse, remarks, drawn] = [
     await above.inUseOf(db, ids, now),
     await above.remarksOf(db, ids),

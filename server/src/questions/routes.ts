@@ -1,4 +1,9 @@
 import {
+  changeQuestions as changeCall,
+  listVersions,
+  restoreVersion as restoreCall,
+} from '@assay/contract/bank/history'
+import {
   createQuestions as createCall,
   deleteQuestion,
   getQuestion,
@@ -7,7 +12,11 @@ import {
 } from '@assay/contract/questions'
 import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
+import { changeQuestions } from './batch.ts'
 import { createQuestions } from './createQuestions.ts'
+import { countVersions } from './history/queries.ts'
+import { restoreVersion } from './history/restoreVersion.ts'
+import { versionsOf } from './history/versions.ts'
 import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { type Above, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
@@ -45,5 +54,20 @@ export const questionRoutes = (above: Above) => [
   route(deleteQuestion, async ({ params, db, doer, refuse }) => {
     const fault = await archiveQuestion(db, doer, params.id, above)
     if (fault) refuse(fault)
+  }),
+
+  route(changeCall, async ({ body, db, doer }) => changeQuestions(db, doer, body, above)),
+
+  route(listVersions, async ({ params, query, db, refuse }) => {
+    const amount = await countVersions(db, params.id)
+    if (amount === 0) return refuse('QUESTION_NOT_FOUND')
+    return { versions: await versionsOf(db, params.id, query), amount_of_versions: amount }
+  }),
+
+  route(restoreCall, async ({ params, body, db, workshop, doer, refuse }) => {
+    const question = await workshop.during(doer.actor_id, (texts) =>
+      restoreVersion(db, texts, doer, { ...params, ...body }, above),
+    )
+    return typeof question === 'string' ? refuse(question) : question
   }),
 ]

@@ -3,15 +3,13 @@ import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { updateQuestion as call, Question } from '@assay/contract/questions'
 import { answerChangeFaults } from '@assay/domain/bank/question'
-import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import type { Db, Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
-import { addToLabels, takeFromLabels } from '../labels/queries.ts'
-import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
+import { changeLabels } from './changeLabels.ts'
 import { type Above, readQuestion } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
@@ -39,24 +37,6 @@ function changed(
 
 const reads = ({ description, answers, keeps_order, lang }: Question) =>
   JSON.stringify([description, answers, keeps_order, lang])
-
-async function changeLabels(tx: Tx, { id, labels }: Question, names: readonly string[] | undefined): Promise<boolean> {
-  const had = new Set(labels.map(({ name }) => name))
-  const added = names?.filter((name) => !had.has(name)) ?? []
-  const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
-  if (added.length > 0) {
-    const rows = await addToLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
-    await insertQuestionLabels(
-      tx,
-      rows.map((label) => ({ label_id: label.id, question_id: id })),
-    )
-  }
-  if (removed.length > 0) {
-    await removeQuestionLabels(tx, id, removed)
-    await takeFromLabels(tx, removed)
-  }
-  return added.length + removed.length > 0
-}
 
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(

@@ -24,6 +24,7 @@ import { PASSWORD } from '../../../hands/people.ts'
 import type { House } from '../house.ts'
 import { clockRows } from './clock.ts'
 import { examRows } from './exams.ts'
+import { historyRows } from './history.ts'
 import { importRows } from './imports.ts'
 import { liveRows } from './live.ts'
 import { roundRows } from './rounds.ts'
@@ -118,6 +119,7 @@ export const matrix: readonly Row[] = [
   row(deleteQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
+  ...historyRows,
   ...importRows,
   ...examRows,
   ...clockRows,

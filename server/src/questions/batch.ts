@@ -1,0 +1,75 @@
+import type { changeQuestions as call, WhyNotInBatch } from '@assay/contract/bank/history'
+import type { Answer, Parsed } from '@assay/contract/endpoint'
+import type { Question } from '@assay/contract/questions'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { BANK } from '../labels/bank.ts'
+import { changeLabels } from './changeLabels.ts'
+import { type Above, readAnyQuestions } from './question.ts'
+import { storeVersions } from './storeVersions.ts'
+import { bringBack, type LabelChanges, labelsAfter, takeOut } from './takeOut.ts'
+
+type Wanted = Parsed<(typeof call)['body']>
+type Outcome = Answer<typeof call>
+
+/** So many are changed in one turn of the bank: those who draw or edit meanwhile wait for no more than these. */
+const AT_ONCE = 50
+
+async function changeInBank(
+  tx: Tx,
+  doer: Doer,
+  question: Question,
+  changes: LabelChanges,
+): Promise<WhyNotInBatch | 'CHANGED' | 'SAME'> {
+  const before = question.labels.map(({ name }) => name)
+  const names = labelsAfter(before, changes)
+  if (typeof names === 'string') return names
+  if (!(await changeLabels(tx, question, names))) return 'SAME'
+  const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
+  await storeVersions(tx, doer, [next])
+  const detail = { code: question.code, version: next.version, labels: names }
+  await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: question.id, detail })
+  return 'CHANGED'
+}
+
+async function changeOne(
+  tx: Tx,
+  doer: Doer,
+  question: Question | undefined,
+  { archive, ...labels }: Wanted,
+): Promise<WhyNotInBatch | 'CHANGED' | 'SAME'> {
+  if (!question) return 'QUESTION_NOT_FOUND'
+  if (question.is_archived)
+    return archive === false ? ((await bringBack(tx, doer, question, labels)) ?? 'CHANGED') : 'QUESTION_NOT_FOUND'
+  if (!archive) return changeInBank(tx, doer, question, labels)
+  if (question.in_use) return 'QUESTION_IN_USE'
+  await takeOut(tx, doer, question)
+  return 'CHANGED'
+}
+
+const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: Above): Promise<Outcome> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const found = await readAnyQuestions(tx, ids, { now: doer.at, above })
+    const questions = new Map(found.map((question) => [question.id, question]))
+    const outcome: Outcome = { changed: [], refused: [] }
+    for (const id of ids) {
+      const came = await changeOne(tx, doer, questions.get(id), wanted)
+      if (came === 'CHANGED') outcome.changed.push(id)
+      else if (came !== 'SAME') outcome.refused.push({ id, code: came })
+    }
+    return outcome
+  })
+
+/** Each question by itself: what cannot be done to one is told, and done to the others all the same. */
+export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: Above): Promise<Outcome> {
+  const outcome: Outcome = { changed: [], refused: [] }
+  for (let start = 0; start < wanted.ids.length; start += AT_ONCE) {
+    const part = await changePart(db, doer, wanted.ids.slice(start, start + AT_ONCE), wanted, above)
+    outcome.changed.push(...part.changed)
+    outcome.refused.push(...part.refused)
+  }
+  return outcome
+}

@@ -1,0 +1,28 @@
+import type { Question } from '@assay/contract/questions'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import type { Tx } from '../db/schema.ts'
+import { addToLabels, takeFromLabels } from '../labels/queries.ts'
+import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
+
+/** Gives a question of the bank these labels instead of its own; tells whether that changes any. */
+export async function changeLabels(
+  tx: Tx,
+  { id, labels }: Question,
+  names: readonly string[] | undefined,
+): Promise<boolean> {
+  const had = new Set(labels.map(({ name }) => name))
+  const added = names?.filter((name) => !had.has(name)) ?? []
+  const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
+  if (added.length > 0) {
+    const rows = await addToLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+    await insertQuestionLabels(
+      tx,
+      rows.map((label) => ({ label_id: label.id, question_id: id })),
+    )
+  }
+  if (removed.length > 0) {
+    await removeQuestionLabels(tx, id, removed)
+    await takeFromLabels(tx, removed)
+  }
+  return added.length + removed.length > 0
+}

@@ -1,0 +1,24 @@
+import type { PageWindow } from '@assay/domain/paging'
+import type { Queryable } from '../../db/schema.ts'
+
+const versionsOf = (db: Queryable, questionId: number) =>
+  db.selectFrom('question_versions').where('question_id', '=', questionId)
+
+export const listVersionsPage = (db: Queryable, questionId: number, page: PageWindow) =>
+  versionsOf(db, questionId)
+    .select(['version', 'created_at', 'created_by', 'author_name', 'description', 'description_html'])
+    .select(['answers', 'labels', 'origin'])
+    .orderBy('version', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const countVersions = async (db: Queryable, questionId: number): Promise<number> => {
+  const { count } = await versionsOf(db, questionId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findVersion = (db: Queryable, questionId: number, version: number) =>
+  versionsOf(db, questionId).select(['description', 'answers']).where('version', '=', version).executeTakeFirst()

@@ -1,0 +1,37 @@
+import type { restoreVersion as call } from '@assay/contract/bank/history'
+import type { Parsed } from '@assay/contract/endpoint'
+import type { Question } from '@assay/contract/questions'
+import type { Doer } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { refuseField } from '../../http/refusal.ts'
+import { readAnswers } from '../answers.ts'
+import { type Above, readAnyQuestions } from '../question.ts'
+import type { Texts } from '../texts/workshop.ts'
+import { updateQuestion } from '../updateQuestion.ts'
+import { findVersion } from './queries.ts'
+
+export type RestoreFault = 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED' | 'QUESTION_ARCHIVED'
+
+interface Restore extends Parsed<(typeof call)['body']> {
+  id: number
+}
+
+/** An edit that says what was said before. Versions never change, so the old one is read before the bank's turn is taken. */
+export async function restoreVersion(
+  db: Db,
+  texts: Texts,
+  doer: Doer,
+  { id, version, current }: Restore,
+  above: Above,
+): Promise<Question | RestoreFault> {
+  const [question] = await readAnyQuestions(db, [id], { now: doer.at, above })
+  if (!question) return 'QUESTION_NOT_FOUND'
+  const old = (await findVersion(db, id, version)) ?? refuseField('version', 'NOT_A_CHOICE')
+  if (question.is_archived) return 'QUESTION_ARCHIVED'
+
+  const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
+  const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
+  const restored = await updateQuestion(db, texts, doer, id, changes, above, 'restored')
+  // It was there a moment ago.
+  return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
+}

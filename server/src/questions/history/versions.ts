@@ -1,0 +1,25 @@
+import type { Version } from '@assay/contract/bank/history'
+import type { PageWindow } from '@assay/domain/paging'
+import { z } from 'zod'
+import type { Queryable } from '../../db/schema.ts'
+import { readAnswers } from '../answers.ts'
+import { peopleOf } from '../question.ts'
+import { listVersionsPage } from './queries.ts'
+
+const names = z.array(z.string())
+
+/** What a question said, the newest first, with whoever wrote it. */
+export async function versionsOf(db: Queryable, questionId: number, page: PageWindow): Promise<Version[]> {
+  const rows = await listVersionsPage(db, questionId, page)
+  const personOf = await peopleOf(
+    db,
+    rows.map(({ created_by }) => created_by),
+  )
+  return rows.map(({ created_at, created_by, author_name, answers, labels, ...row }) => ({
+    ...row,
+    created_time: new Date(created_at).toISOString(),
+    created_by: personOf(created_by, author_name),
+    answers: readAnswers(answers),
+    labels: labels === null ? null : names.parse(JSON.parse(labels)),
+  }))
+}

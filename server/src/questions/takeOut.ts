@@ -1,0 +1,72 @@
+import type { Question } from '@assay/contract/questions'
+import { DEFAULT_LABEL_COLOR, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Tx } from '../db/schema.ts'
+import { addToTally } from '../db/tally.ts'
+import { forgetArchivedLabels, namesOfArchived, rememberLabels } from '../labels/archived.ts'
+import { addToLabels, takeFromLabels } from '../labels/queries.ts'
+import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
+import { storeVersions } from './storeVersions.ts'
+
+/** A question leaves the bank and gives up its labels, which are remembered by their names; results keep what was answered. */
+export async function takeOut(tx: Tx, doer: Doer, { id, code, labels }: Question): Promise<void> {
+  const ids = labels.map((label) => label.id)
+  await setArchived(tx, id, doer.at)
+  await removeQuestionLabels(tx, id, ids)
+  await takeFromLabels(tx, ids)
+  await rememberLabels(
+    tx,
+    id,
+    labels.map(({ name }) => name),
+  )
+  await addToTally(tx, 'questions', -1)
+  await recordDeed(tx, doer, { action: 'deleted', object_kind: 'question', object_id: id, detail: { code } })
+}
+
+export interface LabelChanges {
+  add_labels: readonly string[]
+  remove_labels: readonly string[]
+}
+
+/** What labels come to; how many a question may have is held here for every change of some of them. */
+export function labelsAfter(
+  before: readonly string[],
+  { add_labels, remove_labels }: LabelChanges,
+): string[] | 'LABEL_REQUIRED' | 'TOO_MANY' {
+  const left = before.filter((name) => !remove_labels.includes(name))
+  const after = [...new Set([...left, ...add_labels])]
+  if (after.length === 0) return 'LABEL_REQUIRED'
+  return after.length > LABELS_PER_QUESTION ? 'TOO_MANY' : after
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+/** It is in the bank again, with the labels that it had; one that was deleted meanwhile is made again. */
+export async function bringBack(
+  tx: Tx,
+  doer: Doer,
+  question: Question,
+  changes: LabelChanges,
+): Promise<'LABEL_REQUIRED' | 'TOO_MANY' | null> {
+  const { id, code } = question
+  const had = await namesOfArchived(tx, id)
+  const names = labelsAfter(had, changes)
+  if (typeof names === 'string') return names
+
+  await setArchived(tx, id, null)
+  await forgetArchivedLabels(tx, id)
+  const labels = await addToLabels(tx, new Map(names.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+  await insertQuestionLabels(
+    tx,
+    labels.map((label) => ({ label_id: label.id, question_id: id })),
+  )
+  await addToTally(tx, 'questions', 1)
+  if (!isSame(had, names)) {
+    const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
+    await storeVersions(tx, doer, [next])
+  }
+  const detail = { code, labels: names }
+  await recordDeed(tx, doer, { action: 'brought_back', object_kind: 'question', object_id: id, detail })
+  return null
+}
