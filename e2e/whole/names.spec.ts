@@ -22,7 +22,7 @@ const frame: Named[] = [
   ['button', 'Language'],
   ['button', 'User menu'],
 ]
-const menu = ['Dashboard', 'Users', 'Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'System']
+const menu = ['Dashboard', 'Users', 'Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight', 'System']
 
 const account: Named[] = ['Full name', 'E-mail', 'Password', 'Confirm password']
 const colors = [

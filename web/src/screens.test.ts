@@ -19,12 +19,13 @@ test('an administrator is led to everything', () => {
     'Blueprints',
     'Questions',
     'Labels',
+    'Insight',
     'System',
   ])
 })
 
 test('Dashboard, Users and System are for administrators alone', () => {
-  expect(titles(false)).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels'])
+  expect(titles(false)).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight'])
 })
 
 /** Never called: a screen that does not say who may open it does not compile. */

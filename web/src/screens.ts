@@ -64,12 +64,12 @@ export const adminScreens = {
   interviewResult: {
     path: paths.interviewResult,
     access: 'staff',
-    load: withTexts(['clock'], () => import('./results/result/ResultPage.tsx')),
+    load: withTexts(['clock', 'insight'], () => import('./results/result/ResultPage.tsx')),
   },
   compareInterviews: {
     path: paths.compareInterviews,
     access: 'staff',
-    load: () => import('./results/compare/ComparePage.tsx'),
+    load: withTexts(['insight'], () => import('./results/compare/ComparePage.tsx')),
   },
   live: {
     path: paths.live,
@@ -115,8 +115,22 @@ export const adminScreens = {
     access: 'staff',
     load: withTexts(['clock'], () => import('./questions/EditQuestionPage.tsx')),
   },
-  imports: { path: paths.imports, access: 'staff', load: withTexts(['bank'], () => import('./imports/ImportsPage.tsx')) },
+  imports: {
+    path: paths.imports,
+    access: 'staff',
+    load: withTexts(['bank'], () => import('./imports/ImportsPage.tsx')),
+  },
   import: { path: paths.import, access: 'staff', load: withTexts(['bank'], () => import('./imports/ImportPage.tsx')) },
+  questionInsight: {
+    path: paths.questionInsight,
+    access: 'staff',
+    load: withTexts(['insight'], () => import('./insight/question/QuestionInsightPage.tsx')),
+  },
+  keyFix: {
+    path: paths.keyFix,
+    access: 'staff',
+    load: withTexts(['insight'], () => import('./insight/keyFix/KeyFixPage.tsx')),
+  },
   labels: {
     path: paths.labels,
     access: 'staff',
@@ -125,6 +139,12 @@ export const adminScreens = {
   },
   createLabel: { path: paths.createLabel, access: 'staff', load: () => import('./labels/CreateLabelPage.tsx') },
   editLabel: { path: paths.editLabel, access: 'staff', load: () => import('./labels/EditLabelPage.tsx') },
+  insight: {
+    path: paths.insight,
+    access: 'staff',
+    menu: { title: 'MENU.INSIGHT', for: 'staff' },
+    load: withTexts(['insight'], () => import('./insight/InsightPage.tsx')),
+  },
   system: {
     path: paths.system,
     access: 'admin',

@@ -16,3 +16,6 @@ export const STARS = 5
 export function starsOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * STARS * 10) / 10
 }
+
+/** How many questions of a paper count: those that no key fix has taken out. */
+export const countedQuestions = (amount: number, voided = 0): number => amount - voided

@@ -6,6 +6,7 @@ import type oversight from './en/doors/oversight.ts'
 import type security from './en/doors/security.ts'
 import type exam from './en/exam.ts'
 import type examParts from './en/examParts.ts'
+import type insight from './en/insight/book.ts'
 import type staff from './en/staff.ts'
 
 /** English is the source: what it says, every language must say. */
@@ -26,4 +27,6 @@ export interface ScreenTexts {
   security: Record<keyof typeof security, string>
   /** What administrators see and decide of all that. */
   oversight: Record<keyof typeof oversight, string>
+  /** What finished interviews tell about questions, tests and scores, and the key fix. */
+  insight: Record<keyof typeof insight, string>
 }

@@ -15,6 +15,7 @@ const library: Record<Language, Shelf> = {
     entrance: () => import('./en/doors/entrance.ts'),
     security: () => import('./en/doors/security.ts'),
     oversight: () => import('./en/doors/oversight.ts'),
+    insight: () => import('./en/insight/book.ts'),
   },
   ch: {
     common: () => import('./ch/common.ts'),
@@ -24,6 +25,7 @@ const library: Record<Language, Shelf> = {
     entrance: () => import('./ch/doors/entrance.ts'),
     security: () => import('./ch/doors/security.ts'),
     oversight: () => import('./ch/doors/oversight.ts'),
+    insight: () => import('./ch/insight/book.ts'),
   },
   es: {
     common: () => import('./es/common.ts'),
@@ -33,6 +35,7 @@ const library: Record<Language, Shelf> = {
     entrance: () => import('./es/doors/entrance.ts'),
     security: () => import('./es/doors/security.ts'),
     oversight: () => import('./es/doors/oversight.ts'),
+    insight: () => import('./es/insight/book.ts'),
   },
 }
 

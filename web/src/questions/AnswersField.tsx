@@ -1,7 +1,7 @@
 import { ANSWERS } from '@assay/domain/limits'
 import { ActionIcon, Button, Checkbox, Fieldset, Input, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './AnswersField.module.css'
@@ -11,9 +11,11 @@ interface Props {
   form: QuestionForm
   /** Which answers there are and which are right is settled; only their texts may change. */
   isSettled: boolean
+  /** Where what is right can be changed after all. */
+  wayToKey?: ReactNode
 }
 
-export function AnswersField({ form, isSettled }: Props) {
+export function AnswersField({ form, isSettled, wayToKey }: Props) {
   const { answers } = form.values
   const [added, setAdded] = useState('')
 
@@ -39,7 +41,7 @@ export function AnswersField({ form, isSettled }: Props) {
       classNames={{ legend: styles['legend'] ?? '' }}
     >
       <Text fz="sm" c="dimmed" mb="sm">
-        {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')}
+        {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {wayToKey}
       </Text>
       <Stack gap="sm">
         {answers.map(({ key }, index) => (

@@ -10,6 +10,7 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
@@ -82,6 +83,11 @@ export function EditQuestion({ question }: { question: Question }) {
         form={form}
         textKey={textKey}
         isExisting
+        wayToKey={
+          <TextLink to={paths.keyFix} params={{ id: `${question.id}` }} fz="sm" underline="always">
+            {t('QUESTIONS.FIX_KEY')}
+          </TextLink>
+        }
         saveLabel={t('QUESTIONS.UPDATE')}
         isSaving={update.isPending}
         onSave={save}

@@ -1,9 +1,11 @@
 import type { Question } from '@assay/contract/questions'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
+import { IconChartHistogram } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
+import { RowAction } from '../ui/list/RowAction.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './QuestionCard.module.css'
@@ -36,6 +38,14 @@ export function QuestionCard({ question, number, onDelete }: Props) {
         <QuestionText question={question} showsAnswers={shown.answers} showsLabels={shown.labels} />
         <div className={styles['side']}>
           <RowActions
+            before={
+              <RowAction
+                label={t('QUESTIONS.INSIGHT', { name })}
+                onClick={() => void navigate({ to: paths.questionInsight, params: { id: `${question.id}` } })}
+              >
+                <IconChartHistogram size={18} stroke={1.75} aria-hidden />
+              </RowAction>
+            }
             editLabel={t('QUESTIONS.EDIT', { name })}
             onEdit={() => navigate({ ...editor, search: true })}
             // Whoever only prepares does not mind that it fails.

@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
@@ -20,6 +21,7 @@ interface Props {
   /** Whether one starts at the text: after the last question comes the next. */
   isNext?: boolean
   isExisting?: boolean
+  wayToKey?: ReactNode
   saveLabel: string
   isSaving: boolean
   onSave: (values: QuestionValues) => void
@@ -27,7 +29,7 @@ interface Props {
 }
 
 export function QuestionFields(props: Props) {
-  const { form, textKey, isNext = false, isExisting = false, saveLabel, isSaving, onSave, onBack } = props
+  const { form, textKey, isNext = false, isExisting = false, wayToKey, saveLabel, isSaving, onSave, onBack } = props
   return (
     <Surface maw="56rem">
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
@@ -38,7 +40,7 @@ export function QuestionFields(props: Props) {
             {...form.getInputProps('description')}
             value={form.values.description}
           />
-          <AnswersField form={form} isSettled={isExisting} />
+          <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
           <LabelsField form={form} />
           <LanguageField form={form} />
           <Group justify="end">

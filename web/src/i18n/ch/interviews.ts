@@ -38,6 +38,7 @@ export const interviews = {
   'INTERVIEWS.TIME_LEFT': '剩餘 {time}',
   'INTERVIEWS.STARS': '{stars} 顆星，滿分 {of} 顆',
   'INTERVIEWS.SCORE': '分數 {score}，滿分 100',
+  'INTERVIEWS.RESCORED_FROM': '原為 {first}，已重新計分',
   'INTERVIEWS.CREATED': '建立於 {date}',
   'INTERVIEWS.VIEW_RESULT': '檢視 {name} 的結果',
   'INTERVIEWS.COPY_LINK': '複製 {name} 的連結',

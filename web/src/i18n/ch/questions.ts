@@ -11,6 +11,8 @@ export const questions = {
   'QUESTIONS.VIEW_LABELS': '顯示標籤',
   'QUESTIONS.EDIT': '編輯 {name}',
   'QUESTIONS.DELETE': '刪除 {name}',
+  'QUESTIONS.INSIGHT': '洞察 {name}',
+  'QUESTIONS.FIX_KEY': '修正答案',
   'QUESTIONS.NUMBER': '第 {number} 題',
   'QUESTIONS.SINGLE': '單選',
   'QUESTIONS.MULTIPLE': '複選',

@@ -25,6 +25,7 @@ export const shell = {
   'MENU.LIVE': '即時',
   'MENU.QUESTIONS': '題目',
   'MENU.LABELS': '標籤',
+  'MENU.INSIGHT': '洞察',
   'ROLE.ADMIN': '管理員',
   'ROLE.CONSULTANT': '顧問',
   'TOAST.ERROR': '錯誤',

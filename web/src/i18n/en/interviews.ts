@@ -36,6 +36,7 @@ export const interviews = {
   'INTERVIEWS.TIME_LEFT': '{time} left',
   'INTERVIEWS.STARS': '{stars} of {of} stars',
   'INTERVIEWS.SCORE': 'Score {score} of 100',
+  'INTERVIEWS.RESCORED_FROM': 'Rescored from {first}',
   'INTERVIEWS.CREATED': 'created {date}',
   'INTERVIEWS.VIEW_RESULT': 'View result {name}',
   'INTERVIEWS.COPY_LINK': 'Copy link {name}',

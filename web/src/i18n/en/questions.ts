@@ -9,6 +9,8 @@ export const questions = {
   'QUESTIONS.VIEW_LABELS': 'View labels',
   'QUESTIONS.EDIT': 'Edit {name}',
   'QUESTIONS.DELETE': 'Delete {name}',
+  'QUESTIONS.INSIGHT': 'Insight {name}',
+  'QUESTIONS.FIX_KEY': 'Fix the key',
   'QUESTIONS.NUMBER': 'No. {number}',
   'QUESTIONS.SINGLE': 'Single choice',
   'QUESTIONS.MULTIPLE': 'Multiple choice',

@@ -23,6 +23,7 @@ export const shell = {
   'MENU.LIVE': 'Live',
   'MENU.QUESTIONS': 'Questions',
   'MENU.LABELS': 'Labels',
+  'MENU.INSIGHT': 'Insight',
   'ROLE.ADMIN': 'Admin',
   'ROLE.CONSULTANT': 'Consultant',
   'TOAST.ERROR': 'Error',

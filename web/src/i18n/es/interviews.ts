@@ -38,6 +38,7 @@ export const interviews = {
   'INTERVIEWS.TIME_LEFT': 'quedan {time}',
   'INTERVIEWS.STARS': '{stars} de {of} estrellas',
   'INTERVIEWS.SCORE': 'Puntuación {score} de 100',
+  'INTERVIEWS.RESCORED_FROM': 'Antes {first}, puntuada de nuevo',
   'INTERVIEWS.CREATED': 'creada\u00a0el {date}',
   'INTERVIEWS.VIEW_RESULT': 'Ver el resultado de {name}',
   'INTERVIEWS.COPY_LINK': 'Copiar el enlace de {name}',

@@ -11,6 +11,8 @@ export const questions = {
   'QUESTIONS.VIEW_LABELS': 'Ver etiquetas',
   'QUESTIONS.EDIT': 'Editar {name}',
   'QUESTIONS.DELETE': 'Eliminar {name}',
+  'QUESTIONS.INSIGHT': 'Análisis {name}',
+  'QUESTIONS.FIX_KEY': 'Corregir la clave',
   'QUESTIONS.NUMBER': 'N.º {number}',
   'QUESTIONS.SINGLE': 'Una respuesta correcta',
   'QUESTIONS.MULTIPLE': 'Varias respuestas correctas',

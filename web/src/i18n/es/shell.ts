@@ -25,6 +25,7 @@ export const shell = {
   'MENU.LIVE': 'En directo',
   'MENU.QUESTIONS': 'Preguntas',
   'MENU.LABELS': 'Etiquetas',
+  'MENU.INSIGHT': 'Análisis',
   'ROLE.ADMIN': 'Administrador',
   'ROLE.CONSULTANT': 'Consultor',
   'TOAST.ERROR': 'Error',

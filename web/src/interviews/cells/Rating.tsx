@@ -1,5 +1,5 @@
 import type { Interview } from '@assay/contract/interviews'
-import { STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
+import { countedQuestions, STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { scoreOf } from '@assay/domain/exam/scoring'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
@@ -8,10 +8,16 @@ import { Stars } from '../../ui/Stars.tsx'
 import styles from './Rating.module.css'
 
 /** Stars and score as they follow from the right answers; without a result both are nothing. */
-export function Rating({ interview }: { interview: Pick<Interview, 'result' | 'amount_of_questions'> }) {
-  const correct = interview.result?.total_correct_questions ?? 0
-  const score = scoreOf(correct, interview.amount_of_questions)
-  const stars = starsOf(correct, interview.amount_of_questions)
+export function Rating({
+  interview,
+}: {
+  interview: Pick<Interview, 'result' | 'amount_of_questions' | 'first_score'>
+}) {
+  const { result, amount_of_questions, first_score: first } = interview
+  const correct = result?.total_correct_questions ?? 0
+  const counted = countedQuestions(amount_of_questions, result?.total_voided_questions)
+  const score = scoreOf(correct, counted)
+  const stars = starsOf(correct, counted)
   return (
     <div className={styles['rating']}>
       <Stars earned={stars} of={STARS} label={t('INTERVIEWS.STARS', { stars, of: STARS })} />
@@ -25,6 +31,11 @@ export function Rating({ interview }: { interview: Pick<Interview, 'result' | 'a
       >
         {score}
       </Text>
+      {first !== null && first !== score && (
+        <Text span fz="xs" c="dimmed">
+          {t('INTERVIEWS.RESCORED_FROM', { first })}
+        </Text>
+      )}
     </div>
   )
 }

@@ -11,13 +11,24 @@ import { TextLink } from '../../ui/links.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import styles from './CompareTable.module.css'
-import { bestFirst, countLines, type Line, labelLines, mostOthers, rankLine, timeLines } from './comparison.ts'
+import {
+  adjustedRankLine,
+  bestFirst,
+  countLines,
+  type Line,
+  labelLines,
+  mostOthers,
+  rankLine,
+  timeLines,
+  worthLines,
+} from './comparison.ts'
 
 /** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
 export function CompareTable({ interviews }: { interviews: readonly ComparedInterview[] }) {
   const edge = useEdge<HTMLElement>()
   const compared = bestFirst(interviews)
   const rank = rankLine(compared)
+  const adjustedRank = adjustedRankLine(compared)
   return (
     <section
       className={styles['scroll']}
@@ -56,7 +67,11 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
               </td>
             ))}
           </tr>
+          {worthLines(compared).map((line) => (
+            <Row key={line.key} line={line} />
+          ))}
           {rank && <Row line={rank} hint={t('COMPARE.PLACE_TEXT')} />}
+          {adjustedRank && <Row line={adjustedRank} hint={t('SCORES.PLACE_ADJUSTED_TEXT')} />}
           <tr>
             <th scope="row">{t('COMPARE.LABELS')}</th>
             {compared.map(({ code, labels }) => (

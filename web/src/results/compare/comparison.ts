@@ -4,6 +4,7 @@ import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 import { percentOf } from '../percent.ts'
 import { shortSpan } from '../times.ts'
+import { marginOf } from '../worth.ts'
 
 interface Cell {
   /** A figure, or why there is none. */
@@ -84,6 +85,16 @@ export function countLines(compared: readonly ComparedInterview[]): Line[] {
       results.map((one) => plain(one.total_unanswered_questions)),
       'least',
     ),
+    ...(results.some((one) => one.total_voided_questions > 0)
+      ? [
+          lineOf(
+            'voided',
+            t('SCORES.NOT_COUNTED'),
+            results.map((one) => plain(one.total_voided_questions)),
+            'nothing',
+          ),
+        ]
+      : []),
     lineOf(
       'given',
       t('RESULT.QUESTIONS_GIVEN'),
@@ -131,13 +142,47 @@ export function timeLines(compared: readonly ComparedInterview[]): Line[] {
   ]
 }
 
+/** What the scores are worth, and what they come to when the difficulty of the papers is taken into account. */
+export function worthLines(compared: readonly ComparedInterview[]): Line[] {
+  const margins = compared.map(({ insight }) => ({
+    amount: insight.standard_error,
+    value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
+  }))
+  const adjusted = compared.map(({ insight: { adjusted: told } }) => ({
+    amount: told?.score ?? null,
+    value: told ? adjustedInWords(told) : t('SCORES.NOT_ADJUSTED'),
+  }))
+  return [
+    lineOf('margin', t('SCORES.MARGIN_NAME'), margins, 'nothing'),
+    lineOf('adjusted', t('SCORES.ADJUSTED_NAME'), adjusted, 'most'),
+  ]
+}
+
+function adjustedInWords({ score, standard_error, is_thin }: NonNullable<ComparedInterview['insight']['adjusted']>) {
+  const words = t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
+  return is_thin ? `${words} · ${t('SCORES.THIN')}` : words
+}
+
+/** The place by adjusted scores, among those of the group that have one. */
+export function adjustedRankLine(compared: readonly ComparedInterview[]): Line | null {
+  const places = compared.map(({ insight: { group } }) => ({
+    count: group.adjusted_others ?? 0,
+    lower: group.adjusted_lower ?? 0,
+  }))
+  if (places.every(({ count }) => count < SHARE_FROM)) return null
+  const figures = places.map(({ count, lower }) => placeOf(count, lower))
+  return lineOf('place adjusted', t('SCORES.PLACE_ADJUSTED_NAME'), figures, 'most')
+}
+
+function placeOf(count: number, lower: number): Figure {
+  if (count < SHARE_FROM) return { amount: null, value: t('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
+  const ratio = lower / count
+  return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
+}
+
 /** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
 export function rankLine(compared: readonly ComparedInterview[]): Line | null {
   if (compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
-  const figures = compared.map(({ same_labels: count, scored_lower }) => {
-    if (count < SHARE_FROM) return { amount: null, value: t('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
-    const ratio = scored_lower / count
-    return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
-  })
+  const figures = compared.map(({ same_labels: count, scored_lower }) => placeOf(count, scored_lower))
   return lineOf('place', t('COMPARE.PLACE'), figures, 'most')
 }

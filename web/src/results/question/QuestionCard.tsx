@@ -2,16 +2,20 @@ import type { ResultQuestion } from '@assay/contract/results'
 import { Badge, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
+import { KeyFixed } from './KeyFixed.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
-import { statusText } from './status.ts'
+import { statusOf, statusText } from './status.ts'
 
 /** One question: what was asked, what was answered on the way and in the end, and what would have been right. */
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
-  const { answer_status, time_spent, labels, is_multiple_choice } = question
+  const { time_spent, labels, is_multiple_choice } = question
+  const status = statusOf(question)
 
   return (
     <article aria-label={t('RESULT.QUESTION', { number })}>
@@ -31,13 +35,23 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
               {t('RESULT.TIME_SPENT', { count: time_spent })}
             </Text>
             <span className={styles['status']}>
-              <StatusMark status={answer_status} />
-              {t(statusText(answer_status))}
+              <StatusMark status={status} />
+              {t(statusText(status))}
             </span>
           </Group>
         </Group>
+        <KeyFixed question={question} />
         <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
         <OptionList question={question} />
+        <TextLink
+          to={paths.questionInsight}
+          params={{ id: `${question.id}` }}
+          fz="sm"
+          className={styles['insight'] ?? ''}
+          aria-label={t('SCORES.INSIGHT_OF', { number })}
+        >
+          {t('SCORES.INSIGHT')}
+        </TextLink>
       </Surface>
     </article>
   )

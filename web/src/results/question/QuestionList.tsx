@@ -1,4 +1,4 @@
-import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results'
 import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'
@@ -9,11 +9,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { usePrinting } from '../usePrinting.ts'
 import { QuestionCard } from './QuestionCard.tsx'
-import { statusText } from './status.ts'
+import { type ShownStatus, statusOf, statusText } from './status.ts'
 
 interface Props {
   questions: readonly ResultQuestion[]
-  status: AnswerStatus
+  status: ShownStatus
   page: number
   onPage: (page: number) => void
 }
@@ -22,7 +22,7 @@ interface Props {
 export function QuestionList({ questions, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))
-  const chosen = numbered.filter(({ question }) => question.answer_status === status)
+  const chosen = numbered.filter(({ question }) => statusOf(question) === status)
   const pages = pagesFor(chosen.length, RESULT_PAGE_SIZE)
   const shownPage = Math.min(page, pages)
   const { start, count } = windowOfPage(shownPage, RESULT_PAGE_SIZE)

@@ -1,11 +1,11 @@
-import type { AnswerStatus } from '@assay/contract/results'
-import { IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleX } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleOff, IconCircleX } from '@tabler/icons-react'
 import styles from './StatusMark.module.css'
+import type { ShownStatus } from './status.ts'
 
-const marks = { CORRECT: IconCircleCheck, PARTIALLY: IconCircleHalf2, WRONG: IconCircleX }
+const marks = { CORRECT: IconCircleCheck, PARTIALLY: IconCircleHalf2, WRONG: IconCircleX, VOID: IconCircleOff }
 
 /** A sign of its own for each status, so that the colour only repeats what the shape says. */
-export function StatusMark({ status, size = 20 }: { status: AnswerStatus; size?: number }) {
+export function StatusMark({ status, size = 20 }: { status: ShownStatus; size?: number }) {
   const StatusIcon = status === null ? IconCircleDashed : marks[status]
   return <StatusIcon size={size} stroke={1.75} aria-hidden className={styles['mark']} data-status={status} />
 }

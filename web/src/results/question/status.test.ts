@@ -1,14 +1,19 @@
 import type { AnswerStatus } from '@assay/contract/results'
 import { expect, test } from 'vitest'
-import { firstStatus, statusAfter, statuses, statusOfWord, wordOf } from './status.ts'
+import { firstStatus, type ShownStatus, statusAfter, statusesOf, statusOfWord, wordOf } from './status.ts'
 
-const answered = (...found: AnswerStatus[]) => found.map((answer_status) => ({ answer_status }))
+const answered = (...found: AnswerStatus[]) => found.map((answer_status) => ({ answer_status, is_voided: false }))
+const voided = { answer_status: 'CORRECT', is_voided: true } as const
+const four = statusesOf([])
 
 test('the filter goes from correct over partially and wrong to not answered, and round again', () => {
-  const round = [1, 2, 3, 4].reduce((way: AnswerStatus[]) => [...way, statusAfter(way.at(-1) ?? null)], ['CORRECT'])
+  const round = [1, 2, 3, 4].reduce(
+    (way: ShownStatus[]) => [...way, statusAfter(four, way.at(-1) ?? null)],
+    ['CORRECT'],
+  )
 
   expect(round).toEqual(['CORRECT', 'PARTIALLY', 'WRONG', null, 'CORRECT'])
-  expect(statusAfter('CORRECT', -1)).toBeNull()
+  expect(statusAfter(four, 'CORRECT', -1)).toBeNull()
 })
 
 test.each([
@@ -17,11 +22,15 @@ test.each([
   [answered(null, 'WRONG'), 'WRONG'],
   [answered(null), null],
   [[], 'CORRECT'],
+  [[voided], 'VOID'],
 ])('of %o the filter begins at %s', (questions, first) => {
   expect(firstStatus(questions)).toBe(first)
 })
 
 test('every status can stand in the address, and nothing else is one', () => {
-  expect(statuses.map(wordOf).map(statusOfWord)).toEqual(statuses)
+  const five = statusesOf([voided])
+
+  expect(five).toEqual(['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'])
+  expect(five.map(wordOf).map(statusOfWord)).toEqual(five)
   expect(statusOfWord('all')).toBeUndefined()
 })

@@ -1,32 +1,39 @@
-import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results'
 import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../i18n/text.ts'
 import { StatusMark } from '../question/StatusMark.tsx'
-import { statusAfter, statuses, statusText, wordOf } from '../question/status.ts'
+import { type ShownStatus, statusAfter, statusesOf, statusOf, statusText, wordOf } from '../question/status.ts'
 import styles from './CountBoxes.module.css'
 
 interface Props {
   questions: readonly ResultQuestion[]
-  status: AnswerStatus
-  onChoose: (status: AnswerStatus) => void
+  status: ShownStatus
+  onChoose: (status: ShownStatus) => void
 }
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** How many questions came to what; each count shows its questions. The arrow keys go round. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
+  const statuses = statusesOf(questions)
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[key]
     if (step === undefined) return
-    const next = statusAfter(status, step)
+    const next = statusAfter(statuses, status, step)
     onChoose(next)
     currentTarget.querySelector<HTMLButtonElement>(`[data-word="${wordOf(next)}"]`)?.focus()
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and these are four views of one list
-    <div role="group" aria-label={t('RESULT.FILTER')} className={styles['boxes']} onKeyDown={turn}>
+    <div
+      role="group"
+      aria-label={t('RESULT.FILTER')}
+      className={styles['boxes']}
+      data-count={statuses.length}
+      onKeyDown={turn}
+    >
       {statuses.map((each) => (
         <UnstyledButton
           key={each}
@@ -36,9 +43,7 @@ export function CountBoxes({ questions, status, onChoose }: Props) {
           onClick={() => onChoose(each)}
         >
           <StatusMark status={each} size={22} />
-          <span className={styles['count']}>
-            {questions.filter(({ answer_status }) => answer_status === each).length}
-          </span>
+          <span className={styles['count']}>{questions.filter((question) => statusOf(question) === each).length}</span>
           <span className={styles['name']}>{t(statusText(each))}</span>
         </UnstyledButton>
       ))}

@@ -1,3 +1,4 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
@@ -7,7 +8,12 @@ import { saveFile } from '../../lib/files/saveFile.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
 import { resultTable } from './resultTable.ts'
 
-export function Downloads({ results }: { results: InterviewResults }) {
+interface Props {
+  results: InterviewResults
+  insight: InterviewInsight | undefined
+}
+
+export function Downloads({ results, insight }: Props) {
   const name = `${results.name.replaceAll(/\s+/g, '-')}-${dayOf(results.start_time ?? results.created_time)}`
 
   return (
@@ -28,13 +34,15 @@ export function Downloads({ results }: { results: InterviewResults }) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-            onClick={() => saveTable(name, resultTable(results))}
+            onClick={() => saveTable(name, resultTable(results, insight))}
           >
             {t('RESULT.AS_CSV')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconJson size={18} aria-hidden />}
-            onClick={() => saveFile(`${name}.json`, 'application/json', JSON.stringify(results, null, 2))}
+            onClick={() =>
+              saveFile(`${name}.json`, 'application/json', JSON.stringify({ ...results, insight }, null, 2))
+            }
           >
             {t('RESULT.AS_JSON')}
           </Menu.Item>

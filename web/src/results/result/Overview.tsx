@@ -1,3 +1,4 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
@@ -7,14 +8,23 @@ import { timeOf } from '../../interviews/extraTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { standingInWords } from '../standing.ts'
 import { timesOf } from '../times.ts'
+import { placesInWords } from '../worth.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
+import { Adjusted, Margin, NotSure } from './Worth.tsx'
+
+interface Props {
+  results: InterviewResults
+  /** Undefined until it is there, null where it could not be had. */
+  insight: InterviewInsight | null | undefined
+}
 
 /** The verdict and what it was reached under. */
-export function Overview({ results }: { results: InterviewResults }) {
+export function Overview({ results, insight }: Props) {
   const { created_by, start_time, amount_of_questions, standing } = results
   const { taken, givenPerQuestion, takenPerQuestion } = timesOf(results)
+  const places = insight && placesInWords(insight)
   const facts = [
     ...(standing
       ? [
@@ -25,6 +35,7 @@ export function Overview({ results }: { results: InterviewResults }) {
           ] as const,
         ]
       : []),
+    ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted] as const] : []),
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
     ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),
@@ -36,7 +47,11 @@ export function Overview({ results }: { results: InterviewResults }) {
 
   return (
     <Surface className={styles['overview']}>
-      <ScoreFigure results={results} />
+      <ScoreFigure
+        results={results}
+        margin={insight && <Margin insight={insight} />}
+        adjusted={insight === null ? <NotSure /> : insight && <Adjusted insight={insight} />}
+      />
       <Facts facts={facts} />
     </Surface>
   )

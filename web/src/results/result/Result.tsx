@@ -1,3 +1,4 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results'
 import { Stack } from '@mantine/core'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
@@ -8,17 +9,24 @@ import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
 import { Noticed } from './Noticed.tsx'
 import { Overview } from './Overview.tsx'
+import { Rescored } from './Rescored.tsx'
 import { useResultFilter } from './useResultFilter.ts'
 
+interface Props {
+  results: InterviewResults
+  insight: InterviewInsight | null | undefined
+}
+
 /** From the verdict to its reasons: the score, where it comes from, every question, and what was noticed. */
-export function Result({ results }: { results: InterviewResults }) {
+export function Result({ results, insight }: Props) {
   const [status, choose] = useResultFilter(results.questions)
   const [page, setPage] = usePageNumber()
   useLightPaper()
 
   return (
     <Stack gap="lg">
-      <Overview results={results} />
+      <Rescored results={results} />
+      <Overview results={results} insight={insight} />
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />

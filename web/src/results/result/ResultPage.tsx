@@ -1,3 +1,4 @@
+import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getResults } from '@assay/contract/results'
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -24,6 +25,8 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && asRefused(error)
   const results = refused && isResultGone(refused) ? undefined : data
+  // What the score is worth comes apart: the result does not wait for it, and stands without it.
+  const worth = useQuery({ ...query(getInterviewInsight, { params: { code } }), enabled: results !== undefined })
 
   return (
     <Page
@@ -39,13 +42,13 @@ export default function ResultPage() {
           </Button>
           {results && isEndedByClock(results) && <ReopenButton results={results} />}
           {results && <ShareButton code={code} />}
-          {results && <Downloads results={results} />}
+          {results && <Downloads results={results} insight={worth.data} />}
         </Group>
       }
     >
       {refused && <NoResult key={refused.code} interview={code} refused={refused} onRetry={refetch} />}
       {isPending && <ResultSkeleton />}
-      {results && <Result results={results} />}
+      {results && <Result results={results} insight={worth.data ?? (worth.isError ? null : undefined)} />}
       <Group className={styles['screenOnly']}>
         <ButtonLink to={paths.interviewList} variant="default">
           {t('RESULT.TO_LIST')}

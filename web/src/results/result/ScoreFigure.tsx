@@ -1,6 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results'
-import { type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
+import { countedQuestions, type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Extremes } from '../Extremes.tsx'
@@ -16,21 +17,32 @@ const faces = {
 
 type Scored = Pick<InterviewResults, 'score' | 'result' | 'amount_of_questions'>
 
+interface Props {
+  results: Scored
+  /** How sure the figure is; stands beside it. */
+  margin?: ReactNode
+  /** What it comes to when the difficulty of the paper is taken into account. */
+  adjusted?: ReactNode
+}
+
 /** The figure that everything else on the screen explains. */
-export function ScoreFigure({ results: { score, result, amount_of_questions } }: { results: Scored }) {
+export function ScoreFigure({ results: { score, result, amount_of_questions }, margin, adjusted }: Props) {
   if (score === null || !result) return <p className={styles['none']}>{t('RESULT.NO_SCORE')}</p>
 
   const level = scoreLevel(score)
   const Face = faces[level]
+  const total = countedQuestions(amount_of_questions, result.total_voided_questions)
   return (
     <div className={styles['score']}>
-      <p className={styles['figure']} style={scoreStyle(level)}>
-        <Face size={44} stroke={1.75} aria-hidden />
-        {t('RESULT.SCORE_FIGURE', { score })}
-      </p>
-      <p className={styles['words']}>
-        {t('RESULT.SCORE_WORDS', { correct: result.total_correct_questions, total: amount_of_questions })}
-      </p>
+      <div className={styles['line']}>
+        <p className={styles['figure']} style={scoreStyle(level)}>
+          <Face size={44} stroke={1.75} aria-hidden />
+          {t('RESULT.SCORE_FIGURE', { score })}
+        </p>
+        {margin}
+      </div>
+      {adjusted}
+      <p className={styles['words']}>{t('RESULT.SCORE_WORDS', { correct: result.total_correct_questions, total })}</p>
       <Extremes details={result.details} />
     </div>
   )

@@ -1,8 +1,11 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import type { Cell } from '@assay/domain/csv'
 import { t } from '../../i18n/text.ts'
-import { statusText } from '../question/status.ts'
+import { fixInWords } from '../question/KeyFixed.tsx'
+import { statusOf, statusText } from '../question/status.ts'
+import { marginOf } from '../worth.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
@@ -10,24 +13,34 @@ const listed = (options: readonly { description: string }[]) =>
   options.map(({ description }) => description).join(' | ')
 
 function lineOf(question: ResultQuestion, number: number): Cell[] {
-  const { code, labels, description, answer_status, time_spent, answers, history } = question
+  const { code, labels, description, time_spent, answers, history, key_fix } = question
   return [
     number,
     code,
     labels.map(({ name }) => name).join(' | '),
     excerptOf(description, LETTERS_OF_QUESTION),
-    t(statusText(answer_status)),
+    t(statusText(statusOf(question))),
     time_spent,
     history.length,
     listed(answers.filter(({ result }) => result.at(-1)?.chosen)),
     listed(answers.filter(({ is_valid }) => is_valid)),
     history.at(-1)?.submitted_time ?? null,
     history.at(-1)?.taken_by_clock ? t('RESULT.BY_CLOCK') : null,
+    key_fix && fixInWords(key_fix),
   ]
 }
 
+/** What the score is worth, as far as it is known. */
+function worthOf(insight: InterviewInsight | undefined): Cell[] {
+  if (!insight) return [null, null, null]
+  const { standard_error, adjusted } = insight
+  if (!adjusted) return [marginOf(standard_error), null, null]
+  return [marginOf(standard_error), Math.round(adjusted.score), marginOf(adjusted.standard_error)]
+}
+
 /** A result for a spreadsheet: whose it is in every line, then a line for each question. */
-export function resultTable({ name, email, score, questions }: InterviewResults): Cell[][] {
+export function resultTable(results: InterviewResults, insight: InterviewInsight | undefined): Cell[][] {
+  const { name, email, score, first_score, questions } = results
   const columns = [
     t('RESULT.CSV.CANDIDATE'),
     t('RESULT.CSV.EMAIL'),
@@ -43,6 +56,12 @@ export function resultTable({ name, email, score, questions }: InterviewResults)
     t('RESULT.CSV.RIGHT'),
     t('RESULT.CSV.SUBMITTED'),
     t('RESULT.CSV.TAKEN'),
+    t('SCORES.CSV_KEY_FIX'),
+    t('SCORES.CSV_FIRST'),
+    t('SCORES.MARGIN_NAME'),
+    t('SCORES.ADJUSTED_NAME'),
+    t('SCORES.CSV_ADJUSTED_MARGIN'),
   ]
-  return [columns, ...questions.map((question, at) => [name, email, score, ...lineOf(question, at + 1)])]
+  const ending = [first_score, ...worthOf(insight)]
+  return [columns, ...questions.map((question, at) => [name, email, score, ...lineOf(question, at + 1), ...ending])]
 }

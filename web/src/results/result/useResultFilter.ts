@@ -1,14 +1,14 @@
-import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { firstStatus, statusOfWord, wordOf } from '../question/status.ts'
+import { firstStatus, type ShownStatus, statusOfWord, wordOf } from '../question/status.ts'
 
 /** The chosen status stands in the address, like the page; a new choice begins at its first page. */
-export function useResultFilter(questions: readonly ResultQuestion[]): [AnswerStatus, (status: AnswerStatus) => void] {
+export function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
   const asked = statusOfWord(status)
 
-  const choose = (next: AnswerStatus) => {
+  const choose = (next: ShownStatus) => {
     navigate({
       to: '.',
       search: (kept) => ({ ...kept, status: wordOf(next), page: undefined }),

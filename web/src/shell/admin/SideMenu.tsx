@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconActivity,
+  IconChartHistogram,
   IconClipboardList,
   IconLayoutDashboard,
   IconListDetails,
@@ -23,6 +24,7 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.BLUEPRINTS': IconTemplate,
   'MENU.QUESTIONS': IconListDetails,
   'MENU.LABELS': IconTags,
+  'MENU.INSIGHT': IconChartHistogram,
   'MENU.SYSTEM': IconServerCog,
 }
 

@@ -8,6 +8,8 @@ export interface Column<Row> {
   title: string
   /** What the column is called on a card, where that is something else. */
   cardTitle?: string
+  /** Stands beside the title and says what it means; above the cards, where they have no head. */
+  explanation?: ReactNode
   render: (row: Row) => ReactNode
   /** Stands at the end of the row, and at the foot of the card, without a label. */
   isActions?: boolean
@@ -32,17 +34,25 @@ interface Props<Row> {
 export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFrom = '48em', below }: Props<Row>) {
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
   const look = isWide ? styles['table'] : `${styles['table']} ${styles['cards']}`
-  return (
+  const table = (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as blocks loses its role in some browsers
     <table className={look} role="table" aria-label={label} aria-busy={!rows}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tr role="row">
-          {columns.map(({ key, title, isActions }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            <th key={key} role="columnheader" scope="col" data-actions={isActions}>
+          {columns.map(({ key, title, explanation, isActions }) => (
+            <th
+              key={key}
+              // biome-ignore lint/a11y/noRedundantRoles: as above
+              role="columnheader"
+              scope="col"
+              // The column is called like its title, without what explains it.
+              aria-label={explanation ? title : undefined}
+              data-actions={isActions}
+            >
               {title}
+              {isWide && explanation}
             </th>
           ))}
         </tr>
@@ -62,6 +72,29 @@ export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFr
             ))}
       </tbody>
     </table>
+  )
+  if (isWide || !columns.some(({ explanation }) => explanation)) return table
+  return (
+    <>
+      <Explanations columns={columns} />
+      {table}
+    </>
+  )
+}
+
+function Explanations<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <ul className={styles['explanations']}>
+      {columns.map(
+        ({ key, title, explanation }) =>
+          explanation && (
+            <li key={key}>
+              {title}
+              {explanation}
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 

@@ -1,7 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 interface Props {
+  /** Other actions, before these. */
+  before?: ReactNode
   editLabel: string
   onEdit: () => void
   /** Somebody is about to: what editing needs can be fetched. */
@@ -12,9 +15,10 @@ interface Props {
 }
 
 /** What can be done with one entry of a list; the labels end in the entry's name. */
-export function RowActions({ editLabel, onEdit, onEditIntent, deleteLabel, onDelete }: Props) {
+export function RowActions({ before, editLabel, onEdit, onEditIntent, deleteLabel, onDelete }: Props) {
   return (
     <Group gap={4} justify="end" wrap="nowrap">
+      {before}
       <ActionIcon
         variant="subtle"
         color="gray"

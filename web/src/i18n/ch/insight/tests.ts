@@ -1,0 +1,28 @@
+import type { tests as english } from '../../en/insight/tests.ts'
+
+export const tests = {
+  'TESTS.TEST': '測驗',
+  'TESTS.PEOPLE': '人數',
+  'TESTS.MEAN': '平均',
+  'TESTS.SPREAD': '離散程度',
+  'TESTS.DISTRIBUTION': '分布',
+  'TESTS.RELIABILITY': '信度',
+  'TESTS.ALL': '全部面試',
+  'TESTS.KIND.BLUEPRINT': '測驗範本',
+  'TESTS.KIND.LABELS': '標籤相同',
+  'TESTS.KIND.LABEL': '單一標籤',
+  'TESTS.DISTRIBUTION_OF': '{name}的分布',
+  'TESTS.SCORES': '分數',
+  'TESTS.SCORED': '得到此分數的人數',
+  'TESTS.RANGE': '{from} 至 {to}',
+  'TESTS.PARTS': '人與人之間的差異，約有一百份中的 {parts} 份會在另一份試卷上再次出現。',
+  'TESTS.NO_PARTS': '人與人之間的差異不比單純的運氣大。',
+  'TESTS.SAME_PAPER': '所有人的試卷相同。',
+  'TESTS.DRAWN': '試卷是抽題產生的。',
+  'TESTS.NONE_TITLE': '面試還太少',
+  'TESTS.NONE_TEXT': '還需要 {count} 場已完成的面試才有這些數據。',
+  'TESTS.NONE_TEXT_one': '還需要 1 場已完成的面試才有這些數據。',
+  'TESTS.COMING_TITLE': '數據即將產生',
+  'TESTS.COMING_TEXT': '正在背景計算，一分鐘內就會顯示在這裡。',
+  'TESTS.LOAD_FAILED': '無法載入測驗',
+} as const satisfies Record<keyof typeof english, string>

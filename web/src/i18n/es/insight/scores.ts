@@ -1,0 +1,32 @@
+import type { scores as english } from '../../en/insight/scores.ts'
+
+export const scores = {
+  'SCORES.MARGIN': '± {margin}',
+  'SCORES.ADJUSTED': 'Ajustada {score} ± {margin}',
+  'SCORES.THIN': 'Pocas personas han visto todavía estas preguntas',
+  'SCORES.AS_OF': 'a {moment}',
+  'SCORES.PLACE': 'Con menos puntos',
+  'SCORES.PLACE_ADJUSTED': 'ajustada: {percent} % de {count}',
+  'SCORES.ADJUSTED_NAME': 'Ajustada',
+  'SCORES.ADJUSTED_VALUE': '{score} ± {margin}',
+  'SCORES.NOT_ADJUSTED': 'Todavía no hay puntuación ajustada',
+  'SCORES.MARGIN_NAME': 'Margen',
+  'SCORES.PLACE_ADJUSTED_NAME': 'Con menos puntos, ajustada',
+  'SCORES.PLACE_ADJUSTED_TEXT':
+    'Lo mismo por puntuaciones ajustadas, entre aquellos cuyas pruebas ya se han comparado.',
+  'SCORES.FAILED': 'No se pudo cargar cuán segura es la puntuación.',
+  'SCORES.NOT_COUNTED': 'No cuenta',
+  'SCORES.RESCORED_ON': 'Puntuada de nuevo el {date} porque “{reason}”',
+  'SCORES.VOIDED_ON': 'Puntuada de nuevo el {date}, sin una pregunta, porque “{reason}”',
+  'SCORES.FIRST': 'antes {score}',
+  'SCORES.TO_QUESTION': 'la pregunta {code}',
+  'SCORES.KEY_FIXED_ON': 'Clave corregida el {date}: {reason}',
+  'SCORES.VOID_ON': 'No cuenta desde el {date}: {reason}',
+  'SCORES.LEFT_ON': 'Clave corregida el {date}; este resultado se dejó como estaba: {reason}',
+  'SCORES.RIGHT_BEFORE': 'Antes correctas: {options}',
+  'SCORES.INSIGHT_OF': 'Análisis de la pregunta {number}',
+  'SCORES.INSIGHT': 'Análisis',
+  'SCORES.CSV_FIRST': 'Primera puntuación',
+  'SCORES.CSV_ADJUSTED_MARGIN': 'Margen, ajustada',
+  'SCORES.CSV_KEY_FIX': 'Corrección de la clave',
+} as const satisfies Record<keyof typeof english, string>

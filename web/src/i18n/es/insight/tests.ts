@@ -1,0 +1,28 @@
+import type { tests as english } from '../../en/insight/tests.ts'
+
+export const tests = {
+  'TESTS.TEST': 'Prueba',
+  'TESTS.PEOPLE': 'Personas',
+  'TESTS.MEAN': 'Media',
+  'TESTS.SPREAD': 'Dispersión',
+  'TESTS.DISTRIBUTION': 'Distribución',
+  'TESTS.RELIABILITY': 'Fiabilidad',
+  'TESTS.ALL': 'Todas las entrevistas',
+  'TESTS.KIND.BLUEPRINT': 'plantilla',
+  'TESTS.KIND.LABELS': 'mismas etiquetas',
+  'TESTS.KIND.LABEL': 'una etiqueta',
+  'TESTS.DISTRIBUTION_OF': 'Distribución de {name}',
+  'TESTS.SCORES': 'Puntuación',
+  'TESTS.SCORED': 'Personas que la obtuvieron',
+  'TESTS.RANGE': 'de {from} a {to}',
+  'TESTS.PARTS': 'Unas {parts} de 100 partes de las diferencias entre personas volverían a verse en otra prueba.',
+  'TESTS.NO_PARTS': 'Las diferencias entre personas no son mayores de lo que las hace la suerte sola.',
+  'TESTS.SAME_PAPER': 'Todos tuvieron la misma prueba.',
+  'TESTS.DRAWN': 'Las pruebas se sortearon.',
+  'TESTS.NONE_TITLE': 'Todavía hay muy pocas entrevistas',
+  'TESTS.NONE_TEXT': 'Para estas cifras faltan {count} entrevistas terminadas.',
+  'TESTS.NONE_TEXT_one': 'Para estas cifras falta 1 entrevista terminada.',
+  'TESTS.COMING_TITLE': 'Las cifras están en camino',
+  'TESTS.COMING_TEXT': 'Se calculan en segundo plano y estarán aquí en menos de un minuto.',
+  'TESTS.LOAD_FAILED': 'No se pudieron cargar las pruebas',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,15 @@
+import { localeOf, readLanguage } from './language.ts'
+
+const locale = localeOf(readLanguage())
+const hundredths = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+})
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+
+/** '0.35', '-0.20': as the language of the page writes it. */
+export const hundredthsOf = (value: number): string => hundredths.format(value)
+
+/** '5,000' */
+export const wholeOf = (value: number): string => whole.format(value)

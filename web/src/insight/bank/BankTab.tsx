@@ -1,0 +1,99 @@
+import type { Answer } from '@assay/contract/endpoint'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconChartHistogram, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { partOnWire } from '../../lib/paging.ts'
+import { paths } from '../../paths.ts'
+import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { fitInWords } from '../figures/fitInWords.ts'
+import { BankFilter } from './BankFilter.tsx'
+import { BankTable } from './BankTable.tsx'
+import { BANK_PAGE_SIZE, everything, filterOnWire, isFiltered, useBankState } from './bankState.ts'
+
+const lookAgainMs = 5_000
+
+/** The bank as a table, the most urgent first. */
+export function BankTab() {
+  const [state, change] = useBankState()
+  const paging = { page: state.page, size: BANK_PAGE_SIZE, turnTo: (page: number) => change({ page }) }
+  const list = useQuery({
+    ...query(listQuestionInsight, { query: { ...filterOnWire(state), ...partOnWire(paging) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && data.body.pending > 0 ? lookAgainMs : false),
+  })
+  const { data } = list
+  const total = data?.amount_of_questions ?? 0
+
+  return (
+    <Stack gap="md">
+      <BankFilter state={state} onChange={change} isEmpty={total === 0} />
+      {data && <Counted told={data} />}
+      <ListFrame
+        list={list}
+        entries={data?.questions}
+        total={total}
+        paging={paging}
+        failure={{ title: t('INSIGHT.LOAD_FAILED') }}
+        empty={isFiltered(state) ? <NothingFound onClear={() => change(everything)} /> : <NoQuestions />}
+      >
+        <BankTable questions={data?.questions} isOld={list.isPlaceholderData} />
+      </ListFrame>
+    </Stack>
+  )
+}
+
+type Told = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 'fit'>
+
+/** What the figures are made from, and since when. */
+function Counted({ told: { interviews, pending, fit } }: { told: Told }) {
+  const sentences = [
+    t('INSIGHT.COUNTED', { count: interviews }),
+    ...(pending > 0 ? [t('INSIGHT.PENDING', { count: pending })] : []),
+    fitInWords(fit),
+  ]
+  return (
+    <Text fz="sm" c="dimmed">
+      {sentences.join(' ')}
+    </Text>
+  )
+}
+
+function NoQuestions() {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconChartHistogram size={36} stroke={1.5} aria-hidden />}
+        title={t('INSIGHT.NONE_TITLE')}
+        text={t('INSIGHT.NONE_TEXT')}
+        action={
+          <ButtonLink to={paths.createQuestion} variant="default">
+            {t('QUESTIONS.NEW')}
+          </ButtonLink>
+        }
+      />
+    </Surface>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+        title={t('INSIGHT.NOTHING_TITLE')}
+        text={t('INSIGHT.NOTHING_TEXT')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('INSIGHT.SHOW_ALL')}
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}

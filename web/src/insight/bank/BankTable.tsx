@@ -1,0 +1,106 @@
+import type { QuestionInsight } from '@assay/contract/insight/questions'
+import { excerptOf } from '@assay/domain/bank/excerpt'
+import { Stack, Text } from '@mantine/core'
+import { wholeOf } from '../../i18n/numbers.ts'
+import { t } from '../../i18n/text.ts'
+import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { useEdge } from '../../ui/useEdge.ts'
+import { explainedTitle } from '../figures/ExplainFigure.tsx'
+import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
+import { FlagBadges } from '../figures/FlagBadges.tsx'
+import { percentInWords } from '../figures/inWords.ts'
+import styles from './BankTable.module.css'
+import { BANK_PAGE_SIZE } from './bankState.ts'
+
+interface Props {
+  /** Undefined while loading. */
+  questions: readonly QuestionInsight[] | undefined
+  /** The rows are those of another page or filter, until the new ones are there. */
+  isOld: boolean
+}
+
+export function BankTable({ questions, isOld }: Props) {
+  const edge = useEdge<HTMLDivElement>()
+  return (
+    <div className={styles['scroll']} data-old={isOld} {...edge}>
+      <DataTable
+        label={t('INSIGHT.QUESTIONS')}
+        columns={columns()}
+        rows={questions}
+        rowKey={({ question_id }) => question_id}
+        pageSize={BANK_PAGE_SIZE}
+      />
+    </div>
+  )
+}
+
+const columns = (): Column<QuestionInsight>[] => [
+  { key: 'question', ...explainedTitle('question'), isFree: true, render: (row) => <Question question={row} /> },
+  { key: 'shown', ...explainedTitle('shown'), render: (row) => <Shown question={row} /> },
+  { key: 'right', ...explainedTitle('right'), render: ({ facility }) => <ShareCell figure={facility} /> },
+  {
+    key: 'apart',
+    ...explainedTitle('apart'),
+    render: ({ discrimination }) => <CorrelationCell figure={discrimination} />,
+  },
+  {
+    key: 'unanswered',
+    ...explainedTitle('unanswered'),
+    render: ({ unanswered }) => (unanswered === null ? <None /> : percentInWords(unanswered)),
+  },
+  {
+    key: 'time',
+    ...explainedTitle('time'),
+    render: ({ mean_time }) => (mean_time === null ? <None /> : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })),
+  },
+  { key: 'seen', ...explainedTitle('seen'), render: ({ exposure }) => t('INSIGHT.SEEN_OF', exposure) },
+  { key: 'flags', ...explainedTitle('flags'), render: ({ flags }) => <FlagBadges flags={flags} /> },
+]
+
+const nameLength = 120
+
+function Question({ question: { question_id, code, description, labels } }: { question: QuestionInsight }) {
+  return (
+    <Stack gap={2}>
+      <TextLink
+        to={paths.questionInsight}
+        params={{ id: `${question_id}` }}
+        fz="sm"
+        fw={600}
+        c="inherit"
+        className={styles['name'] ?? ''}
+      >
+        {excerptOf(description, nameLength) || code}
+      </TextLink>
+      <span className={styles['labels']}>
+        {labels.map((label) => (
+          <LabelBadge key={label.id} {...label} />
+        ))}
+      </span>
+    </Stack>
+  )
+}
+
+function Shown({ question: { shown, shown_in_other_editions: earlier } }: { question: QuestionInsight }) {
+  return (
+    <>
+      {wholeOf(shown)}
+      {earlier > 0 && (
+        <Text fz="xs" c="dimmed">
+          {t('INSIGHT.EARLIER', { count: wholeOf(earlier) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function None() {
+  return (
+    <Text span fz="sm" c="dimmed">
+      –
+    </Text>
+  )
+}

@@ -1,0 +1,49 @@
+import { listQuestionInsight, type QuestionInsight } from '@assay/contract/insight/questions'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { ask } from '../../lib/api.ts'
+import { saveTable } from '../../lib/files/saveTable.ts'
+import { readAll } from '../../lib/lists/inParts.ts'
+import { toast } from '../../lib/toast.tsx'
+import { type BankState, filterOnWire } from './bankState.ts'
+import { bankTable } from './bankTable.ts'
+
+const codeOf = ({ code }: QuestionInsight) => code
+
+/** All questions of the filter, not only those of the page, in their order. */
+function readWhole(state: BankState): Promise<QuestionInsight[]> {
+  const filter = filterOnWire(state)
+  const readPage = async (start_index: number, end_index: number) => {
+    const { body } = await ask(listQuestionInsight, { query: { ...filter, start_index, end_index } })
+    return { entries: body.questions, total: body.amount_of_questions }
+  }
+  return readAll(readPage, codeOf, PAGE_MAX)
+}
+
+export function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boolean }) {
+  const [isReading, setReading] = useState(false)
+  const download = async () => {
+    setReading(true)
+    try {
+      saveTable('insight-questions', bankTable(await readWhole(state)))
+    } catch {
+      toast('danger', t('INSIGHT.DOWNLOAD_FAILED'))
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isReading}
+      disabled={isEmpty}
+      onClick={() => void download()}
+    >
+      {t('INSIGHT.DOWNLOAD')}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Flag, flags } from '@assay/contract/insight/figures'
+import { type QuestionSort, questionSorts } from '@assay/contract/insight/questions'
+import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+type Order = 'asc' | 'desc'
+
+/** Which questions are shown, and in which order. */
+export interface BankState {
+  labels: string[]
+  flag: Flag | null
+  sort: QuestionSort
+  /** Null where the order is the usual one of what is sorted by. */
+  order: Order | null
+  page: number
+}
+
+type Raw = Partial<Record<'labels' | 'flag' | 'sort' | 'order' | 'page', unknown>>
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
+const orders = ['asc', 'desc'] as const
+
+export const everything: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
+
+/** The worst stands first where a small figure is the bad one. */
+const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
+
+export const usualOrder = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
+
+/** Anybody may have written anything into an address. */
+export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
+  return {
+    labels: typeof labels === 'string' ? splitLabels(labels) : [],
+    flag: flags.find((one) => one === flag) ?? null,
+    sort: questionSorts.find((one) => one === sort) ?? 'urgency',
+    order: orders.find((one) => one === order) ?? null,
+    page: isCount(page) ? page : 1,
+  }
+}
+
+/** What differs from the plain list, under the names of the wire. */
+export function filterOnWire({ labels, flag, sort, order }: BankState) {
+  const isUsual = sort === 'urgency' || order === usualOrder(sort)
+  return {
+    labels: labels.length > 0 ? joinLabels(labels) : undefined,
+    flag: flag ?? undefined,
+    sort: sort === 'urgency' ? undefined : sort,
+    order: isUsual ? undefined : (order ?? undefined),
+  }
+}
+
+export const isFiltered = ({ labels, flag }: BankState): boolean => labels.length > 0 || flag !== null
+
+/** Filter, order and page stand in the address; another filter begins at its first page. */
+export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
+  const state = readBankState(useSearch({ from: '/staff/admin' }))
+  const navigate = useNavigate()
+  const change = (changed: Partial<BankState>) => {
+    const wanted = { ...state, page: 1, ...changed }
+    const search = { ...filterOnWire(wanted), page: wanted.page > 1 ? wanted.page : undefined }
+    void navigate({ to: '.', search, resetScroll: false })
+  }
+  return [state, change]
+}
+
+export const BANK_PAGE_SIZE = PAGE_SIZE

@@ -1,0 +1,41 @@
+import type { Figure } from '@assay/contract/insight/figures'
+import { hundredthsOf } from '../../i18n/numbers.ts'
+import { IntervalBar, Whisker } from '../../ui/chart/IntervalBar.tsx'
+import styles from './figures.module.css'
+import { correlationInterval, percentInWords, shareInterval, sureOf, whyNot } from './inWords.ts'
+
+/** A share with its bar and interval, or why there is none. */
+export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet?: boolean }) {
+  const sure = sureOf(figure)
+  if (!sure) return <TooLittle figure={figure} />
+  return (
+    <div className={styles['cell']}>
+      <IntervalBar share={sure.value} low={sure.low} high={sure.high} isQuiet={isQuiet} />
+      <Words value={percentInWords(sure.value)} interval={shareInterval(sure)} />
+    </div>
+  )
+}
+
+/** How two things go together, as a point with its whisker, or why that is not known. */
+export function CorrelationCell({ figure }: { figure: Figure }) {
+  const sure = sureOf(figure)
+  if (!sure) return <TooLittle figure={figure} />
+  return (
+    <div className={styles['cell']}>
+      <Whisker {...sure} />
+      <Words value={hundredthsOf(sure.value)} interval={correlationInterval(sure)} />
+    </div>
+  )
+}
+
+function Words({ value, interval }: { value: string; interval: string }) {
+  return (
+    <span className={styles['words']}>
+      <b>{value}</b> <span className={styles['interval']}>{interval}</span>
+    </span>
+  )
+}
+
+function TooLittle({ figure }: { figure: Figure }) {
+  return <span className={styles['none']}>{whyNot(figure)}</span>
+}

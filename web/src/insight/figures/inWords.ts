@@ -1,0 +1,40 @@
+import type { Figure, Flag } from '@assay/contract/insight/figures'
+import { hundredthsOf } from '../../i18n/numbers.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+export const flagTexts: Record<Flag, TextKey> = {
+  LIKELY_WRONG_KEY: 'INSIGHT.FLAG.LIKELY_WRONG_KEY',
+  GETTING_EASIER: 'INSIGHT.FLAG.GETTING_EASIER',
+  WEAK: 'INSIGHT.FLAG.WEAK',
+  TOO_HARD: 'INSIGHT.FLAG.TOO_HARD',
+  TOO_EASY: 'INSIGHT.FLAG.TOO_EASY',
+  DEAD_OPTION: 'INSIGHT.FLAG.DEAD_OPTION',
+}
+
+/** '72 %' */
+export const percentInWords = (share: number): string => t('RESULT.PERCENT', { percent: Math.round(share * 100) })
+
+export interface Sure {
+  value: number
+  low: number
+  high: number
+}
+
+/** A figure that says what it is worth, and nothing where there is too little to say. */
+export function sureOf({ state, value, low, high }: Figure): Sure | null {
+  return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
+}
+
+/** Why there is no number. */
+export function whyNot({ state, needed }: Figure): string {
+  if (state === 'too_few') return t('INSIGHT.NEEDS', { count: needed })
+  return t(state === 'one_sided' ? 'INSIGHT.ONE_SIDED' : 'INSIGHT.NO_SPREAD')
+}
+
+/** '58 to 80 %' */
+export const shareInterval = ({ low, high }: Sure): string =>
+  t('INSIGHT.FROM_TO', { low: Math.round(low * 100), high: percentInWords(high) })
+
+/** '-0.10 to 0.42' */
+export const correlationInterval = ({ low, high }: Sure): string =>
+  t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })

@@ -1,0 +1,49 @@
+import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import type { Insight } from '../question/insight.ts'
+import { namesOf, treatmentTexts } from './fix.ts'
+
+interface Props {
+  /** What would happen, as it was when the dialog was opened; without it there is none. */
+  numbers: KeyFixPreview | null
+  wording: Insight
+  onApply: (numbers: KeyFixPreview) => void
+  onClose: () => void
+}
+
+/** Repeats the numbers before anything changes. */
+export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
+  return (
+    <Modal
+      opened={numbers !== null}
+      onClose={onClose}
+      title={t('KEY_FIX.DIALOG_TITLE')}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      {numbers && (
+        <Stack gap="sm">
+          <Text fz="sm" fw={600}>
+            {sentenceOf(numbers)}
+          </Text>
+          <Text fz="sm">{t(treatmentTexts[numbers.treatment].text)}</Text>
+          {numbers.unfinished > 0 && (
+            <Text fz="sm">
+              {t('KEY_FIX.UNFINISHED')}: {numbers.unfinished}
+            </Text>
+          )}
+          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: namesOf(wording, numbers.right) })}</Text>
+          <Group justify="end" mt="xs">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {t('FORM.CANCEL')}
+            </Button>
+            <Button onClick={() => onApply(numbers)}>{t('KEY_FIX.APPLY')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+const sentenceOf = ({ changed, finished, up, down }: KeyFixPreview): string =>
+  changed === 0 ? t('KEY_FIX.DIALOG_LEFT') : t('KEY_FIX.DIALOG_CHANGED', { changed, finished, up, down })

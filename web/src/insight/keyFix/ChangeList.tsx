@@ -1,0 +1,75 @@
+import type { Change, FixedStatus } from '@assay/contract/insight/keyFix'
+import { pagesFor } from '@assay/domain/paging'
+import { Stack, Text } from '@mantine/core'
+import { type TextKey, t } from '../../i18n/text.ts'
+import type { Paging } from '../../lib/paging.ts'
+import { pagerTexts } from '../../lib/screenTexts.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+
+interface Props {
+  label: string
+  /** Undefined while loading. */
+  told: { changes: readonly Change[]; amount_of_changes: number } | undefined
+  paging: Paging
+}
+
+/** Result by result, the largest change first. */
+export function ChangeList({ label, told, paging }: Props) {
+  const { page, size, turnTo } = paging
+  if (told?.amount_of_changes === 0)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('KEY_FIX.NO_CHANGES')}
+      </Text>
+    )
+  const total = told?.amount_of_changes ?? 0
+  return (
+    <Stack gap="sm">
+      <DataTable label={label} columns={columns()} rows={told?.changes} rowKey={({ code }) => code} pageSize={3} />
+      {told && <Pager page={page} pages={pagesFor(total, size)} onPage={turnTo} {...pagerTexts(page, total, size)} />}
+    </Stack>
+  )
+}
+
+const words: Record<NonNullable<FixedStatus>, TextKey> = {
+  CORRECT: 'RESULT.CORRECT',
+  PARTIALLY: 'RESULT.PARTIALLY',
+  WRONG: 'RESULT.WRONG',
+  VOID: 'SCORES.NOT_COUNTED',
+}
+const statusInWords = (status: FixedStatus) => t(status === null ? 'RESULT.UNANSWERED' : words[status])
+
+const fromTo = (before: string | number, after: string | number) =>
+  before === after ? `${after}` : t('KEY_FIX.BEFORE_AFTER', { before, after })
+
+const columns = (): Column<Change>[] => [
+  {
+    key: 'candidate',
+    title: t('KEY_FIX.CANDIDATE'),
+    isFree: true,
+    render: ({ code, name }) => (
+      <TextLink to={paths.interviewResult} params={{ code }} fz="sm" fw={600} c="inherit">
+        {name}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'answer',
+    title: t('KEY_FIX.ANSWER'),
+    render: ({ status_before, status_after }) => fromTo(statusInWords(status_before), statusInWords(status_after)),
+  },
+  {
+    key: 'score',
+    title: t('KEY_FIX.SCORE'),
+    render: ({ score_before, score_after }) => fromTo(score_before, score_after),
+  },
+  {
+    key: 'rank',
+    title: t('KEY_FIX.RANK'),
+    render: ({ rank_before, rank_after, rank_of }) =>
+      t('KEY_FIX.RANK_OF', { rank: fromTo(rank_before, rank_after), of: rank_of }),
+  },
+]

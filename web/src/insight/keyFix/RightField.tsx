@@ -1,0 +1,55 @@
+import { Badge, Checkbox, Fieldset, Group, Input, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+import { t } from '../../i18n/text.ts'
+import { AnswerText } from '../../ui/text/AnswerText.tsx'
+import type { Insight } from '../question/insight.ts'
+import styles from './keyFix.module.css'
+
+interface Props {
+  wording: Insight
+  right: readonly number[]
+  onChange: (right: number[]) => void
+}
+
+/** What is right now, and what shall be. */
+export function RightField({ wording: { options }, right, onChange }: Props) {
+  const id = useId()
+  const turn = (option: number, isRight: boolean) =>
+    onChange(options.map((each) => each.id).filter((each) => (each === option ? isRight : right.includes(each))))
+
+  return (
+    <Fieldset legend={t('KEY_FIX.RIGHT')} variant="unstyled" p={0} m={0} miw={0} className={styles['fieldset'] ?? ''}>
+      <Stack gap={6}>
+        {options.map(({ id: option, description, is_valid }, at) => (
+          <div key={option} className={styles['answer']} data-right={right.includes(option)}>
+            <Checkbox
+              color="green"
+              label={t('KEY_FIX.ANSWER_IS_RIGHT', { number: at + 1 })}
+              aria-describedby={`${id}${at}`}
+              checked={right.includes(option)}
+              onChange={({ currentTarget }) => turn(option, currentTarget.checked)}
+            />
+            <Group gap="xs" id={`${id}${at}`} className={styles['text'] ?? ''}>
+              <AnswerText text={description} lang={null} />
+              {is_valid && (
+                <Badge variant="default" fw={500}>
+                  {t('KEY_FIX.RIGHT_NOW')}
+                </Badge>
+              )}
+            </Group>
+          </div>
+        ))}
+      </Stack>
+      {right.length === 0 && (
+        <Input.Error mt="xs" role="alert">
+          {t('KEY_FIX.NO_RIGHT')}
+        </Input.Error>
+      )}
+      {right.length > 1 && (
+        <Text fz="sm" c="dimmed" mt="xs">
+          {t('KEY_FIX.SEVERAL')}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}

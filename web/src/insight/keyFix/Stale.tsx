@@ -1,0 +1,26 @@
+import { Alert, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+
+/** The button that was pressed stands far below. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.focus()
+
+/** Somebody else was faster: nothing was applied, and nothing that was typed is lost. */
+export function Stale({ onClose }: { onClose: () => void }) {
+  return (
+    <Alert
+      ref={bringIntoView}
+      tabIndex={-1}
+      role="alert"
+      variant="light"
+      color="yellow"
+      icon={<IconUsers size={20} aria-hidden />}
+      title={t('KEY_FIX.STALE_TITLE')}
+      withCloseButton
+      closeButtonLabel={t('TOAST.CLOSE')}
+      onClose={onClose}
+    >
+      <Text fz="sm">{t('KEY_FIX.STALE_TEXT')}</Text>
+    </Alert>
+  )
+}

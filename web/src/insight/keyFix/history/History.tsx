@@ -1,0 +1,77 @@
+import { type KeyFix, listKeyFixes } from '@assay/contract/insight/keyFix'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { pagesFor } from '@assay/domain/paging'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
+import { partOnWire } from '../../../lib/paging.ts'
+import { pagerTexts } from '../../../lib/screenTexts.ts'
+import { Pager } from '../../../ui/list/Pager.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import type { Insight } from '../../question/insight.ts'
+import styles from '../keyFix.module.css'
+import { PastFix } from './PastFix.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+
+interface Props {
+  wording: Insight
+  onUndone: () => void
+}
+
+/** The key fixes so far, the newest first. */
+export function History({ wording, onUndone }: Props) {
+  const [page, setPage] = useState(1)
+  const [undoing, setUndoing] = useState<KeyFix | null>(null)
+  const paging = { page, size: PAGE_SIZE }
+  const { data, isError, isPending, refetch } = useQuery({
+    ...query(listKeyFixes, { params: { id: wording.question_id }, query: partOnWire(paging) }),
+    placeholderData: keepPreviousData,
+  })
+  const total = data?.amount_of_key_fixes ?? 0
+  // Only the latest that stands can be undone; whether it is on a page before this one the server knows.
+  const latest = page === 1 ? data?.key_fixes.find(({ undone }) => !undone)?.id : undefined
+
+  return (
+    <Section title={t('KEY_FIX.HISTORY')}>
+      <Stack gap="md">
+        {isPending && <Skeleton height={80} radius="md" aria-busy />}
+        {isError && !data && (
+          <Group gap="sm" role="alert">
+            <Text fz="sm">{t('KEY_FIX.HISTORY_FAILED')}</Text>
+            <Button variant="default" size="xs" onClick={() => void refetch()}>
+              {t('APP.RETRY')}
+            </Button>
+          </Group>
+        )}
+        {data && total === 0 && (
+          <Text fz="sm" c="dimmed">
+            {t('KEY_FIX.NO_HISTORY')}
+          </Text>
+        )}
+        <ul className={styles['history']}>
+          {data?.key_fixes.map((fix) => (
+            <li key={fix.id}>
+              <PastFix
+                fix={fix}
+                wording={wording}
+                isBlocked={latest !== undefined && fix.id !== latest}
+                onUndo={() => setUndoing(fix)}
+              />
+            </li>
+          ))}
+        </ul>
+        {total > PAGE_SIZE && (
+          <Pager
+            page={page}
+            pages={pagesFor(total, PAGE_SIZE)}
+            onPage={setPage}
+            {...pagerTexts(page, total, PAGE_SIZE)}
+          />
+        )}
+      </Stack>
+      <UndoDialog fix={undoing} onClose={() => setUndoing(null)} onUndone={onUndone} />
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { getKeyFix, type KeyFix } from '@assay/contract/insight/keyFix'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentOf } from '../../../i18n/dates.ts'
+import { t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
+import { partOnWire } from '../../../lib/paging.ts'
+import type { Insight } from '../../question/insight.ts'
+import { ChangeList } from '../ChangeList.tsx'
+import { namesOf, treatmentTexts } from '../fix.ts'
+import styles from '../keyFix.module.css'
+
+interface Props {
+  fix: KeyFix
+  wording: Insight
+  /** A later one stands, which would have to be undone first. */
+  isBlocked: boolean
+  onUndo: () => void
+}
+
+const byWhom = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
+  name: by?.full_name ?? t('KEY_FIX.SOMEBODY'),
+  moment: momentOf(time),
+})
+
+/** One fix: what, why, by whom, how much it changed; and the way back. */
+export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const { right, right_before, treatment, reason, finished, changed, undone } = fix
+  const who = byWhom(fix)
+  const keys = { before: namesOf(wording, right_before), after: namesOf(wording, right) }
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          <Badge variant="default">{t(treatmentTexts[treatment].name)}</Badge>
+          <Text span fz="sm" c="dimmed">
+            {t('KEY_FIX.BY', who)}
+          </Text>
+        </Group>
+        {!undone && <UndoButton moment={who.moment} isBlocked={isBlocked} onUndo={onUndo} />}
+      </Group>
+      <Text fz="sm" fw={600} className={undone ? (styles['undone'] ?? '') : ''}>
+        {reason}
+      </Text>
+      <Text fz="sm">{t('KEY_FIX.FROM_TO', keys)}</Text>
+      <Group gap="xs">
+        <Text span fz="sm">
+          {t('KEY_FIX.SUMMARY', { changed, finished })}
+        </Text>
+        {changed > 0 && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+            {t(isOpen ? 'KEY_FIX.HIDE_CHANGES' : 'KEY_FIX.SHOW_CHANGES', { moment: who.moment })}
+          </Button>
+        )}
+      </Group>
+      {isOpen && <Changes id={fix.id} moment={who.moment} />}
+      {undone && <Text fz="sm">{t('KEY_FIX.UNDONE_BY', { ...byWhom(undone), reason: undone.reason })}</Text>}
+    </>
+  )
+}
+
+function UndoButton({ moment, isBlocked, onUndo }: { moment: string; isBlocked: boolean; onUndo: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('KEY_FIX.UNDO', { moment })}
+      title={isBlocked ? t('KEY_FIX.UNDO_LATER_FIRST') : undefined}
+      disabled={isBlocked}
+      onClick={onUndo}
+    >
+      {t('KEY_FIX.UNDO_SHORT')}
+    </Button>
+  )
+}
+
+function Changes({ id, moment }: { id: number; moment: string }) {
+  const [page, setPage] = useState(1)
+  const paging = { page, size: PAGE_SIZE, turnTo: setPage }
+  const { data } = useQuery(query(getKeyFix, { params: { id }, query: partOnWire(paging) }))
+  return <ChangeList label={t('KEY_FIX.CHANGED_ON', { moment })} told={data} paging={paging} />
+}

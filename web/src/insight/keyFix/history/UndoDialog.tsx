@@ -1,0 +1,89 @@
+import { type KeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { momentOf } from '../../../i18n/dates.ts'
+import { t } from '../../../i18n/text.ts'
+import { toast } from '../../../lib/toast.tsx'
+import { useCall } from '../../../lib/useCall.ts'
+import { isReason, reasonFault } from '../fix.ts'
+import { changedByFix } from '../refreshed.ts'
+
+interface Props {
+  /** Without one there is no dialog. */
+  fix: KeyFix | null
+  onClose: () => void
+  onUndone: () => void
+}
+
+export function UndoDialog({ fix, onClose, onUndone }: Props) {
+  return (
+    <Modal
+      opened={fix !== null}
+      onClose={onClose}
+      title={fix ? t('KEY_FIX.UNDO', { moment: momentOf(fix.time) }) : ''}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      {fix && <UndoForm fix={fix} onClose={onClose} onUndone={onUndone} />}
+    </Modal>
+  )
+}
+
+/** Taking a fix back needs a reason as well: it is read beside the one for the fix. */
+function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const undo = useCall(undoKeyFix, {
+    refreshes: changedByFix,
+    refreshesOnFailure: changedByFix,
+    onSuccess: () => {
+      toast('success', t('KEY_FIX.UNDONE'))
+      onClose()
+      onUndone()
+    },
+    refusals: {
+      KEY_FIX_UNDONE: 'KEY_FIX.UNDONE_ALREADY',
+      KEY_FIX_NOT_LATEST: 'KEY_FIX.NOT_LATEST',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'KEY_FIX.UNDO_FAILED',
+    },
+    onFailure: setFault,
+  })
+  const act = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    setFault(null)
+    if (isReason(reason)) undo.mutate({ params: { id: fix.id }, body: { reason } })
+  }
+
+  return (
+    <form noValidate onSubmit={act}>
+      <Stack gap="md">
+        <Text fz="sm">{t('KEY_FIX.UNDO_TEXT')}</Text>
+        <Textarea
+          label={t('KEY_FIX.REASON')}
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={reason}
+          error={isChecked && !isReason(reason) && reasonFault()}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {fault && (
+          <Text fz="sm" role="alert" c="var(--mantine-color-error)">
+            {fault}
+          </Text>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('FORM.CANCEL')}
+          </Button>
+          <Button type="submit" loading={undo.isPending}>
+            {t('KEY_FIX.UNDO_ACT')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { previewKeyFix } from '@assay/contract/insight/keyFix'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../lib/api.ts'
+import { partOnWire } from '../../lib/paging.ts'
+import type { Wanted } from './fix.ts'
+
+/** What would happen, worked out by the server as soon as something else is chosen. */
+export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: Wanted) {
+  const chosen = right.join()
+  const about = `${chosen} ${treatment}`
+  const [turned, setTurned] = useState({ about, page: 1 })
+  // Another choice has another list of changes, which begins at its first page.
+  const page = turned.about === about ? turned.page : 1
+  const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setTurned({ about, page: wanted }) }
+  const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...partOnWire(paging) }
+  const preview = useQuery({
+    ...query(previewKeyFix, { params: { id }, query: asked }),
+    enabled: right.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { preview, paging }
+}

@@ -1,0 +1,26 @@
+import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { useQuery } from '@tanstack/react-query'
+import { asRefused, query } from '../../lib/api.ts'
+import type { Insight } from '../question/insight.ts'
+
+type Read =
+  | { state: 'loading' }
+  | { state: 'unknown' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'here'; insight: Insight }
+
+/** The texts and the key of the question as it stands now, or of an earlier wording by one of its versions. */
+export function useWording(id: string, ofVersion: number | undefined): Read {
+  const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
+  const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))
+  const isEarlier = wanted !== undefined && !wanted.is_current
+  const earlier = useQuery({
+    ...query(getQuestionInsight, { params: { id }, query: { edition: wanted?.edition_id } }),
+    enabled: isEarlier,
+  })
+  const asked = isEarlier ? earlier : current
+  if (asked.data && (ofVersion === undefined || wanted)) return { state: 'here', insight: asked.data }
+  if (asked.data || (asked.error && asRefused(asked.error).code === 'QUESTION_NOT_FOUND')) return { state: 'unknown' }
+  if (asked.error) return { state: 'failed', retry: () => void asked.refetch() }
+  return { state: 'loading' }
+}

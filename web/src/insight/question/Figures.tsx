@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { hundredthsOf, wholeOf } from '../../i18n/numbers.ts'
+import { t } from '../../i18n/text.ts'
+import { ExplainFigure } from '../figures/ExplainFigure.tsx'
+import { type Explained, nameOfFigure } from '../figures/explanations.ts'
+import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
+import { percentInWords } from '../figures/inWords.ts'
+import type { Insight } from './insight.ts'
+import styles from './question.module.css'
+
+/** The figures of the edition, each with what it is worth. */
+export function Figures({ insight }: { insight: Insight }) {
+  const { shown, facility, discrimination, unanswered, mean_time, exposure, drift } = insight
+  const figures: [Explained, ReactNode][] = [
+    ['shown', <Plain key="shown" value={wholeOf(shown)} />],
+    ['right', <ShareCell key="right" figure={facility} />],
+    ['apart', <CorrelationCell key="apart" figure={discrimination} />],
+    ['difficulty', <Difficulty key="difficulty" insight={insight} />],
+    ['unanswered', <Plain key="unanswered" value={unanswered === null ? null : percentInWords(unanswered)} />],
+    [
+      'time',
+      <Plain key="time" value={mean_time === null ? null : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })} />,
+    ],
+    ['seen', <Plain key="seen" value={t('INSIGHT.SEEN_OF', exposure)} />],
+    ['drift', <CorrelationCell key="drift" figure={drift} />],
+  ]
+  return (
+    <dl className={styles['figures']} aria-label={t('INSIGHT.FIGURES')}>
+      {figures.map(([figure, value]) => (
+        <div key={figure}>
+          <dt>
+            {nameOfFigure(figure)}
+            <ExplainFigure figure={figure} />
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Plain({ value }: { value: string | null }) {
+  return <span className={styles['number']}>{value ?? '–'}</span>
+}
+
+function Difficulty({ insight: { difficulty, difficulty_error } }: { insight: Insight }) {
+  if (difficulty === null || difficulty_error === null) return <Plain value={null} />
+  const error = t('SCORES.MARGIN', { margin: hundredthsOf(difficulty_error) })
+  return (
+    <>
+      <Plain value={hundredthsOf(difficulty)} /> {error}
+    </>
+  )
+}

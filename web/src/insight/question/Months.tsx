@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { Bars } from '../../ui/Bars.tsx'
+import { percentInWords } from '../figures/inWords.ts'
+import type { Insight } from './insight.ts'
+
+/** The share of right answers month by month, as bars beside their figures. */
+export function Months({ months }: Pick<Insight, 'months'>) {
+  if (months.length === 0) return <Text c="dimmed">{t('INSIGHT.NO_MONTHS')}</Text>
+  return (
+    <Bars
+      caption={t('INSIGHT.OVER_TIME')}
+      titles={[t('INSIGHT.MONTH'), t('INSIGHT.RIGHT'), t('INSIGHT.SHOWN')]}
+      bars={months.map(({ month, shown, right }) => ({
+        key: month,
+        name: month,
+        share: right / shown,
+        figures: [percentInWords(right / shown), t('INSIGHT.MONTH_RIGHT', { right, shown })],
+      }))}
+    />
+  )
+}

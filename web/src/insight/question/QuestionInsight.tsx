@@ -1,0 +1,82 @@
+import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconArchive, IconHistory } from '@tabler/icons-react'
+import { dateOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { Figures } from './Figures.tsx'
+import type { Insight } from './insight.ts'
+import { Months } from './Months.tsx'
+import { OptionTable } from './OptionTable.tsx'
+import { Reasons } from './Reasons.tsx'
+import { Wording } from './Wording.tsx'
+
+interface Props {
+  insight: Insight
+  /** Undefined is the current one. */
+  onEdition: (edition: string | undefined) => void
+}
+
+export function QuestionInsight({ insight, onEdition }: Props) {
+  const { labels, in_bank, editions, edition_id, pending } = insight
+  const isOld = editions.some((one) => one.edition_id === edition_id && !one.is_current)
+  return (
+    <Stack gap="lg">
+      {!in_bank && <Note icon={<IconArchive size={18} aria-hidden />} text={t('INSIGHT.LEFT_BANK')} />}
+      {isOld && <Note icon={<IconHistory size={18} aria-hidden />} text={t('INSIGHT.OLD_EDITION')} />}
+      {pending > 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('INSIGHT.PENDING', { count: pending })}
+        </Text>
+      )}
+      <Surface>
+        <Stack gap="md">
+          <Group justify="space-between" align="start" gap="sm">
+            <Group gap={4}>
+              {labels.map((label) => (
+                <LabelBadge key={label.id} {...label} />
+              ))}
+            </Group>
+            {editions.length > 1 && <EditionSelect insight={insight} onEdition={onEdition} />}
+          </Group>
+          <Wording insight={insight} isCurrent={!isOld} />
+          <Reasons insight={insight} />
+        </Stack>
+      </Surface>
+      <Figures insight={insight} />
+      <Section title={t('INSIGHT.OPTIONS')}>
+        <OptionTable options={insight.options} />
+      </Section>
+      <Section title={t('INSIGHT.OVER_TIME')} lead={t('INSIGHT.OVER_TIME_TEXT')}>
+        <Months months={insight.months} />
+      </Section>
+    </Stack>
+  )
+}
+
+function Note({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <Alert variant="default" icon={icon}>
+      {text}
+    </Alert>
+  )
+}
+
+function wordsOf({ is_current, shown: count, last_shown_time, versions }: Insight['editions'][number]): string {
+  if (is_current) return t('INSIGHT.EDITION_CURRENT', { count })
+  if (last_shown_time) return t('INSIGHT.EDITION_UNTIL', { count, date: dateOf(last_shown_time) })
+  return t('INSIGHT.EDITION_NEVER', { version: versions.join(', ') })
+}
+
+function EditionSelect({ insight: { editions, edition_id }, onEdition }: Props) {
+  const current = editions.find(({ is_current }) => is_current)?.edition_id
+  return (
+    <NativeSelect
+      label={t('INSIGHT.EDITION')}
+      data={editions.map((edition) => ({ value: edition.edition_id, label: wordsOf(edition) }))}
+      value={edition_id}
+      onChange={({ currentTarget: { value } }) => onEdition(value === current ? undefined : value)}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft, IconKey, IconPencil } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { t } from '../../i18n/text.ts'
+import { asRefused, query } from '../../lib/api.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { useGoBack } from '../../lib/useGoBack.ts'
+import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { NoSuchQuestion } from './NoSuchQuestion.tsx'
+import { QuestionInsight } from './QuestionInsight.tsx'
+
+/** Everything that is known about one question: the edition that counts now, or an earlier one from the address. */
+export default function QuestionInsightPage() {
+  const { id } = useParams({ from: `/staff/admin${paths.questionInsight}` })
+  const { edition } = useSearch({ from: '/staff/admin' })
+  const navigate = useNavigate()
+  const goBack = useGoBack(paths.insight)
+  const chosen = edition === undefined ? undefined : String(edition)
+  const { data, error, isPending, refetch } = useQuery({
+    ...query(getQuestionInsight, { params: { id }, query: { edition: chosen } }),
+    placeholderData: keepPreviousData,
+  })
+  const refused = error && asRefused(error)
+  // An address can name an edition that there is no more.
+  const isUnknown = refused?.code === 'QUESTION_NOT_FOUND' || refused?.code === 'VALIDATION_FAILED'
+  const choose = (wanted: string | undefined) =>
+    void navigate({ to: '.', search: { edition: wanted }, resetScroll: false, replace: true })
+
+  return (
+    <Page
+      title={t('INSIGHT.OF_QUESTION')}
+      crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('INSIGHT.OF_QUESTION') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+      action={<Actions id={id} isInBank={data?.in_bank ?? false} onBack={goBack} />}
+    >
+      {isUnknown && <NoSuchQuestion />}
+      {refused && !isUnknown && !data && (
+        <Failure {...failureTexts()} title={t('INSIGHT.LOAD_FAILED')} onRetry={refetch} />
+      )}
+      {isPending && <InsightSkeleton />}
+      {data && !isUnknown && <QuestionInsight insight={data} onEdition={choose} />}
+    </Page>
+  )
+}
+
+function Actions({ id, isInBank, onBack }: { id: string; isInBank: boolean; onBack: () => void }) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        {t('QUESTIONS.BACK')}
+      </Button>
+      {isInBank && (
+        <ButtonLink
+          to={paths.editQuestion}
+          params={{ id }}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {t('INSIGHT.EDIT')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.keyFix} params={{ id }} leftSection={<IconKey size={18} aria-hidden />}>
+        {t('INSIGHT.FIX_KEY')}
+      </ButtonLink>
+    </Group>
+  )
+}
+
+function InsightSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton height={160} radius="md" />
+      <Skeleton height={280} radius="md" />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Flag } from '@assay/contract/insight/figures'
+import { Text } from '@mantine/core'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { FlagBadge } from '../figures/FlagBadges.tsx'
+import type { Insight } from './insight.ts'
+import styles from './question.module.css'
+import { reasonsOf } from './reasons.ts'
+
+const whatToDo: Record<Flag, TextKey> = {
+  LIKELY_WRONG_KEY: 'INSIGHT.DO.LIKELY_WRONG_KEY',
+  GETTING_EASIER: 'INSIGHT.DO.GETTING_EASIER',
+  WEAK: 'INSIGHT.DO.WEAK',
+  TOO_HARD: 'INSIGHT.DO.TOO_HARD',
+  TOO_EASY: 'INSIGHT.DO.TOO_EASY',
+  DEAD_OPTION: 'INSIGHT.DO.DEAD_OPTION',
+}
+
+/** Why there is a flag, and what can be done: never more than an invitation to look. */
+export function Reasons({ insight }: { insight: Insight }) {
+  if (insight.flags.length === 0)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('INSIGHT.NO_FLAGS')}
+      </Text>
+    )
+  return (
+    <ul className={styles['reasons']} aria-label={t('INSIGHT.FLAGS')}>
+      {reasonsOf(insight).map(({ flag, sentences }) => (
+        <li key={flag}>
+          <span>
+            <FlagBadge flag={flag} />
+          </span>
+          <div>
+            {sentences.map((sentence) => (
+              <p key={sentence} className={styles['why']}>
+                {sentence}
+              </p>
+            ))}
+            <p className={styles['do']}>{t(whatToDo[flag])}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Figure } from '@assay/contract/insight/figures'
+import type { OptionInsight } from '@assay/contract/insight/questions'
+import { beforeAll, expect, test } from 'vitest'
+import { addTexts } from '../../i18n/staffTexts.ts'
+import { reasonsOf } from './reasons.ts'
+
+beforeAll(() => addTexts('insight'))
+
+const sure = (value: number, low: number, high: number): Figure => ({ state: 'ok', value, low, high, needed: 0 })
+const few: Figure = { state: 'too_few', value: null, low: null, high: null, needed: 4 }
+
+const option = (description: string, wanted: Partial<OptionInsight>): OptionInsight => ({
+  id: 1,
+  description,
+  is_valid: false,
+  chosen: 10,
+  share: sure(0.3, 0.2, 0.4),
+  mean_rest: 0.5,
+  correlation: sure(0, -0.2, 0.2),
+  is_dead: false,
+  ...wanted,
+})
+
+test('the reason for a likely wrong key names each option that speaks against it', () => {
+  const options = [
+    option('A', { is_valid: true, correlation: sure(-0.4, -0.6, -0.1) }),
+    option('B', {}),
+    option('C', { correlation: sure(0.4, 0.1, 0.6) }),
+    option('D', { correlation: few, share: sure(0.7, 0.55, 0.8) }),
+  ]
+  const [reason] = reasonsOf({ flags: ['LIKELY_WRONG_KEY'], options })
+
+  expect(reason?.sentences).toEqual([
+    'Those who did badly otherwise chose “A”, which the key calls right.',
+    'Those who did well otherwise chose “C”, which the key calls wrong.',
+    'More than half chose “D”, which the key calls wrong.',
+  ])
+})
+
+test('a dead option is named, other flags have one sentence', () => {
+  const options = [option('A', { is_valid: true }), option('B', { is_dead: true })]
+  const reasons = reasonsOf({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
+
+  expect(reasons.map(({ sentences }) => sentences)).toEqual([
+    ['Fewer than two in ten get it right.'],
+    ['Hardly anybody chooses “B”.'],
+  ])
+})

@@ -1,0 +1,74 @@
+import type { TestInsight } from '@assay/contract/insight/tests'
+import { Stack, Text } from '@mantine/core'
+import { wholeOf } from '../../i18n/numbers.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { explainedTitle } from '../figures/ExplainFigure.tsx'
+import { Histogram } from './Histogram.tsx'
+import { ReliabilityCell } from './ReliabilityCell.tsx'
+import styles from './TestTable.module.css'
+
+const kinds: Record<TestInsight['kind'], TextKey> = {
+  all: 'TESTS.ALL',
+  blueprint: 'TESTS.KIND.BLUEPRINT',
+  labels: 'TESTS.KIND.LABELS',
+  label: 'TESTS.KIND.LABEL',
+}
+const ROWS_WHILE_LOADING = 4
+
+const nameOf = ({ kind, name }: TestInsight) => (kind === 'all' ? t('TESTS.ALL') : name)
+
+interface Props {
+  /** Undefined while loading. */
+  tests: readonly TestInsight[] | undefined
+  isOld: boolean
+}
+
+export function TestTable({ tests, isOld }: Props) {
+  return (
+    <div className={styles['table']} data-old={isOld}>
+      <DataTable
+        label={t('INSIGHT.TESTS')}
+        columns={columns()}
+        rows={tests}
+        rowKey={({ kind, name, labels }) => `${kind} ${name} ${labels.join()}`}
+        pageSize={ROWS_WHILE_LOADING}
+        tableFrom="75em"
+      />
+    </div>
+  )
+}
+
+const columns = (): Column<TestInsight>[] => [
+  { key: 'test', ...explainedTitle('test'), isFree: true, render: (test) => <Name test={test} /> },
+  { key: 'people', ...explainedTitle('people'), render: ({ interviews }) => wholeOf(interviews) },
+  { key: 'mean', ...explainedTitle('mean'), render: ({ mean }) => points(mean) },
+  { key: 'spread', ...explainedTitle('spread'), render: ({ sd }) => points(sd) },
+  {
+    key: 'distribution',
+    ...explainedTitle('distribution'),
+    render: (test) => <Histogram label={t('TESTS.DISTRIBUTION_OF', { name: nameOf(test) })} counts={test.histogram} />,
+  },
+  {
+    key: 'reliability',
+    ...explainedTitle('reliability'),
+    render: ({ reliability }) => <ReliabilityCell reliability={reliability} />,
+  },
+]
+
+const points = (value: number | null) => (value === null ? '–' : wholeOf(value))
+
+function Name({ test }: { test: TestInsight }) {
+  return (
+    <Stack gap={0}>
+      <Text fz="sm" fw={600}>
+        {nameOf(test)}
+      </Text>
+      {test.kind !== 'all' && (
+        <Text fz="xs" c="dimmed">
+          {t(kinds[test.kind])}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { listTestInsight } from '@assay/contract/insight/tests'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { Stack, Text } from '@mantine/core'
+import { IconChartHistogram } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { partOnWire } from '../../lib/paging.ts'
+import { usePageNumber } from '../../lib/usePageNumber.ts'
+import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { fitInWords } from '../figures/fitInWords.ts'
+import { TestTable } from './TestTable.tsx'
+
+const lookAgainMs = 15_000
+
+/** All interviews, each group that is compared, each label: how they scored, and what the scores are worth. */
+export function TestsTab() {
+  const [page, turnTo] = usePageNumber()
+  const paging = { page, size: PAGE_SIZE, turnTo }
+  const list = useQuery({
+    ...query(listTestInsight, { query: partOnWire(paging) }),
+    placeholderData: keepPreviousData,
+    // Enough have finished, and what is worked out in the background is not there yet.
+    refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? lookAgainMs : false),
+  })
+  const { data } = list
+
+  return (
+    <Stack gap="md">
+      {data?.fit && (
+        <Text fz="sm" c="dimmed">
+          {t('INSIGHT.COUNTED', { count: data.fit.interviews })} {fitInWords(data.fit)}
+        </Text>
+      )}
+      <ListFrame
+        list={list}
+        entries={data?.tests}
+        total={data?.amount_of_tests ?? 0}
+        paging={paging}
+        failure={{ title: t('TESTS.LOAD_FAILED') }}
+        empty={<NothingYet needed={data?.needed ?? 0} />}
+      >
+        <TestTable tests={data?.tests} isOld={list.isPlaceholderData} />
+      </ListFrame>
+    </Stack>
+  )
+}
+
+function NothingYet({ needed }: { needed: number }) {
+  const icon = <IconChartHistogram size={36} stroke={1.5} aria-hidden />
+  return (
+    <Surface>
+      {needed > 0 ? (
+        <Notice icon={icon} title={t('TESTS.NONE_TITLE')} text={t('TESTS.NONE_TEXT', { count: needed })} />
+      ) : (
+        <Notice icon={icon} title={t('TESTS.COMING_TITLE')} text={t('TESTS.COMING_TEXT')} />
+      )}
+    </Surface>
+  )
+}

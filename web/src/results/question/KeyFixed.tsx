@@ -1,0 +1,37 @@
+import type { ResultQuestion } from '@assay/contract/results'
+import { Text } from '@mantine/core'
+import { dateOf } from '../../i18n/dates.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+type Fix = NonNullable<ResultQuestion['key_fix']>
+
+const words: Record<Fix['treatment'], TextKey> = {
+  rescore: 'SCORES.KEY_FIXED_ON',
+  void: 'SCORES.VOID_ON',
+  leave: 'SCORES.LEFT_ON',
+}
+
+export const fixInWords = ({ treatment, time, reason }: Fix): string =>
+  t(words[treatment], { date: dateOf(time), reason })
+
+/** What somebody changed about the key of this question, on the result that it is about. */
+export function KeyFixed({
+  question: { key_fix, answers },
+}: {
+  question: Pick<ResultQuestion, 'key_fix' | 'answers'>
+}) {
+  if (!key_fix) return null
+  const before = answers.filter(({ id }) => key_fix.right_before.includes(id)).map(({ description }) => description)
+  return (
+    <div>
+      <Text fz="sm" fw={600}>
+        {fixInWords(key_fix)}
+      </Text>
+      {key_fix.treatment === 'rescore' && before.length > 0 && (
+        <Text fz="xs" c="dimmed">
+          {t('SCORES.RIGHT_BEFORE', { options: before.join(' | ') })}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
+import { Group, Text } from '@mantine/core'
+import { momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
+import { marginOf } from '../worth.ts'
+import styles from './result.module.css'
+
+/** How far the score may lie from what this person is worth. */
+export function Margin({ insight }: { insight: InterviewInsight }) {
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Text span fz="lg" fw={600} c="dimmed">
+        {t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) })}
+      </Text>
+      <Asked>
+        <ExplainFigure figure="margin" />
+      </Asked>
+    </Group>
+  )
+}
+
+/** What the score comes to on everybody's papers: an estimate, with its time. */
+export function Adjusted({ insight: { adjusted, fit } }: { insight: InterviewInsight }) {
+  if (!adjusted) return null
+  const figures = { score: Math.round(adjusted.score), margin: marginOf(adjusted.standard_error) }
+  return (
+    <div>
+      <Group gap={0} wrap="nowrap">
+        <Text span fw={600} c={adjusted.is_thin ? 'dimmed' : undefined}>
+          {t('SCORES.ADJUSTED', figures)}
+        </Text>
+        <Asked>
+          <ExplainFigure figure="adjusted" />
+        </Asked>
+      </Group>
+      <Text fz="xs" c="dimmed">
+        {[adjusted.is_thin ? t('SCORES.THIN') : '', fit ? t('SCORES.AS_OF', { moment: momentOf(fit.time) }) : '']
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+/** The score stands without what it is worth, and says so. */
+export function NotSure() {
+  return (
+    <Text fz="sm" c="dimmed" role="status">
+      {t('SCORES.FAILED')}
+    </Text>
+  )
+}
+
+/** On paper nothing can be asked. */
+const Asked = ({ children }: { children: React.ReactNode }) => <span className={styles['screenOnly']}>{children}</span>

@@ -1,0 +1,17 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
+import { SHARE_FROM } from '@assay/domain/limits'
+import { t } from '../i18n/text.ts'
+import { percentOf } from './percent.ts'
+
+/** An error in whole points; none is so small that it would read as certainty. */
+export const marginOf = (error: number): number => Math.max(1, Math.round(error))
+
+/** Who of the group scored lower, by both scores; told only where there are enough others for a share. */
+export function placesInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
+  const { others, lower, adjusted_others, adjusted_lower } = group
+  if (others < SHARE_FROM) return null
+  const place = t('COMPARE.SHARE', { percent: percentOf(lower / others), count: others })
+  if (adjusted_others === null || adjusted_lower === null || adjusted_others < SHARE_FROM) return { place }
+  const figures = { percent: percentOf(adjusted_lower / adjusted_others), count: adjusted_others }
+  return { place, adjusted: t('SCORES.PLACE_ADJUSTED', figures) }
+}

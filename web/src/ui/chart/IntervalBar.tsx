@@ -1,0 +1,57 @@
+import styles from './interval.module.css'
+
+interface Props {
+  /** All from 0 to 1. */
+  share: number
+  low: number
+  high: number
+  /** Bars that do not stand for what is good or sought. */
+  isQuiet?: boolean
+}
+
+const HEIGHT = 14
+const MIDDLE = HEIGHT / 2
+const CAP = 4
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** A share as a bar with its interval drawn on it. For the eye alone: the figures stand beside it. */
+export function IntervalBar({ share, low, high, isQuiet = false }: Props) {
+  return (
+    <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="interval">
+      <rect className={styles['ground']} width="100%" y={2} height={HEIGHT - 4} rx={2} />
+      <rect className={styles['bar']} data-quiet={isQuiet} width={percent(share)} y={2} height={HEIGHT - 4} rx={2} />
+      <line className={styles['line']} x1={percent(low)} x2={percent(high)} y1={MIDDLE} y2={MIDDLE} />
+      <Cap at={low} />
+      <Cap at={high} />
+    </svg>
+  )
+}
+
+/** Where a line of uncertainty ends. */
+function Cap({ at }: { at: number }) {
+  return <line className={styles['line']} x1={percent(at)} x2={percent(at)} y1={MIDDLE - CAP} y2={MIDDLE + CAP} />
+}
+
+interface WhiskerProps {
+  /** All from −1 to 1. */
+  value: number
+  low: number
+  high: number
+}
+
+const onAxis = (value: number) => (value + 1) / 2
+
+/** A point with its whisker on −1 … 1, the middle marked. For the eye alone, as above. */
+export function Whisker({ value, low, high }: WhiskerProps) {
+  return (
+    <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="whisker">
+      <line className={styles['axis']} x1={0} x2="100%" y1={MIDDLE} y2={MIDDLE} />
+      <line className={styles['axis']} x1="50%" x2="50%" y1={0} y2={HEIGHT} />
+      <line className={styles['line']} x1={percent(onAxis(low))} x2={percent(onAxis(high))} y1={MIDDLE} y2={MIDDLE} />
+      <Cap at={onAxis(low)} />
+      <Cap at={onAxis(high)} />
+      <circle className={styles['point']} cx={percent(onAxis(value))} cy={MIDDLE} r={4.5} />
+    </svg>
+  )
+}
