@@ -27,6 +27,7 @@ import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visits.ts'
 import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sweepImports } from './imports/sweeper.ts'
+import { sweepDue } from './insight/counting/sweeper.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
@@ -170,10 +171,11 @@ export async function buildApp({
   const stopPulse = await startPulse({ db, exams: memory.exams, now, log })
   const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   const stopSweeper = startSweeper(db, memory.exams, now, log)
+  const stopCounting = sweepDue(db, memory.insight.versions, log)
   const stopTidying = sweepImports(db, fileReader, now, log)
   app.addHook('onClose', async () => {
     for (const stop of stopNews) await stop()
-    const rooms = [stopSweeper(), stopTidying(), fileReader.close(), stopPulse()]
+    const rooms = [stopSweeper(), stopCounting(), stopTidying(), fileReader.close(), stopPulse()]
     await Promise.all([...rooms, mailStopped, access.trail.close(), workshop.close()])
   })
   serveDocs(app, calls, VERSION)

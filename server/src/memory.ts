@@ -1,5 +1,6 @@
 import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
+import { type InsightMemory, nothingCounted } from './insight/memory.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { emptyBoard, type LiveBoard } from './live/board.ts'
 import { type BankTotals, noTotals } from './questions/list/bankTotals.ts'
@@ -20,6 +21,7 @@ export interface Memory {
   clockFollowers: ClockFollowers
   /** The running tests as those who look at them on this node have seen them last. */
   liveBoard: LiveBoard
+  insight: InsightMemory
 }
 
 export const emptyMemory = (): Memory => ({
@@ -31,4 +33,5 @@ export const emptyMemory = (): Memory => ({
   bankLetters: noLetters(),
   clockFollowers: nobodyFollows(),
   liveBoard: emptyBoard(),
+  insight: nothingCounted(),
 })

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import type { KnownVersions } from '../versions.ts'
+import { linesOf, readLines, writeLines } from './contribution.ts'
+import { type Sat, readSat } from './readSat.ts'
+import { addSums, countedOf, editionIds, editionKey, replaceCounted } from './store.ts'
+import { addLines, emptySums } from './sums.ts'
+
+/** One node at a time counts; while it stands still, nothing was counted. */
+export const COUNTING = 'counting'
+
+/** So many share a commit: between two of them answers find their turn. */
+export const PIECE = 100
+/** So many a look counts before it answers; the others are counted in the background. */
+const OF_A_LOOK = 1_000
+
+const dueRows = (db: Queryable, most: number) =>
+  db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
+
+/** Takes off what was added for these interviews before, and adds what they come to now. */
+async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: readonly Sat[]): Promise<void> {
+  const sums = emptySums()
+  for (const { end_at, document } of await countedOf(tx, ids)) addLines(sums, end_at, readLines(document), -1)
+
+  const counted = sat.flatMap(({ paper, ...one }) => {
+    const lines = linesOf(paper)
+    return lines ? [{ ...one, lines }] : []
+  })
+  const names = counted.flatMap(({ lines }) => lines.map(({ edition }) => edition))
+  const editions = await editionIds(tx, turn, names)
+  const rows = counted.map(({ interview_id, end_at, lines }) => {
+    const own = lines.map((line) => ({ ...line, edition: editions.get(editionKey(line.edition)) ?? 0 }))
+    addLines(sums, end_at, own, 1)
+    return { interview_id, end_at, document: writeLines(own) }
+  })
+  await addSums(tx, turn, sums)
+  await replaceCounted(tx, ids, rows)
+}
+
+/** Counts some that wait, oldest first, each exactly once on however many nodes. Gives how many lines of the queue were done. */
+export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
+  if ((await dueRows(db, 1)).length === 0) return 0
+  return inTransaction(db, async (tx) => {
+    const turn = await takeTurn(tx, COUNTING)
+    const due = await dueRows(tx, most)
+    const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
+    if (ids.length === 0) return 0
+    await countAnew(tx, turn, ids, await readSat(tx, known, ids))
+    // Only what was read: whatever has come since says something that was not seen here.
+    await tx
+      .deleteFrom('insight_due')
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute()
+    return due.length
+  })
+}
+
+const newestDue = async (db: Queryable) =>
+  (await db.selectFrom('insight_due').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
+
+export const countPending = async (db: Queryable): Promise<number> => {
+  const { count } = await db
+    .selectFrom('insight_due')
+    .select(sql<number>`count(distinct interview_id)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counts what had ended when a call began. Gives how many are still to be counted where that was too much for a look. */
+export async function countFirst(db: Db, known: KnownVersions): Promise<number> {
+  const newest = await newestDue(db)
+  if (newest === undefined) return 0
+  for (let counted = 0; counted < OF_A_LOOK; ) {
+    const done = await countPiece(db, known)
+    counted += done
+    const [next] = await dueRows(db, 1)
+    if (done === 0 || !next || next.id > newest) return 0
+  }
+  return countPending(db)
+}

@@ -1,0 +1,87 @@
+import { answerStates } from '@assay/domain/exam/journal'
+import { toldLength } from '@assay/domain/exam/told'
+import { inChunks } from '../../db/chunks.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { labelsOf } from '../../sitting/interviewRow.ts'
+import { journalOf } from '../../sitting/journal.ts'
+import { outcomesOf, storeOutcomes } from '../../sitting/outcomes.ts'
+import { readIds, readPaperLabels } from '../../sitting/paper.ts'
+import { type KnownVersions, learnVersions } from '../versions.ts'
+import type { SatQuestion } from './contribution.ts'
+
+const finishedOf = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('interviews')
+    .select(['id', 'closed_at', 'told_end_at', 'max_time', 'extra_seconds', 'given_seconds'])
+    .where('id', 'in', ids)
+    .where('closed_at', 'is not', null)
+    .$narrowType<{ closed_at: number }>()
+    .execute()
+
+const papersOf = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .select(['interview_id', 'position', 'version_id', 'labels', 'chosen', 'seconds', 'right_ids', 'voided_by'])
+    .where('interview_id', 'in', ids)
+    .orderBy('interview_id')
+    .orderBy('position')
+    .execute()
+
+type FinishedRow = Awaited<ReturnType<typeof finishedOf>>[number]
+type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
+
+/** One that ended before ends were written down question by question gets that now, from its journal. */
+async function writeDown(tx: Tx, row: FinishedRow, paper: readonly PaperRow[]): Promise<PaperRow[]> {
+  const rows = await journalOf(tx, row.id)
+  const positions = paper.map(({ position }) => position)
+  const told = (seconds: number) => toldLength(row, seconds)
+  const outcomes = outcomesOf({ positions, rows, states: answerStates(rows), told })
+  await storeOutcomes(tx, row.id, outcomes)
+  return paper.map((question, at) => ({ ...question, ...outcomes[at] }))
+}
+
+export interface Sat {
+  interview_id: number
+  end_at: number
+  paper: SatQuestion[]
+}
+
+/** Those of these interviews that are finished, with what each question of their papers came to. */
+export async function readSat(tx: Tx, known: KnownVersions, ids: readonly number[]): Promise<Sat[]> {
+  const finished = await finishedOf(tx, ids)
+  if (finished.length === 0) return []
+  const finishedIds = finished.map(({ id }) => id)
+  const papers = Map.groupBy(await inChunks(finishedIds, (part) => papersOf(tx, part)), (row) => row.interview_id)
+  const labels = Map.groupBy(await inChunks(finishedIds, (part) => labelsOf(tx, part)), (row) => row.interview_id)
+  await learnVersions(
+    tx,
+    known,
+    [...papers.values()].flat().map(({ version_id }) => version_id),
+  )
+  const sat: Sat[] = []
+  for (const row of finished) {
+    const drawn = papers.get(row.id) ?? []
+    const paper = drawn.some(({ chosen }) => chosen === null) ? await writeDown(tx, row, drawn) : drawn
+    const wanted = new Set((labels.get(row.id) ?? []).map(({ name }) => name))
+    sat.push({
+      interview_id: row.id,
+      end_at: row.told_end_at ?? row.closed_at,
+      paper: paper.map((question) => asSatQuestion(question, known, wanted)),
+    })
+  }
+  return sat
+}
+
+function asSatQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<string>): SatQuestion {
+  const version = known.get(row.version_id)
+  if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
+  const labels = readPaperLabels(row.labels).map(({ label_name }) => label_name)
+  return {
+    version,
+    chosen: row.chosen === null ? [] : readIds(row.chosen),
+    seconds: row.seconds ?? 0,
+    right: row.right_ids === null ? null : readIds(row.right_ids),
+    isVoided: row.voided_by !== null,
+    labels: labels.filter((name) => wanted.has(name)),
+  }
+}

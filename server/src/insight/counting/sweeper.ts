@@ -1,0 +1,41 @@
+import type { Db } from '../../db/schema.ts'
+import type { KnownVersions } from '../versions.ts'
+import { countPiece } from './count.ts'
+
+interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+const EVERY_MS = 5_000
+/** Fewer are counted without a word. */
+const MANY = 1_000
+
+/** Counts what nobody has looked at yet, on every node; after an upgrade all that was there before. */
+export function sweepDue(db: Db, known: KnownVersions, log: Log): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let isStopping = false
+
+  async function countAll(): Promise<void> {
+    let counted = 0
+    for (let done = -1; done !== 0 && !isStopping; counted += done) {
+      done = await countPiece(db, known)
+      await new Promise(setImmediate)
+    }
+    if (counted >= MANY) log.info({ interviews: counted }, 'what waited to be counted for insight is counted')
+  }
+
+  const sweep = () => {
+    running ??= countAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'counting for insight has to wait'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(sweep, EVERY_MS)
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    await running
+  }
+}

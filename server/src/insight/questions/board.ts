@@ -1,0 +1,103 @@
+import { FLAGS, figuresOf, type EditionFigures } from '@assay/domain/insight/flags'
+import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
+import { type EditionSums, noSums, type OptionSums } from '@assay/domain/insight/tally'
+import type { Queryable } from '../../db/schema.ts'
+import { turnsTaken } from '../../db/turn.ts'
+import { BANK } from '../../labels/bank.ts'
+import { COUNTING } from '../counting/count.ts'
+import { editionOfVersion, type KnownVersion, type KnownVersions, learnVersions } from '../versions.ts'
+import { bankRows, changedEditions, optionsOf } from './queries.ts'
+
+/** The tally of an edition. */
+export interface EditionTally {
+  id: number
+  question_id: number
+  digest: string
+  sums: EditionSums
+  options: ReadonlyMap<number, OptionSums>
+}
+
+/** A question of the bank, worked out: what a list is sorted, filtered and cut by. */
+export interface Item extends Omit<EditionFigures, 'options'> {
+  question_id: number
+  version_id: number
+  edition_id: string
+  /** The row of the tally; none where it was never shown. */
+  tally: number | null
+  shown: number
+  right: number
+  shown_in_other_editions: number
+  unanswered: number | null
+  mean_time: number | null
+  /** The place of its first flag. */
+  urgency: number
+}
+
+/** What a node has worked out of the bank, and the turns at which it did. Only what has changed since is worked out again. */
+export interface Board {
+  bankTurn: number
+  countingTurn: number
+  items: Map<number, Item>
+  tallies: Map<number, Map<string, EditionTally>>
+}
+
+export const emptyBoard = (): Board => ({ bankTurn: -1, countingTurn: -1, items: new Map(), tallies: new Map() })
+
+function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): Item {
+  const edition_id = editionOfVersion(version)
+  const own = tallies?.get(edition_id)
+  const sums = own?.sums ?? noSums
+  const { options: _, ...figures } = figuresOf(sums, version.options, own?.options ?? new Map())
+  const all = [...(tallies?.values() ?? [])].reduce((sum, each) => sum + each.sums.shown, 0)
+  const [first] = figures.flags
+  return {
+    ...figures,
+    ...{ question_id: version.question_id, version_id: version.id, edition_id, tally: own?.id ?? null },
+    ...{ shown: sums.shown, right: sums.correct, shown_in_other_editions: all - sums.shown },
+    ...{ unanswered: unansweredOf(sums), mean_time: meanTimeOf(sums) },
+    urgency: first ? FLAGS.indexOf(first) : FLAGS.length,
+  }
+}
+
+/** Gives the questions whose tallies are others than before. */
+async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<number>> {
+  const rows = await changedEditions(db, board.countingTurn)
+  const options = Map.groupBy(
+    await optionsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ edition }) => edition,
+  )
+  for (const { id, question_id, digest, turn: _, ...sums } of rows) {
+    const own = new Map((options.get(id) ?? []).map((option) => [option.option_id, option]))
+    const editions = board.tallies.get(question_id) ?? new Map<string, EditionTally>()
+    editions.set(digest, { id, question_id, digest, sums, options: own })
+    board.tallies.set(question_id, editions)
+  }
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+/** Brings what is remembered up to the moment. */
+export async function refreshBoard(db: Queryable, board: Board, known: KnownVersions): Promise<void> {
+  const [bankTurn, countingTurn] = [await turnsTaken(db, BANK), await turnsTaken(db, COUNTING)]
+  const changed = countingTurn === board.countingTurn ? new Set<number>() : await readTallies(db, board)
+  const rows =
+    bankTurn === board.bankTurn
+      ? [...board.items.values()].map(({ question_id: id, version_id }) => ({ id, version_id }))
+      : await bankRows(db)
+  await learnVersions(
+    db,
+    known,
+    rows.map(({ version_id }) => version_id),
+  )
+  const items = new Map<number, Item>()
+  for (const { id, version_id } of rows) {
+    const before = board.items.get(id)
+    const isSame = before?.version_id === version_id && !changed.has(id)
+    const version = known.get(version_id)
+    if (isSame) items.set(id, before)
+    else if (version) items.set(id, itemOf(version, board.tallies.get(id)))
+  }
+  Object.assign(board, { bankTurn, countingTurn, items })
+}

@@ -1,0 +1,63 @@
+import type { Edition } from '@assay/contract/insight/questions'
+import { possibleKeys } from '@assay/domain/insight/keyFix'
+import { readIds } from '../../sitting/paper.ts'
+import { editionDigest } from '../digests.ts'
+import type { FixRow } from '../keyFix/fixRow.ts'
+import type { KnownVersion } from '../versions.ts'
+
+/** What is counted as one, of a question: the newest version that has it, and the key. */
+export interface KnownEdition {
+  edition_id: string
+  versions: KnownVersion[]
+  newest: KnownVersion
+  right: number[]
+  isCurrent: boolean
+  /** Papers that end from now on count as it; others were only left as it. */
+  isInForce: boolean
+}
+
+interface Shown {
+  shown: number
+  lastShown: number | null
+}
+
+/** By the order of the answers, in which everything is told. */
+const inOrder = ({ options }: KnownVersion, key: readonly number[]) =>
+  options.map(({ id }) => id).filter((id) => key.includes(id))
+
+/** Every edition of a question that a version is or was in force as, the newest first. */
+export function editionsOfVersions(
+  versions: readonly KnownVersion[],
+  standing: readonly FixRow[],
+  current: number,
+): KnownEdition[] {
+  const editions = new Map<string, KnownEdition>()
+  for (const version of versions.toSorted((one, other) => other.version - one.version)) {
+    const own = standing.filter(({ wording }) => wording === version.wording)
+    const fixes = own.map(({ version: made, treatment, right_ids }) => ({
+      ...{ version: made, treatment, right: readIds(right_ids) },
+    }))
+    const keys = possibleKeys(version, fixes)
+    for (const key of keys) {
+      const edition_id = editionDigest({ ...version, isMultiple: version.kind === 'multiple', right: key })
+      const known = editions.get(edition_id)
+      const isInForce = key === keys.at(-1)
+      if (known) {
+        known.versions.push(version)
+        known.isInForce ||= isInForce
+        continue
+      }
+      const isCurrent = isInForce && version.version === current
+      const right = inOrder(version, key)
+      editions.set(edition_id, { edition_id, versions: [version], newest: version, right, isCurrent, isInForce })
+    }
+  }
+  return [...editions.values()]
+}
+
+export const asEdition = ({ edition_id, versions, newest, right, isCurrent }: KnownEdition, shown: Shown): Edition => ({
+  ...{ edition_id, right, is_current: isCurrent, shown: shown.shown },
+  versions: [...new Set(versions.map(({ version }) => version))].toSorted((one, other) => one - other),
+  is_multiple_choice: newest.kind === 'multiple',
+  last_shown_time: shown.lastShown === null ? null : new Date(shown.lastShown).toISOString(),
+})

@@ -1,0 +1,113 @@
+import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
+import { closeInterview } from '@assay/contract/exam'
+import { deleteInterview } from '@assay/contract/interviews'
+import type { Question } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+let bank: Question[]
+const codes: string[] = []
+
+/** Somebody who knows the first so many of the questions by the order of the bank, and guesses wrong beyond. */
+async function sit(known: number, skipped = 0): Promise<string> {
+  const { candidate, questions } = await makeRunningExam(house)
+  for (const question of questions) {
+    const place = bank.findIndex(({ id }) => id === question.id)
+    if (place < skipped) continue
+    const right = rightAnswers(bank, question)
+    const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
+    await candidate.submit(question, place < known ? right : wrong.map(({ id }) => id))
+  }
+  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  codes.push(candidate.code)
+  return candidate.code
+}
+
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house, 10)
+  for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10, 5]) await sit(known)
+})
+afterAll(() => house.close())
+
+const list = (query: Parameters<typeof house.staff<typeof listQuestionInsight>>[1]['query'] = {}) =>
+  house.staff(listQuestionInsight, { query })
+
+test('a bank is told with what its answers say, and nothing waits', async () => {
+  const { questions, ...rest } = await list()
+
+  expect(rest).toEqual({ amount_of_questions: 10, interviews: 10, pending: 0, fit: null })
+  const byPlace = bank.map(({ id }) => questions.find(({ question_id }) => question_id === id))
+  expect(byPlace.map((question) => question?.right)).toEqual([10, 10, 9, 8, 7, 5, 4, 3, 2, 1])
+  expect(byPlace[9]).toMatchObject({
+    ...{ shown: 10, shown_in_other_editions: 0, unanswered: 0, exposure: { shown: 10, of: 10 } },
+    ...{ in_bank: true, version: 1, difficulty: null },
+    facility: { state: 'ok', value: 0.1, needed: 0 },
+    discrimination: { state: 'too_few', value: null, low: null, high: null, needed: 10 },
+  })
+})
+
+test('who answered nothing counts nowhere, and a deleted interview leaves every figure', async () => {
+  const { candidate } = await makeRunningExam(house)
+  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  expect(await list()).toMatchObject({ interviews: 10 })
+
+  const gone = await sit(0)
+  expect(await list()).toMatchObject({ interviews: 11 })
+  await house.staff(deleteInterview, { params: { code: gone } })
+  const { questions, interviews } = await list()
+  expect([interviews, ...questions.map(({ shown }) => shown)]).toEqual([10, ...bank.map(() => 10)])
+})
+
+test('one question is told option by option, with its editions', async () => {
+  const [, question] = bank
+  if (!question) throw new Error('no bank')
+  const panel = await house.staff(getQuestionInsight, { params: { id: question.id }, query: {} })
+
+  expect(panel.options.map(({ chosen, is_valid }) => [chosen, is_valid])).toEqual([
+    [10, true],
+    [0, false],
+    [0, false],
+  ])
+  expect(panel.editions).toMatchObject([{ versions: [1], is_current: true, shown: 10, edition_id: panel.edition_id }])
+  expect(panel.months.map(({ shown, right }) => [shown, right])).toEqual([[10, 10]])
+  expect(panel.editions[0]?.last_shown_time).not.toBeNull()
+})
+
+test.each([
+  [{ sort: 'facility' as const }, 'asc'],
+  [{ sort: 'facility' as const, order: 'desc' as const }, 'desc'],
+])('%o sorts by its value, the newer first among equals', async (query, order) => {
+  const { questions } = await list(query)
+  const values = questions.map(({ facility }) => facility.value ?? 0)
+  const sign = order === 'asc' ? 1 : -1
+
+  expect(values).toEqual(values.toSorted((one, other) => sign * (one - other)))
+  expect(questions.filter(({ right }) => right === 10).map(({ question_id }) => question_id)).toEqual(
+    [bank[1]?.id, bank[0]?.id],
+  )
+})
+
+test.each([
+  [{ flag: 'NONE' }, 'flag'],
+  [{ sort: 'name' }, 'sort'],
+  [{ order: 'up' }, 'order'],
+  [{ start_index: 'x' }, 'start_index'],
+])('%o is refused at its field', async (query, field) => {
+  await expect(list(query as never)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
+})
+
+test('an unknown question is not found, and an edition of another one is no choice', async () => {
+  const [first, second] = bank
+  const other = await house.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
+
+  await expect(house.staff(getQuestionInsight, { params: { id: 999_999 }, query: {} })).rejects.toMatchObject({
+    ...{ status: 404, code: 'QUESTION_NOT_FOUND' },
+  })
+  const query = { edition: other.edition_id }
+  await expect(house.staff(getQuestionInsight, { params: { id: first?.id ?? 0 }, query })).rejects.toMatchObject({
+    ...{ status: 422, errors: [{ field: 'edition' }] },
+  })
+})

@@ -1,0 +1,98 @@
+import type { Answer } from '@assay/contract/endpoint'
+import type { getQuestionInsight } from '@assay/contract/insight/questions'
+import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
+import { figuresOf } from '@assay/domain/insight/flags'
+import { monthName, noSums } from '@assay/domain/insight/tally'
+import type { Queryable } from '../../db/schema.ts'
+import { refuseField } from '../../http/refusal.ts'
+import { readAnswers } from '../../questions/answers.ts'
+import { labelsOf } from '../../questions/queries.ts'
+import { readIds } from '../../sitting/paper.ts'
+import { asFit, difficultiesOf, findFit } from '../fit/queries.ts'
+import { standingFixes } from '../keyFix/covering.ts'
+import { asKnown, editionOfVersion } from '../versions.ts'
+import { asEdition, editionsOfVersions, type KnownEdition } from './editions.ts'
+import {
+  editionsOf,
+  lastShown,
+  monthsOf,
+  optionsOf,
+  readExposure,
+  shownQuestions,
+  versionsOfQuestion,
+} from './queries.ts'
+
+type Panel = Answer<typeof getQuestionInsight>
+
+type Tally = Awaited<ReturnType<typeof editionsOf>>[number]
+
+/** When each edition was shown last, by its name. */
+async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdition[]) {
+  const versions = new Map(editions.flatMap((edition) => edition.versions).map((version) => [version.id, version]))
+  const times = new Map<string, number>()
+  for (const { version_id, right_ids, end_at } of await lastShown(db, id)) {
+    const version = versions.get(version_id)
+    if (!version) continue
+    const edition = editionOfVersion(version, right_ids === null ? undefined : readIds(right_ids))
+    times.set(edition, Math.max(times.get(edition) ?? 0, end_at))
+  }
+  return times
+}
+
+async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, tally: Tally | undefined) {
+  const sums = tally ?? noSums
+  const byOption = new Map((await optionsOf(db, tally ? [tally.id] : [])).map((row) => [row.option_id, row]))
+  const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
+  const months = tally ? await monthsOf(db, tally.id) : []
+  return {
+    ...figuresOf(sums, options, byOption),
+    ...{ shown: sums.shown, right: sums.correct, unanswered: unansweredOf(sums), mean_time: meanTimeOf(sums) },
+    months: months.map(({ month, shown, correct }) => ({ month: monthName(month), shown, right: correct })),
+  }
+}
+
+async function readEditions(db: Queryable, id: number, current: number) {
+  const rows = await versionsOfQuestion(db, id)
+  const editions = editionsOfVersions(rows.map(asKnown), await standingFixes(db, [id]), current)
+  const tallies = new Map((await editionsOf(db, id)).map((row) => [row.digest, row]))
+  const isThere = ({ edition_id, isInForce }: KnownEdition) => isInForce || (tallies.get(edition_id)?.shown ?? 0) > 0
+  return { rows, tallies, editions: editions.filter(isThere) }
+}
+
+/** All that is known of one edition of a question, of the current one unless another is asked for; nothing where there is no such question. */
+export async function readPanel(db: Queryable, id: number, wanted: string | undefined): Promise<Omit<Panel, 'pending'> | undefined> {
+  const [question] = await shownQuestions(db, [id])
+  if (!question) return undefined
+  const { rows, tallies, editions } = await readEditions(db, id, question.version)
+  const chosen = editions.find(({ edition_id, isCurrent }) => (wanted === undefined ? isCurrent : edition_id === wanted))
+  if (!chosen) return refuseField('edition', 'NOT_A_CHOICE')
+  const { newest, edition_id } = chosen
+
+  const written = rows.find((row) => row.id === newest.id)
+  const texts = new Map(readAnswers(written?.answers ?? '[]').map((answer) => [answer.id, answer.description]))
+  const tally = tallies.get(edition_id)
+  const { options, ...figures } = await figuresOfEdition(db, chosen, tally)
+  const all = [...tallies.values()].reduce((sum, { shown }) => sum + shown, 0)
+  const exposure = await readExposure(db)
+  const fit = await findFit(db)
+  const difficulty = tally && (await difficultiesOf(db, fit, [tally.id])).get(tally.id)
+  const times = await lastTimes(db, id, editions)
+  return {
+    ...{ question_id: id, code: question.code, description: written?.description ?? '', version: newest.version },
+    ...{ edition_id, is_multiple_choice: newest.kind === 'multiple', in_bank: question.archived_at === null },
+    labels: await labelsOf(db, [id]),
+    ...figures,
+    shown_in_other_editions: all - figures.shown,
+    exposure: { shown: exposure.shown.get(id) ?? 0, of: exposure.of },
+    difficulty: difficulty?.difficulty ?? null,
+    difficulty_error: difficulty?.error ?? null,
+    options: options.map((option) => ({ ...option, description: texts.get(option.id) ?? '' })),
+    editions: editions.map((edition) =>
+      asEdition(edition, {
+        shown: tallies.get(edition.edition_id)?.shown ?? 0,
+        lastShown: times.get(edition.edition_id) ?? null,
+      }),
+    ),
+    fit: await asFit(db, fit),
+  }
+}

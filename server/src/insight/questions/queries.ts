@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
+import type { Queryable } from '../../db/schema.ts'
+
+/** Every question of the bank with its current version. */
+export const bankRows = (db: Queryable) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions', (join) =>
+      join
+        .onRef('question_versions.question_id', '=', 'questions.id')
+        .onRef('question_versions.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'question_versions.id as version_id'])
+    .where('questions.archived_at', 'is', null)
+    .execute()
+
+export const changedEditions = (db: Queryable, turn: number) =>
+  db.selectFrom('insight_editions').selectAll().where('turn', '>', turn).execute()
+
+export const editionsOf = (db: Queryable, questionId: number) =>
+  db.selectFrom('insight_editions').selectAll().where('question_id', '=', questionId).execute()
+
+export const optionsOf = (db: Queryable, editions: readonly number[]) =>
+  inChunks(editions, (part) => db.selectFrom('insight_options').selectAll().where('edition', 'in', part).execute())
+
+export const monthsOf = (db: Queryable, edition: number) =>
+  db
+    .selectFrom('insight_months')
+    .select(['month', 'shown', 'correct'])
+    .where('edition', '=', edition)
+    .where('shown', '>', 0)
+    .orderBy('month')
+    .execute()
+
+/** What of a question a list shows beside its figures. */
+export const shownQuestions = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions', (join) =>
+      join
+        .onRef('question_versions.question_id', '=', 'questions.id')
+        .onRef('question_versions.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'questions.code', 'questions.version', 'questions.archived_at'])
+    .select(['question_versions.description', 'question_versions.kind'])
+    .where('questions.id', 'in', ids)
+    .execute()
+
+export const questionsWithAny = async (db: Queryable, names: readonly string[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('question_labels')
+    .innerJoin('labels', 'labels.id', 'question_labels.label_id')
+    .select('question_labels.question_id')
+    .distinct()
+    .where('labels.name', 'in', names)
+    .execute()
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+const NEWEST = 100
+
+const newestStarted = (db: Queryable) =>
+  db
+    .selectFrom('interviews')
+    .select('id')
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+
+export interface Exposure {
+  of: number
+  shown: ReadonlyMap<number, number>
+}
+
+/** On how many of the newest papers each question is that is on any. */
+export async function readExposure(db: Queryable): Promise<Exposure> {
+  const ids = (await newestStarted(db)).map(({ id }) => id)
+  if (ids.length === 0) return { of: 0, shown: new Map() }
+  const rows = await db
+    .selectFrom('papers')
+    .select(['question_id', sql<number>`count(*)`.as('shown')])
+    .where('interview_id', 'in', ids)
+    .groupBy('question_id')
+    .execute()
+  return { of: ids.length, shown: new Map(rows.map((row) => [row.question_id, row.shown])) }
+}
+
+export const countCounted = async (db: Queryable): Promise<number> => {
+  const { count } = await db
+    .selectFrom('insight_counted')
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** When papers of a question were ended last that count, by version and key. */
+export const lastShown = (db: Queryable, questionId: number) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('insight_counted', 'insight_counted.interview_id', 'papers.interview_id')
+    .select(['papers.version_id', 'papers.right_ids', sql<number>`max(insight_counted.end_at)`.as('end_at')])
+    .where('papers.question_id', '=', questionId)
+    .where('papers.voided_by', 'is', null)
+    .groupBy(['papers.version_id', 'papers.right_ids'])
+    .execute()
+
+export const versionsOfQuestion = (db: Queryable, questionId: number) =>
+  db
+    .selectFrom('question_versions')
+    .select(['id', 'question_id', 'version', 'description', 'kind', 'answers'])
+    .where('question_id', '=', questionId)
+    .orderBy('version')
+    .execute()

@@ -1,0 +1,41 @@
+import type { QuestionSort } from '@assay/contract/insight/questions'
+import type { Item } from './board.ts'
+import type { Exposure } from './queries.ts'
+
+type Order = 'asc' | 'desc'
+
+const falling = (one: number, other: number) => other - one
+const newerFirst = (one: Item, other: Item) => falling(one.question_id, other.question_id)
+
+const valueOf: Record<Exclude<QuestionSort, 'urgency'>, (item: Item, exposure: Exposure) => number | null> = {
+  shown: ({ shown }) => shown,
+  facility: ({ facility }) => facility.value,
+  discrimination: ({ discrimination }) => discrimination.value,
+  unanswered: ({ unanswered }) => unanswered,
+  mean_time: ({ mean_time }) => mean_time,
+  exposure: ({ question_id }, { shown }) => shown.get(question_id) ?? 0,
+}
+
+/** What is worth a look first: the low shares, and the many. */
+const orderOf = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
+
+function inOrder(one: number | null, other: number | null, order: Order): number {
+  // What has no value comes last in both orders.
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return order === 'asc' ? one - other : other - one
+}
+
+export function sortItems(
+  items: readonly Item[],
+  { sort, order = orderOf(sort) }: { sort: QuestionSort; order?: Order | undefined },
+  exposure: Exposure,
+): Item[] {
+  if (sort === 'urgency')
+    return items.toSorted(
+      (one, other) => one.urgency - other.urgency || falling(one.shown, other.shown) || newerFirst(one, other),
+    )
+  const value = valueOf[sort]
+  return items.toSorted(
+    (one, other) => inOrder(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Kind } from '@assay/domain/exam/scoring'
+import { inChunks } from '../db/chunks.ts'
+import type { Queryable } from '../db/schema.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { editionDigest, wordingDigest } from './digests.ts'
+
+/** What counting needs of a version, without its texts. Versions never change. */
+export interface KnownVersion {
+  id: number
+  question_id: number
+  version: number
+  wording: string
+  kind: Kind
+  options: readonly { id: number; is_valid: boolean }[]
+  right: readonly number[]
+}
+
+export type KnownVersions = Map<number, KnownVersion>
+
+const columns = ['id', 'question_id', 'version', 'description', 'kind', 'answers'] as const
+
+interface Row {
+  id: number
+  question_id: number
+  version: number
+  description: string
+  kind: Kind
+  answers: string
+}
+
+export function asKnown({ description, answers: document, ...row }: Row): KnownVersion {
+  const answers = readAnswers(document)
+  return {
+    ...row,
+    wording: wordingDigest({ description, answers }),
+    options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
+    right: answers.filter(({ is_valid }) => is_valid).map(({ id }) => id),
+  }
+}
+
+/** Reads those that are not known yet. */
+export async function learnVersions(db: Queryable, known: KnownVersions, ids: Iterable<number>): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  await inChunks(missing, async (part) => {
+    const rows = await db.selectFrom('question_versions').select(columns).where('id', 'in', part).execute()
+    for (const row of rows) known.set(row.id, asKnown(row))
+    return []
+  })
+}
+
+/** The edition of a version, by its own key or by another that is in force. */
+export const editionOfVersion = ({ wording, kind, right }: KnownVersion, key: readonly number[] = right): string =>
+  editionDigest({ wording, isMultiple: kind === 'multiple', right: key })
