@@ -28,6 +28,7 @@ import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
+import { keyFixRoutes } from './insight/keyFixRoutes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
 import { funnelsOf, isInUse, openRounds } from './interviews/funnel.ts'
@@ -75,6 +76,7 @@ export const routes = [
   ...examRoutes,
   ...liveRoutes,
   ...insightRoutes,
+  ...keyFixRoutes,
   ...resultRoutes,
   ...roundRoutes,
 ]

@@ -28,6 +28,8 @@ export interface Deed {
     | 'imported'
     | 'undone'
     | 'brought_back'
+    | 'key_fixed'
+    | 'key_fix_undone'
   object_kind: 'user' | 'session' | 'label' | 'question' | 'import' | 'blueprint' | 'interview' | 'share'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */

@@ -81,6 +81,26 @@ export async function countAllFinished(tx: Tx, finished: readonly Finished[]): P
   }
 }
 
+/** A finished one whose score has become another. */
+export type Rescored = CountedBy & { before: number; after: number }
+
+/** In the same order too; what goes from one score to another and back again by others is not written at all. */
+export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
+  const alike = Map.groupBy(rescored, keyOf)
+  for (const key of [...alike.keys()].toSorted()) {
+    const own = alike.get(key) ?? []
+    const [first] = own
+    if (!first) continue
+    const amounts = new Map<number, number>()
+    for (const { before, after } of own) {
+      amounts.set(before, (amounts.get(before) ?? 0) - 1)
+      amounts.set(after, (amounts.get(after) ?? 0) + 1)
+    }
+    const moved = [...amounts].filter(([, amount]) => amount !== 0)
+    for (const [score, amount] of moved.toSorted(([one], [other]) => one - other)) await add(tx, first, score, amount)
+  }
+}
+
 interface Counted {
   labels: readonly string[]
   /** Finished ones above this score. */

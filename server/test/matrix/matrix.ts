@@ -26,6 +26,7 @@ import { clockRows } from './clock.ts'
 import { examRows } from './exams.ts'
 import { historyRows } from './history.ts'
 import { importRows } from './imports.ts'
+import { insightRows } from './insight.ts'
 import { liveRows } from './live.ts'
 import { roundRows } from './rounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
@@ -124,5 +125,6 @@ export const matrix: readonly Row[] = [
   ...examRows,
   ...clockRows,
   ...liveRows,
+  ...insightRows,
   ...roundRows,
 ]

@@ -1,3 +1,4 @@
+import type { Input } from '@assay/contract/endpoint'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { closeInterview } from '@assay/contract/exam'
 import { deleteInterview } from '@assay/contract/interviews'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const list = (query: Parameters<typeof house.staff<typeof listQuestionInsight>>[1]['query'] = {}) =>
+const list = (query: Input<typeof listQuestionInsight.query> = {}) =>
   house.staff(listQuestionInsight, { query })
 
 test('a bank is told with what its answers say, and nothing waits', async () => {

@@ -1,0 +1,108 @@
+import type { RefusedFix } from '@assay/contract/insight/keyFix'
+import { sql } from 'kysely'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import { insertRows } from '../../db/rowsAsTable.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { BANK } from '../../labels/bank.ts'
+import type { KnownVersions } from '../versions.ts'
+import { holdCovered } from './covered.ts'
+import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
+import { type Effect, effectOf, type Turned } from './effect.ts'
+import { type FixRow, fixRows } from './fixRow.ts'
+import { makeVersion } from './nextVersion.ts'
+import { storeEffect } from './storeEffect.ts'
+import { readFixed } from './wordings.ts'
+
+const newestInterview = async (tx: Tx): Promise<number> => {
+  const { id } = await tx
+    .selectFrom('interviews')
+    .select(sql<number>`coalesce(max(id), 0)`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertFix(tx: Tx, doer: Doer, draft: Draft, effect: Effect, reason: string): Promise<FixRow> {
+  const { question, of_version, wording, treatment, right, right_before, isOfBank } = draft
+  const { finished, unfinished, changed, score_changed } = effect
+  const version = await makeVersion(tx, doer, question, isOfBank ? right : question.current.right)
+  const { id } = await tx
+    .insertInto('key_fixes')
+    .values({
+      ...{ question_id: question.id, wording, treatment, reason, of_version, version },
+      ...{ right_ids: JSON.stringify(right), right_before: JSON.stringify(right_before) },
+      bank_before: isOfBank ? JSON.stringify(question.current.right) : null,
+      ...{ by_id: doer.actor_id, by_name: doer.actor_name, at: doer.at },
+      covered_to: await newestInterview(tx),
+      ...{ finished, unfinished, changed, score_changed },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+const fix = { key_fix_id: 'bigint', interview_id: 'bigint' } as const
+const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
+const changeColumns = {
+  ...fix,
+  ...{ status_before: 'text' as const, status_after: 'text' as const },
+  ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
+}
+
+async function insertLists(tx: Tx, { id }: FixRow, turned: readonly Turned[], { changes }: Effect): Promise<void> {
+  const rows = changes.map(({ code: _, name: __, label_set: ___, blueprint_id: ____, ...change }, place) => ({
+    ...{ key_fix_id: id, place },
+    ...change,
+  }))
+  await insertRows(tx, 'key_fix_changes', changeColumns, rows)
+  const left = turned.filter(({ paper }) => paper.isFinished)
+  await insertRows(
+    tx,
+    'key_fix_left',
+    fix,
+    left.map(({ paper }) => ({ key_fix_id: id, interview_id: paper.interview_id })),
+  )
+}
+
+export interface Fixing {
+  doer: Doer
+  known: KnownVersions
+  questionId: number
+  version: number
+  wanted: WantedFix
+  reason: string
+  /** Finished interviews that are still to be counted. */
+  pending: number
+}
+
+/** Changes a key and everything that follows from it, all or nothing. */
+export const applyFix = (db: Db, fixing: Fixing): Promise<FixRow | RefusedFix | 'QUESTION_NOT_FOUND'> =>
+  inTransaction(db, async (tx) => {
+    const { doer, known, wanted, reason, pending } = fixing
+    // Nothing is drawn or edited meanwhile.
+    await takeTurn(tx, BANK)
+    const question = await readFixed(tx, fixing.questionId)
+    if (!question) return 'QUESTION_NOT_FOUND'
+    const draft = await draftFix(tx, question, wanted)
+    if (fixing.version !== question.current.version) return 'QUESTION_CHANGED'
+    const papers = await holdCovered(
+      tx,
+      draft.versions.map(({ id }) => id),
+    )
+    const refusal = await refusalOf(tx, draft, turnedBy(draft, papers, UNSTORED), pending)
+    if (refusal) return refusal
+
+    const effect = await effectOf(tx, known, turnedBy(draft, papers, UNSTORED))
+    const row = await insertFix(tx, doer, draft, effect, reason)
+    const turned = turnedBy(draft, papers, row.id)
+    await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
+    const { finished, unfinished, changed, score_changed } = effect
+    const { treatment, right, right_before } = draft
+    await recordDeed(tx, doer, {
+      ...{ action: 'key_fixed', object_kind: 'question', object_id: question.id },
+      detail: { key_fix: row.id, code: question.code, treatment, right, right_before, reason, finished, unfinished, changed, score_changed },
+    })
+    await storeEffect(tx, turned, effect)
+    return row
+  })

@@ -1,0 +1,98 @@
+import type { InForce } from '@assay/domain/insight/keyFix'
+import { sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { readIds } from '../../sitting/paper.ts'
+
+const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select(['papers.interview_id', 'papers.position', 'papers.version_id', 'papers.chosen'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.key_fix_id'])
+    .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
+    .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
+    .where('papers.version_id', 'in', versionIds)
+    .orderBy('papers.interview_id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** A question on a paper that a fix covers. */
+export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'key_fix_id' | 'chosen'> {
+  /** Null before the end, and of ends that are still to be written down. */
+  chosen: number[] | null
+  isFinished: boolean
+  state: InForce
+}
+
+const asCovered = ({ right_ids, voided_by, key_fix_id, chosen, ...row }: Row): CoveredPaper => ({
+  ...row,
+  chosen: chosen === null ? null : readIds(chosen),
+  isFinished: row.closed_at !== null,
+  state: { right: right_ids === null ? null : readIds(right_ids), voidedBy: voided_by, lastFix: key_fix_id },
+})
+
+export const readCovered = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
+  (await rowsOf(db, versionIds).execute()).map(asCovered)
+
+/**
+ * The same, held until the end of the transaction. Finished interviews are held first, as deleting one holds the interview
+ * before its paper; then the papers, which a closing under way holds too: it has ended before this goes on, or it waits and
+ * finds the new key. Only then is it read which are finished.
+ */
+export async function holdCovered(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
+  if (isOnlyWriter(tx)) return readCovered(tx, versionIds)
+  await tx
+    .selectFrom('interviews')
+    .select('id')
+    .where('closed_at', 'is not', null)
+    .where('id', 'in', tx.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await tx
+    .selectFrom('papers')
+    .select('interview_id')
+    .where('version_id', 'in', versionIds)
+    .orderBy('interview_id')
+    .forUpdate()
+    .execute()
+  return readCovered(tx, versionIds)
+}
+
+const whole = { interview_id: 'bigint', position: 'bigint', voided_by: 'bigint', key_fix_id: 'bigint' } as const
+
+/** From now on these are in force on these papers. */
+export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promise<void> {
+  const rows = papers.map(({ interview_id, position, state }) => ({
+    ...{ interview_id, position, voided_by: state.voidedBy, key_fix_id: state.lastFix },
+    right_ids: state.right && JSON.stringify(state.right),
+  }))
+  await sql`
+    update papers set right_ids = given.right_ids, voided_by = given.voided_by, key_fix_id = given.key_fix_id
+    from ${rowsAsTable(tx, { ...whole, right_ids: 'text' }, rows)}
+    where papers.interview_id = given.interview_id and papers.position = given.position`.execute(tx)
+}
+
+/** How many questions each of the interviews has left out already that have drawn one of these versions. */
+export async function voidedAmounts(db: Queryable, versionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('papers')
+    .select(['interview_id', sql<number>`count(*)`.as('amount')])
+    .where('voided_by', 'is not', null)
+    .where('interview_id', 'in', db.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds))
+    .groupBy('interview_id')
+    .execute()
+  return new Map(rows.map(({ interview_id, amount }) => [interview_id, amount]))
+}
+
+export const countFinished = async (db: Queryable, versionIds: readonly number[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('papers.version_id', 'in', versionIds)
+    .where('interviews.closed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,90 @@
+import type { RefusedFix } from '@assay/contract/insight/keyFix'
+import { fieldError } from '@assay/contract/fieldErrors'
+import { afterFix, type Treatment } from '@assay/domain/insight/keyFix'
+import type { Queryable } from '../../db/schema.ts'
+import { refuseField, refuseFields } from '../../http/refusal.ts'
+import { readIds } from '../../sitting/paper.ts'
+import type { KnownVersion } from '../versions.ts'
+import { type CoveredPaper, voidedAmounts } from './covered.ts'
+import { standingFixes } from './covering.ts'
+import { isTurned, type Turned } from './effect.ts'
+import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './wordings.ts'
+
+export interface WantedFix {
+  right: readonly number[]
+  treatment: Treatment
+  of_version: number | undefined
+}
+
+/** A fix as it is understood, before it is known what it changes. */
+export interface Draft {
+  question: FixedQuestion
+  of_version: number
+  wording: string
+  treatment: Treatment
+  right: number[]
+  right_before: number[]
+  /** Those that it covers. */
+  versions: WholeVersion[]
+  isOfBank: boolean
+}
+
+/** Each option once, in the order of the answers. */
+function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): number[] {
+  const ids = answers.map(({ id }) => id)
+  const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
+  if (unknown.length > 0) refuseFields(unknown)
+  return ids.filter((id) => wanted.includes(id))
+}
+
+export async function draftFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<Draft> {
+  const { current } = question
+  const of_version = wanted.of_version ?? current.version
+  const own = question.versions.find(({ version }) => version === of_version)
+  if (!own) return refuseField('of_version', 'NOT_A_CHOICE')
+  const right = keyOrRefuse(own, wanted.right)
+  const { wording } = own
+  const versions = versionsWith(question, wording)
+  const last = (await standingFixes(db, [question.id])).findLast((fix) => fix.wording === wording)
+  const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
+  const isOfBank = current.wording === wording
+  return { question, of_version, wording, treatment: wanted.treatment, right, right_before, versions, isOfBank }
+}
+
+/** A fix that is not stored yet has no number; none that is has this one. */
+export const UNSTORED = 0
+
+/** Each covered paper with what this fix leaves in force on it. */
+export function turnedBy({ versions, treatment, right }: Draft, papers: readonly CoveredPaper[], id: number): Turned[] {
+  const byId = new Map<number, KnownVersion>(versions.map((version) => [version.id, version]))
+  return papers.flatMap((paper) => {
+    const version = byId.get(paper.version_id)
+    const isLeft = treatment === 'leave' && paper.isFinished
+    return version ? { paper, version, after: afterFix(paper.state, { id, treatment, right, isLeft }) } : []
+  })
+}
+
+async function leavesNothing(db: Queryable, { treatment, versions }: Draft, turned: readonly Turned[]) {
+  if (treatment !== 'void') return false
+  const ids = versions.map(({ id }) => id)
+  const voided = await voidedAmounts(db, ids)
+  return turned.some(
+    ({ paper: { interview_id, amount_of_questions, state } }) =>
+      state.voidedBy === null && (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions,
+  )
+}
+
+/** Why this fix cannot be applied to the question as it is; nothing where it can. */
+export async function refusalOf(
+  db: Queryable,
+  draft: Draft,
+  turned: readonly Turned[],
+  pending: number,
+): Promise<RefusedFix | null> {
+  const { question, right, isOfBank } = draft
+  const changesBank = isOfBank && !isSameKey(right, question.current.right)
+  if (!changesBank && !turned.some(isTurned)) return 'NOTHING_TO_FIX'
+  if (await leavesNothing(db, draft, turned)) return 'NOTHING_LEFT'
+  const isUnwritten = turned.some(({ paper }) => paper.isFinished && paper.chosen === null)
+  return pending > 0 || isUnwritten ? 'STILL_COUNTING' : null
+}

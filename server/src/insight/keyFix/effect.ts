@@ -1,0 +1,91 @@
+import type { Change } from '@assay/contract/insight/keyFix'
+import { scoreLevel } from '@assay/domain/exam/score'
+import { verdictOf } from '@assay/domain/exam/scoring'
+import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
+import type { Queryable } from '../../db/schema.ts'
+import type { KnownVersion, KnownVersions } from '../versions.ts'
+import type { CoveredPaper } from './covered.ts'
+import { ranksOf } from './ranks.ts'
+import { type Scored, scoreAnew } from './scoreAnew.ts'
+import { isSameKey } from './wordings.ts'
+
+/** A paper and what is to be in force on it. */
+export interface Turned {
+  paper: CoveredPaper
+  version: KnownVersion
+  after: InForce
+}
+
+/** The covered ones whose key, or whether they count, becomes another. */
+export const isTurned = ({ paper: { state }, version: { right }, after }: Turned): boolean =>
+  !isSameKey(state.right ?? right, after.right ?? right) || (state.voidedBy === null) !== (after.voidedBy === null)
+
+function statusOf({ paper: { chosen }, version }: Turned, { right, voidedBy }: InForce): FixedStatus {
+  if (voidedBy !== null) return 'VOID'
+  const key = right ?? version.right
+  const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
+  return verdictOf(options, chosen ?? [], version.kind)
+}
+
+export interface Changed extends Change {
+  interview_id: number
+  label_set: string
+  blueprint_id: number | null
+}
+
+export interface Effect {
+  finished: number
+  unfinished: number
+  changed: number
+  score_changed: number
+  level_changed: number
+  up: number
+  down: number
+  /** The largest change first. */
+  changes: Changed[]
+  scored: ReadonlyMap<number, Scored>
+}
+
+const size = ({ score_before, score_after }: Change) => Math.abs(score_after - score_before)
+
+const largestFirst = (one: Change, other: Change) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
+
+async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effect['scored']): Promise<Changed[]> {
+  const moves = turned.map(({ paper: { interview_id, label_set, blueprint_id, score } }) => {
+    const before = score ?? 0
+    return { label_set, blueprint_id, before, after: scored.get(interview_id)?.result.score ?? before }
+  })
+  const ranks = await ranksOf(db, moves)
+  return turned.flatMap((one, at) => {
+    const { paper, after } = one
+    const [move, rank] = [moves[at], ranks[at]]
+    if (!move || !rank) return []
+    const { interview_id, code, name, label_set, blueprint_id } = paper
+    return {
+      ...{ interview_id, code, name, label_set, blueprint_id, ...rank },
+      ...{ status_before: statusOf(one, paper.state), status_after: statusOf(one, after) },
+      ...{ score_before: move.before, score_after: move.after },
+    }
+  })
+}
+
+/** What becomes of finished interviews: only those are scored anew of whom the question becomes something else. */
+export async function effectOf(db: Queryable, known: KnownVersions, all: readonly Turned[]): Promise<Effect> {
+  const finished = all.filter(({ paper }) => paper.isFinished)
+  const turned = finished.filter((one) => statusOf(one, one.paper.state) !== statusOf(one, one.after))
+  const scored = await scoreAnew(
+    db,
+    known,
+    turned.map(({ paper, after }) => ({ ...paper, state: after })),
+  )
+  const changes = (await changesOf(db, turned, scored)).toSorted(largestFirst)
+  const count = (isSo: (change: Changed) => boolean) => changes.filter(isSo).length
+  return {
+    ...{ finished: finished.length, unfinished: all.length - finished.length, changed: changes.length },
+    score_changed: count(({ score_before, score_after }) => score_before !== score_after),
+    level_changed: count(({ score_before, score_after }) => scoreLevel(score_before) !== scoreLevel(score_after)),
+    up: count(({ score_before, score_after }) => score_after > score_before),
+    down: count(({ score_before, score_after }) => score_after < score_before),
+    ...{ changes, scored },
+  }
+}

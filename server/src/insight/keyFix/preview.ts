@@ -1,0 +1,46 @@
+import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
+import type { PageWindow } from '@assay/domain/paging'
+import type { Queryable } from '../../db/schema.ts'
+import type { KnownVersions } from '../versions.ts'
+import { countFinished, readCovered } from './covered.ts'
+import { draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
+import { effectOf } from './effect.ts'
+import { otherWordings, readFixed, versionsWith } from './wordings.ts'
+
+interface Previewing {
+  known: KnownVersions
+  questionId: number
+  wanted: WantedFix
+  page: PageWindow
+  pending: number
+}
+
+/** What applying this fix would do; nothing where there is no such question. */
+export async function previewFix(
+  db: Queryable,
+  { known, questionId, wanted, page, pending }: Previewing,
+): Promise<KeyFixPreview | undefined> {
+  const question = await readFixed(db, questionId)
+  if (!question) return undefined
+  const draft = await draftFix(db, question, wanted)
+  const papers = await readCovered(
+    db,
+    draft.versions.map(({ id }) => id),
+  )
+  const turned = turnedBy(draft, papers, UNSTORED)
+  const { changes, scored: _, ...numbers } = await effectOf(db, known, turned)
+  const others = otherWordings(question, draft.wording)
+  const { of_version, right, right_before, treatment } = draft
+  return {
+    ...{ version: question.current.version, of_version, right, right_before, treatment, ...numbers },
+    other_wordings: await Promise.all(
+      others.map(async ({ version, wording }) => {
+        const ids = versionsWith(question, wording).map(({ id }) => id)
+        return { of_version: version, finished: await countFinished(db, ids) }
+      }),
+    ),
+    refusal: await refusalOf(db, draft, turned, pending),
+    changes: changes.slice(page.start, page.start + page.count),
+    amount_of_changes: changes.length,
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Tx } from '../../db/schema.ts'
+import { countRescored } from '../../sitting/counts.ts'
+import { noteDue } from '../../sitting/due.ts'
+import { markPapers } from './covered.ts'
+import { type Effect, isTurned, type Turned } from './effect.ts'
+
+const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'first_score'] as const
+const columns = {
+  ...Object.fromEntries(['id', ...FIGURES].map((name) => [name, 'bigint' as const])),
+  details: 'text' as const,
+}
+
+/** The results, in pieces that a statement has room for. */
+const AT_ONCE = 1_000
+
+async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
+  const rows = [...scored.values()].map(({ interview_id: id, first_score, result: { details, ...figures } }) => ({
+    ...{ id, first_score, ...figures, details: JSON.stringify(details) },
+  }))
+  const set = sql.join([...FIGURES, 'details'].map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const given = rowsAsTable(tx, columns, rows.slice(start, start + AT_ONCE))
+    await sql`update interviews set ${set} from ${given} where interviews.id = given.id`.execute(tx)
+  }
+}
+
+/** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
+export async function storeEffect(tx: Tx, turned: readonly Turned[], effect: Effect): Promise<void> {
+  await markPapers(
+    tx,
+    turned.map(({ paper, after }) => ({ ...paper, state: after })),
+  )
+  await storeResults(tx, effect)
+  await noteDue(
+    tx,
+    turned.filter((one) => one.paper.isFinished && isTurned(one)).map(({ paper }) => paper.interview_id),
+  )
+  // Last: these rows stay locked until the end.
+  await countRescored(
+    tx,
+    effect.changes.map(({ score_before: before, score_after: after, ...by }) => ({ ...by, before, after })),
+  )
+}

@@ -1,0 +1,109 @@
+import { inForce } from '@assay/domain/insight/keyFix'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { BANK } from '../../labels/bank.ts'
+import { readIds } from '../../sitting/paper.ts'
+import type { KnownVersions } from '../versions.ts'
+import { type CoveredPaper, holdCovered } from './covered.ts'
+import { standingFixes } from './covering.ts'
+import { effectOf, type Turned } from './effect.ts'
+import { type FixRow, fixRows } from './fixRow.ts'
+import { makeVersion } from './nextVersion.ts'
+import { storeEffect } from './storeEffect.ts'
+import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
+
+const leftOf = async (db: Queryable, fixIds: readonly number[]): Promise<ReadonlySet<string>> => {
+  const rows = await inChunks(fixIds, (part) =>
+    db.selectFrom('key_fix_left').selectAll().where('key_fix_id', 'in', part).execute(),
+  )
+  return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
+}
+
+/** What is in force on each paper by the fixes that are left standing. */
+async function turnedBack(
+  db: Queryable,
+  question: FixedQuestion,
+  undone: FixRow,
+  papers: readonly CoveredPaper[],
+): Promise<Turned[]> {
+  const standing = (await standingFixes(db, [question.id])).filter(({ wording }) => wording === undone.wording)
+  const left = await leftOf(
+    db,
+    standing.map(({ id }) => id),
+  )
+  const versions = new Map(question.versions.map((version) => [version.id, version]))
+  return papers.flatMap((paper) => {
+    const { interview_id, version_id } = paper
+    const version = versions.get(version_id)
+    if (!version || interview_id > undone.covered_to) return []
+    const covering = standing
+      .filter(({ covered_to }) => covered_to >= interview_id)
+      .map(({ id, treatment, right_ids }) => ({
+        ...{ id, treatment, right: readIds(right_ids), isLeft: left.has(`${id} ${interview_id}`) },
+      }))
+    return { paper, version, after: inForce(covering) }
+  })
+}
+
+/** What is right in the bank from now on: as before the fix where nobody has changed anything since. */
+function keyOfBank({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
+  const isAsFixed = current.wording === wording && isSameKey(current.right, readIds(right_ids))
+  return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
+}
+
+async function markUndone(tx: Tx, doer: Doer, id: number, undone_reason: string): Promise<FixRow> {
+  const by = { undone_by: doer.actor_id, undone_by_name: doer.actor_name }
+  await tx
+    .updateTable('key_fixes')
+    .set({ ...by, undone_at: doer.at, undone_reason })
+    .where('id', '=', id)
+    .execute()
+  return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export interface Undoing {
+  doer: Doer
+  known: KnownVersions
+  id: number
+  reason: string
+}
+
+type Fault = 'KEY_FIX_NOT_FOUND' | 'KEY_FIX_UNDONE' | 'KEY_FIX_NOT_LATEST'
+
+async function findUndoable(tx: Tx, id: number): Promise<FixRow | Fault> {
+  const row = await fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirst()
+  if (!row) return 'KEY_FIX_NOT_FOUND'
+  if (row.undone_at !== null) return 'KEY_FIX_UNDONE'
+  const last = (await standingFixes(tx, [row.question_id])).at(-1)
+  return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
+}
+
+/** Takes the latest fix of a question back: everything is again what the fixes that still stand come to. */
+export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const row = await findUndoable(tx, id)
+    if (typeof row === 'string') return row
+    const question = await readFixed(tx, row.question_id)
+    if (!question) return 'KEY_FIX_NOT_FOUND'
+    const papers = await holdCovered(
+      tx,
+      versionsWith(question, row.wording).map((version) => version.id),
+    )
+    const undone = await markUndone(tx, doer, id, reason)
+    const turned = await turnedBack(tx, question, row, papers)
+    const effect = await effectOf(tx, known, turned)
+    await makeVersion(tx, doer, question, keyOfBank(question, row))
+    const { finished, unfinished, changed, score_changed } = effect
+    const [right, right_before] = [readIds(row.right_ids), readIds(row.right_before)]
+    const { treatment } = row
+    await recordDeed(tx, doer, {
+      ...{ action: 'key_fix_undone', object_kind: 'question', object_id: question.id },
+      detail: { key_fix: id, code: question.code, treatment, right, right_before, reason, finished, unfinished, changed, score_changed },
+    })
+    await storeEffect(tx, turned, effect)
+    return undone
+  })
