@@ -81,6 +81,10 @@ export const languageTag = () =>
     return z.NEVER
   })
 
+/** A filter that a form left empty asks for nothing. */
+export const orNothing = <Filter extends z.ZodType>(filter: Filter) =>
+  z.union([filter, z.literal('').transform(() => undefined)]).optional()
+
 export const pageFields = {
   start_index: digits.optional(),
   end_index: digits.optional(),

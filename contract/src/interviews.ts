@@ -6,7 +6,7 @@ import { plan, roundLanguage } from './blueprints.ts'
 import { accommodation, newAccommodation } from './clock/accommodation.ts'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
-import { email, moment, pageFields, stepped, text, windowOf } from './fields.ts'
+import { email, moment, orNothing, pageFields, stepped, text, windowOf } from './fields.ts'
 import { idempotencyKey } from './headers.ts'
 import { mail } from './invitations.ts'
 import { labelFilter, labelName, labelTag } from './labels.ts'
@@ -152,10 +152,6 @@ const scoreLevel = z
   .string()
   .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
   .transform((level) => (level === '' || level === 'any' ? undefined : Number(level.replace('>', ''))))
-
-/** A filter that a form left empty asks for nothing, like an empty score. */
-const orNothing = <Filter extends z.ZodType>(filter: Filter) =>
-  z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
 export const listInterviews = endpoint({
   method: 'GET',

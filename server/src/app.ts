@@ -28,6 +28,7 @@ import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
+import { FIT_EVERY_MS, keepFitted } from './insight/fit/keepFitted.ts'
 import { keyFixRoutes } from './insight/keyFixRoutes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
@@ -99,6 +100,8 @@ export interface Parts {
   reserve?: Reserve
   /** How long whoever is connected may still ask once the server stops. */
   lastCallMs?: number
+  /** How often it is seen whether a new fit is wanted. */
+  fitEveryMs?: number
 }
 
 export async function buildApp({
@@ -111,6 +114,7 @@ export async function buildApp({
   damage = noDamage(),
   reserve = noReserve,
   lastCallMs = 0,
+  fitEveryMs = FIT_EVERY_MS,
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -174,10 +178,11 @@ export async function buildApp({
   const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   const stopSweeper = startSweeper(db, memory.exams, now, log)
   const stopCounting = sweepDue(db, memory.insight.versions, log)
+  const stopFitting = keepFitted({ db, now, log, everyMs: fitEveryMs })
   const stopTidying = sweepImports(db, fileReader, now, log)
   app.addHook('onClose', async () => {
     for (const stop of stopNews) await stop()
-    const rooms = [stopSweeper(), stopCounting(), stopTidying(), fileReader.close(), stopPulse()]
+    const rooms = [stopSweeper(), stopCounting(), stopFitting(), stopTidying(), fileReader.close(), stopPulse()]
     await Promise.all([...rooms, mailStopped, access.trail.close(), workshop.close()])
   })
   serveDocs(app, calls, VERSION)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, pageFields, text, windowOf } from '../fields.ts'
+import { idParams, orNothing, pageFields, text, windowOf } from '../fields.ts'
 import { labelFilter, labelTag } from '../labels.ts'
 import { figure, fit, flag } from './figures.ts'
 
@@ -33,10 +33,6 @@ export const questionSorts = [
   ...(['urgency', 'shown', 'facility', 'discrimination', 'unanswered', 'mean_time', 'exposure'] as const),
 ] as const
 export type QuestionSort = (typeof questionSorts)[number]
-
-/** A choice that a form left open asks for nothing. */
-const orNothing = <Choice extends z.ZodType>(choice: Choice) =>
-  z.preprocess((value) => (value === '' ? undefined : value), choice.optional())
 
 export const listQuestionInsight = endpoint({
   method: 'GET',
@@ -101,7 +97,7 @@ export const getQuestionInsight = endpoint({
   summary:
     'What the answers say about one edition of a question and each of its options; also of one that left the bank',
   params: idParams,
-  query: z.object({ edition: orNothing(text()) }),
+  query: z.object({ edition: text().optional() }),
   response: questionInsight.extend({
     options: z.array(optionInsight),
     months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),

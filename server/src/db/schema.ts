@@ -508,7 +508,7 @@ export interface Schema {
     made_at: number | null
     turn: number
     interviews: number
-    /** See insight/fit/fitRow.ts. */
+    /** See insight/fit/queries.ts. */
     document: string
   }
   insight_fit_editions: { fit_id: number; edition: number; document: string }

@@ -1,9 +1,12 @@
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
 import { route } from '../http/route.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { countFirst } from './counting/count.ts'
+import { listTests } from './fit/listTests.ts'
+import { FIT } from './fit/makeFit.ts'
 import { asFit, findFit } from './fit/queries.ts'
 import { refreshBoard } from './questions/board.ts'
 import { listInsight } from './questions/list.ts'
@@ -22,11 +25,24 @@ export const insightRoutes = closeDueFirst([
 
   route(getQuestionInsight, async ({ params, query, db, memory: { insight }, refuse }) => {
     const pending = await countFirst(db, insight.versions)
-    const panel = (await readPanel(db, params.id, query.edition)) ?? refuse('QUESTION_NOT_FOUND')
+    const panel = (await readPanel(db, params.id, query.edition || undefined)) ?? refuse('QUESTION_NOT_FOUND')
     return { ...panel, pending }
   }),
 
-  route(getInterviewInsight, async ({ params, db, refuse }) => {
+  route(listTestInsight, async ({ query: { start, count }, db, memory: { insight } }) => {
+    await countFirst(db, insight.versions)
+    const fit = await findFit(db)
+    const tests = await listTests(db, fit)
+    return {
+      tests: tests.slice(start, start + count),
+      amount_of_tests: tests.length,
+      fit: await asFit(db, fit),
+      needed: fit ? 0 : Math.max(0, FIT.least - (await countCounted(db))),
+    }
+  }),
+
+  route(getInterviewInsight, async ({ params, db, memory: { insight }, refuse }) => {
+    await countFirst(db, insight.versions)
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOf(db, row)
   }),

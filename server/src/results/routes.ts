@@ -1,6 +1,7 @@
 import { compareInterviews } from '@assay/contract/compare'
 import { getResults } from '@assay/contract/results'
 import { route } from '../http/route.ts'
+import { countFirst } from '../insight/counting/count.ts'
 import { coveringFixes } from '../insight/keyFix/covering.ts'
 import { insightOf } from '../insight/score/interviewInsight.ts'
 import { rankOf } from '../insight/score/rank.ts'
@@ -21,11 +22,12 @@ import { asResultQuestions } from './resultQuestion.ts'
 const routes = closeDueFirst([
   checkReceiptRoute,
 
-  route(compareInterviews, async ({ query: { codes }, db, caller, config, receivedAt, refuse }) => {
+  route(compareInterviews, async ({ query: { codes }, db, memory, caller, config, receivedAt, refuse }) => {
     const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
+    await countFirst(db, memory.insight.versions)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return {
       interviews: await Promise.all(

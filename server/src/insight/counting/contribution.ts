@@ -44,7 +44,14 @@ export function linesOf(paper: readonly SatQuestion[]): Line<EditionName>[] | nu
   }))
 }
 
-type WrittenLine = [edition: number, right: 0 | 1, rest: number | null, seconds: number, chosen: number[], labels: number[]]
+type WrittenLine = [
+  edition: number,
+  right: 0 | 1,
+  rest: number | null,
+  seconds: number,
+  chosen: number[],
+  labels: number[],
+]
 
 interface Written {
   names: string[]

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
-import { type Sat, readSat } from './readSat.ts'
+import { readSat, type Sat } from './readSat.ts'
 import { addSums, countedOf, editionIds, editionKey, replaceCounted } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 

@@ -40,7 +40,9 @@ const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.re
 
 async function addToEditions(tx: Tx, turn: number, sums: Sums['editions']): Promise<void> {
   const rows = [...sums].map(([id, own]) => ({ id, ...own }))
-  const added = sumNames.map((name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + given.${sql.ref(name)}`)
+  const added = sumNames.map(
+    (name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + given.${sql.ref(name)}`,
+  )
   await sql`
     update insight_editions set turn = ${turn}, ${sql.join(added)}
     from ${rowsAsTable(tx, whole(['id', ...sumNames]), rows)} where insight_editions.id = given.id`.execute(tx)
@@ -56,7 +58,9 @@ interface Parts {
 async function addToParts(tx: Tx, { table, key, sums }: Parts, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const names = [...key, ...sums]
-  const added = sums.map((name) => sql`${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)} + excluded.${sql.ref(name)}`)
+  const added = sums.map(
+    (name) => sql`${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+  )
   await sql`
     insert into ${sql.table(table)} (${listed(names)})
     select ${listed(names)} from ${rowsAsTable(tx, whole(names), rows)} where true

@@ -1,8 +1,10 @@
 import type { Fit } from '@assay/contract/insight/figures'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import { turnsTaken } from '../../db/turn.ts'
 import { COUNTING } from '../counting/count.ts'
+import type { GroupShown } from './messages.ts'
+import type { KeptTest } from './tests.ts'
 
 export type FitRow = Selectable<Schema['insight_fits']> & { made_at: number }
 
@@ -48,4 +50,44 @@ export async function difficultiesOf(
     .execute()
   // Written by the fit alone.
   return new Map(rows.map(({ edition, document }) => [edition, JSON.parse(document) as EditionFit]))
+}
+
+interface FitDocument {
+  /** The mean difficulty: what an edition has that nobody of the fit was shown. */
+  mean: number
+  tests: KeptTest[]
+}
+
+/** Written by the fit alone. */
+export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
+
+/** What was shown in a group of the fit; nothing where nobody of it is in the fit. */
+export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
+  const row = await db
+    .selectFrom('insight_fit_groups')
+    .select('document')
+    .where('fit_id', '=', fit.id)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.document) as GroupShown)
+}
+
+interface Own {
+  interviewId: number
+  label_set: string
+  blueprint_id: number | null
+  score: number
+}
+
+/** The others of a group in the fit, and how many of them have a lower adjusted score. */
+export async function placeInFit(db: Queryable, fit: FitRow, { interviewId, label_set, blueprint_id, score }: Own) {
+  const { others, lower } = await db
+    .selectFrom('insight_fit_people')
+    .select([sql<number>`count(*)`.as('others'), sql<number>`count(case when score < ${score} then 1 end)`.as('lower')])
+    .where('fit_id', '=', fit.id)
+    .where('interview_id', '!=', interviewId)
+    .$if(blueprint_id !== null, (query) => query.where('blueprint_id', '=', blueprint_id))
+    .$if(blueprint_id === null, (query) => query.where('label_set', '=', label_set))
+    .executeTakeFirstOrThrow()
+  return { adjusted_others: others, adjusted_lower: lower }
 }

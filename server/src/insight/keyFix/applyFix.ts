@@ -101,7 +101,18 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<FixRow | RefusedFix | 
     const { treatment, right, right_before } = draft
     await recordDeed(tx, doer, {
       ...{ action: 'key_fixed', object_kind: 'question', object_id: question.id },
-      detail: { key_fix: row.id, code: question.code, treatment, right, right_before, reason, finished, unfinished, changed, score_changed },
+      detail: {
+        key_fix: row.id,
+        code: question.code,
+        treatment,
+        right,
+        right_before,
+        reason,
+        finished,
+        unfinished,
+        changed,
+        score_changed,
+      },
     })
     await storeEffect(tx, turned, effect)
     return row

@@ -75,7 +75,10 @@ export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promi
 }
 
 /** How many questions each of the interviews has left out already that have drawn one of these versions. */
-export async function voidedAmounts(db: Queryable, versionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function voidedAmounts(
+  db: Queryable,
+  versionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('papers')
     .select(['interview_id', sql<number>`count(*)`.as('amount')])

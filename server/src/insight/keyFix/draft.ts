@@ -1,5 +1,5 @@
-import type { RefusedFix } from '@assay/contract/insight/keyFix'
 import { fieldError } from '@assay/contract/fieldErrors'
+import type { RefusedFix } from '@assay/contract/insight/keyFix'
 import { afterFix, type Treatment } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../db/schema.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'

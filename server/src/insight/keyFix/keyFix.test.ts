@@ -52,8 +52,7 @@ const bytesOf = async (code: string) =>
 
 type Treatment = 'rescore' | 'void' | 'leave'
 async function fix(id: number, right: number[], treatment: Treatment = 'rescore', of_version?: number) {
-  const { version } = await house
-    .staff(previewKeyFix, { params: { id }, query: { right: right.join(','), treatment } })
+  const { version } = await house.staff(previewKeyFix, { params: { id }, query: { right: right.join(','), treatment } })
   return house.staff(applyKeyFix, {
     params: { id },
     body: { version, right, treatment, reason: 'The key was wrong', ...(of_version !== undefined && { of_version }) },
@@ -163,11 +162,7 @@ test('of several the latest decides, and only the latest of a question can be un
   expect(await results(code)).toMatchObject({ score: 100, result: { total_voided_questions: 1 } })
   const again = await fix(one.id, [one.right])
   expect(await results(code)).toMatchObject({ score: 100, result: { total_voided_questions: 0 } })
-  expect((await results(code)).rescored.map(({ key_fix_id }) => key_fix_id)).toEqual([
-    rescored.id,
-    voided.id,
-    again.id,
-  ])
+  expect((await results(code)).rescored.map(({ key_fix_id }) => key_fix_id)).toEqual([rescored.id, voided.id, again.id])
 
   await expect(undo(rescored.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_NOT_LATEST' })
   await undo(again.id)

@@ -32,7 +32,11 @@ function asJudged(row: PaperRow, known: KnownVersions, fixed: CoveredPaper) {
   if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
   const stored = { right: row.right_ids && readIds(row.right_ids), voidedBy: row.voided_by, lastFix: row.key_fix_id }
   const { right, voidedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
-  const options = version.options.map(({ id }) => ({ id, description: '', is_valid: (right || version.right).includes(id) }))
+  const options = version.options.map(({ id }) => ({
+    id,
+    description: '',
+    is_valid: (right || version.right).includes(id),
+  }))
   const drawn = version.options.map((option) => ({ ...option, description: '' }))
   return {
     ...{ position: row.position, kind: version.kind, labels: readPaperLabels(row.labels), answers: options },
@@ -76,4 +80,3 @@ export async function scoreAnew(
   }
   return scored
 }
-

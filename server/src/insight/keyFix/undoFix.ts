@@ -102,7 +102,18 @@ export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<F
     const { treatment } = row
     await recordDeed(tx, doer, {
       ...{ action: 'key_fix_undone', object_kind: 'question', object_id: question.id },
-      detail: { key_fix: id, code: question.code, treatment, right, right_before, reason, finished, unfinished, changed, score_changed },
+      detail: {
+        key_fix: id,
+        code: question.code,
+        treatment,
+        right,
+        right_before,
+        reason,
+        finished,
+        unfinished,
+        changed,
+        score_changed,
+      },
     })
     await storeEffect(tx, turned, effect)
     return undone

@@ -1,5 +1,5 @@
-import { FLAGS, figuresOf, type EditionFigures } from '@assay/domain/insight/flags'
 import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
+import { type EditionFigures, FLAGS, figuresOf } from '@assay/domain/insight/flags'
 import { type EditionSums, noSums, type OptionSums } from '@assay/domain/insight/tally'
 import type { Queryable } from '../../db/schema.ts'
 import { turnsTaken } from '../../db/turn.ts'

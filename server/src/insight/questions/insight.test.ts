@@ -1,6 +1,6 @@
 import type { Input } from '@assay/contract/endpoint'
-import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { closeInterview } from '@assay/contract/exam'
+import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { deleteInterview } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,8 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const list = (query: Input<typeof listQuestionInsight.query> = {}) =>
-  house.staff(listQuestionInsight, { query })
+const list = (query: Input<typeof listQuestionInsight.query> = {}) => house.staff(listQuestionInsight, { query })
 
 test('a bank is told with what its answers say, and nothing waits', async () => {
   const { questions, ...rest } = await list()
@@ -86,9 +85,10 @@ test.each([
   const sign = order === 'asc' ? 1 : -1
 
   expect(values).toEqual(values.toSorted((one, other) => sign * (one - other)))
-  expect(questions.filter(({ right }) => right === 10).map(({ question_id }) => question_id)).toEqual(
-    [bank[1]?.id, bank[0]?.id],
-  )
+  expect(questions.filter(({ right }) => right === 10).map(({ question_id }) => question_id)).toEqual([
+    bank[1]?.id,
+    bank[0]?.id,
+  ])
 })
 
 test.each([

@@ -60,11 +60,17 @@ async function readEditions(db: Queryable, id: number, current: number) {
 }
 
 /** All that is known of one edition of a question, of the current one unless another is asked for; nothing where there is no such question. */
-export async function readPanel(db: Queryable, id: number, wanted: string | undefined): Promise<Omit<Panel, 'pending'> | undefined> {
+export async function readPanel(
+  db: Queryable,
+  id: number,
+  wanted: string | undefined,
+): Promise<Omit<Panel, 'pending'> | undefined> {
   const [question] = await shownQuestions(db, [id])
   if (!question) return undefined
   const { rows, tallies, editions } = await readEditions(db, id, question.version)
-  const chosen = editions.find(({ edition_id, isCurrent }) => (wanted === undefined ? isCurrent : edition_id === wanted))
+  const chosen = editions.find(({ edition_id, isCurrent }) =>
+    wanted === undefined ? isCurrent : edition_id === wanted,
+  )
   if (!chosen) return refuseField('edition', 'NOT_A_CHOICE')
   const { newest, edition_id } = chosen
 

@@ -7,7 +7,7 @@ type Order = 'asc' | 'desc'
 const falling = (one: number, other: number) => other - one
 const newerFirst = (one: Item, other: Item) => falling(one.question_id, other.question_id)
 
-const valueOf: Record<Exclude<QuestionSort, 'urgency'>, (item: Item, exposure: Exposure) => number | null> = {
+const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: Item, exposure: Exposure) => number | null> = {
   shown: ({ shown }) => shown,
   facility: ({ facility }) => facility.value,
   discrimination: ({ discrimination }) => discrimination.value,
@@ -34,7 +34,7 @@ export function sortItems(
     return items.toSorted(
       (one, other) => one.urgency - other.urgency || falling(one.shown, other.shown) || newerFirst(one, other),
     )
-  const value = valueOf[sort]
+  const value = valuesBy[sort]
   return items.toSorted(
     (one, other) => inOrder(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
   )

@@ -1,20 +1,71 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
+import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
+import { labelSetOf } from '../../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../../sitting/interviewRow.ts'
+import { readLines } from '../counting/contribution.ts'
+import { countedOf } from '../counting/store.ts'
+import { groupName } from '../fit/messages.ts'
+import { asFit, difficultiesOf, type FitRow, findFit, groupShown, placeInFit, readDocument } from '../fit/queries.ts'
 import { rankOf } from './rank.ts'
+
+/** Fewer of either say too little to lean on: interviews in the fit, and showings of a question in it. */
+const THIN = { interviews: 30, shown: 10 } as const
+
+const NOWHERE = { adjusted_others: null, adjusted_lower: null }
+
+interface Group {
+  label_set: string
+  blueprint_id: number | null
+}
+
+/** By the difficulty of the questions; nothing without a fit that knows the group, or where the interview does not count. */
+async function adjust(db: Queryable, fit: FitRow | undefined, interviewId: number, group: Group) {
+  const [counted] = await countedOf(db, [interviewId])
+  const shown = fit && (await groupShown(db, fit, groupName(group)))
+  const lines = counted ? readLines(counted.document) : []
+  if (!fit || !shown || lines.length === 0) return null
+  const known = await difficultiesOf(
+    db,
+    fit,
+    lines.map(({ edition }) => edition),
+  )
+  const { mean } = readDocument(fit)
+  const fitted = abilityOf(
+    lines.map(({ edition, isRight }) => ({ isRight, difficulty: known.get(edition)?.difficulty ?? mean })),
+  )
+  const times = lines.reduce((sum, { edition }) => sum + (known.get(edition)?.shown ?? 0), 0)
+  const { ability, ability_error } = fitted
+  return {
+    ...adjustedScore(
+      fitted,
+      shown.map(([difficulty, amount]) => ({ difficulty, times: amount })),
+    ),
+    ...{ ability, ability_error },
+    is_thin: fit.interviews < THIN.interviews || times / lines.length < THIN.shown,
+  }
+}
 
 /** What the score of a finished interview is worth. */
 export async function insightOf(db: Queryable, row: InterviewRow): Promise<InterviewInsight> {
-  const { score, correct, amount_of_questions, voided } = row
+  const { id, score, correct, amount_of_questions, voided, blueprint_id } = row
   const outcome = { correct: correct ?? 0, counted: amount_of_questions - voided }
-  const { same_labels, scored_lower } = await rankOf(db, { labels: await labelsOf(db, [row.id]), score })
+  const labels = await labelsOf(db, [id])
+  const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
+  const { same_labels, scored_lower } = await rankOf(db, { labels, score })
+  const fit = await findFit(db)
+  const adjusted = await adjust(db, fit, id, group)
+  const place =
+    fit && adjusted
+      ? await placeInFit(db, fit, { interviewId: id, ...group, score: Math.round(adjusted.score) })
+      : NOWHERE
   return {
     score: score ?? 0,
     ...outcome,
     standard_error: standardErrorOf(outcome),
-    adjusted: null,
-    group: { others: same_labels, lower: scored_lower, adjusted_others: null, adjusted_lower: null },
-    fit: null,
+    adjusted,
+    group: { others: same_labels, lower: scored_lower, ...place },
+    fit: await asFit(db, fit),
   }
 }

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/schema.ts'
+import { makeFit } from './makeFit.ts'
+import { openFitter } from './worker.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+/** A change is in the fit of the next minute, with all that counting and fitting take. */
+export const FIT_EVERY_MS = 15_000
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: Log
+  everyMs: number
+}
+
+/** Looks now and then whether a new fit is wanted; on every node, one of them makes it. */
+export function keepFitted({ db, now, log, everyMs }: Parts): () => Promise<void> {
+  const fitter = openFitter()
+  let running: Promise<void> | null = null
+  const look = () => {
+    running ??= makeFit({ db, now, fitter })
+      .then(
+        (isMade) => {
+          if (!isMade) log.warn({}, 'a new fit took too much time or memory, so the older one stands')
+        },
+        (error: unknown) => log.warn({ err: error }, 'a new fit has to wait'),
+      )
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(look, everyMs)
+  return async () => {
+    clearInterval(timer)
+    fitter.close()
+    await running
+  }
+}

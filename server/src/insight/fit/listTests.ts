@@ -1,0 +1,34 @@
+import type { TestInsight } from '@assay/contract/insight/tests'
+import type { Queryable } from '../../db/schema.ts'
+import { type FitRow, readDocument } from './queries.ts'
+
+const RANKS = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
+
+const byName = (one: TestInsight, other: TestInsight) => (one.name < other.name ? -1 : Number(one.name > other.name))
+
+function inOrder(one: TestInsight, other: TestInsight): number {
+  const isLabel = one.kind === 'label' && other.kind === 'label'
+  return RANKS[one.kind] - RANKS[other.kind] || (isLabel ? 0 : other.interviews - one.interviews) || byName(one, other)
+}
+
+async function namesOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** All interviews first, then the groups that are compared, then each label. */
+export async function listTests(db: Queryable, fit: FitRow | undefined): Promise<TestInsight[]> {
+  if (!fit) return []
+  const { tests } = readDocument(fit)
+  const names = await namesOf(
+    db,
+    tests.flatMap(({ blueprint_id }) => blueprint_id ?? []),
+  )
+  return tests
+    .map(({ blueprint_id, ...test }) => ({
+      ...test,
+      name: blueprint_id === null ? test.labels.join(' | ') : (names.get(blueprint_id) ?? ''),
+    }))
+    .toSorted(inOrder)
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { insertRows, isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn, turnsTaken } from '../../db/turn.ts'
+import { COUNTING } from '../counting/count.ts'
+import { countCounted } from '../questions/queries.ts'
+import type { FittedPerson, SentInterview } from './messages.ts'
+import { findFit } from './queries.ts'
+import type { FitTalk, Fitter } from './worker.ts'
+
+export const FIT = { least: 10, most: 20_000 } as const
+/** With so many interviews at most a fit is made at the next look after a change, else when the last is nearly an hour old. */
+const SMALL = 2_000
+const LARGE_EVERY_MS = 55 * 60_000
+/** A node that has not come to an end by then has ended otherwise. */
+const GIVEN_UP_MS = 6 * 60_000
+const AT_ONCE = 500
+
+interface Claim {
+  id: number
+}
+
+async function isWanted(db: Queryable, now: number): Promise<boolean> {
+  const counted = await countCounted(db)
+  if (counted < FIT.least) return false
+  const made = await findFit(db)
+  if (!made) return true
+  if (made.turn === (await turnsTaken(db, COUNTING))) return false
+  return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
+}
+
+const unfinished = (db: Queryable) =>
+  db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
+
+/** One node at a time: whoever has the row makes the fit. */
+async function claim(db: Db, now: number): Promise<Claim | null> {
+  if (!(await isWanted(db, now))) return null
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, 'fit')
+    const begun = await unfinished(tx)
+    // Beside the only node there is nobody else who could still be at it.
+    if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
+    if (!(await isWanted(tx, now))) return null
+    await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
+    const turn = await turnsTaken(tx, COUNTING)
+    return tx
+      .insertInto('insight_fits')
+      .values({ began_at: now, made_at: null, turn, interviews: 0, document: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** The newest interviews that count, part by part. */
+function interviewsOf(db: Queryable): FitTalk['next'] {
+  let last: { end_at: number; interview_id: number } | null = null
+  let left: number = FIT.most
+  return async () => {
+    const after = last
+    const rows = await db
+      .selectFrom('insight_counted')
+      .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
+      .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
+      .select(['interviews.blueprint_id', 'interviews.label_set'])
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(insight_counted.end_at, insight_counted.interview_id) < (${after?.end_at}, ${after?.interview_id})`,
+        ),
+      )
+      .orderBy('insight_counted.end_at', 'desc')
+      .orderBy('insight_counted.interview_id', 'desc')
+      .limit(Math.min(AT_ONCE, left))
+      .execute()
+    last = rows.at(-1) ?? last
+    left -= rows.length
+    return rows.map(({ end_at: _, ...row }): SentInterview => row)
+  }
+}
+
+const personColumns = {
+  ...{ fit_id: 'bigint' as const, interview_id: 'bigint' as const, label_set: 'text' as const },
+  ...{ blueprint_id: 'bigint' as const, score: 'bigint' as const },
+}
+
+/** Without those that were deleted meanwhile. */
+async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
+  const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
+  const given = rowsAsTable(
+    tx,
+    personColumns,
+    people.map((person) => ({ fit_id, ...person })),
+  )
+  await sql`
+    insert into insight_fit_people (${names}) select ${names} from ${given}
+    where exists (select 1 from interviews where interviews.id = given.interview_id)`.execute(tx)
+}
+
+interface Stored {
+  mean: number
+  tests: string
+  interviews: number
+}
+
+/** From here on it is the one that answers. */
+async function finish(tx: Tx, id: number, now: number, { mean, tests, interviews }: Stored): Promise<void> {
+  const document = `{"mean":${JSON.stringify(mean)},"tests":${tests}}`
+  await tx.updateTable('insight_fits').set({ made_at: now, interviews, document }).where('id', '=', id).execute()
+  await tx.deleteFrom('insight_fits').where('id', '<', id).execute()
+}
+
+const listener =
+  (db: Db, id: number, now: () => number): FitTalk['hear'] =>
+  (part) =>
+    inTransaction(db, async (tx) => {
+      if (part.kind === 'people') return insertPeople(tx, id, part.people)
+      if (part.kind === 'done') return finish(tx, id, now(), part)
+      if (part.kind === 'editions') {
+        const rows = part.editions.map(({ edition, ...own }) => ({ edition, document: JSON.stringify(own) }))
+        return insertRows(
+          tx,
+          'insight_fit_editions',
+          { fit_id: 'bigint', edition: 'bigint', document: 'text' },
+          rows.map((row) => ({ fit_id: id, ...row })),
+        )
+      }
+      return insertRows(
+        tx,
+        'insight_fit_groups',
+        { fit_id: 'bigint', name: 'text', document: 'text' },
+        part.groups.map(({ name, shown }) => ({ fit_id: id, name, document: JSON.stringify(shown) })),
+      )
+    })
+
+interface Parts {
+  db: Db
+  now: () => number
+  fitter: Fitter
+}
+
+/** Makes a fit where one is wanted and nobody else is at it. False where it came to nothing. */
+export async function makeFit({ db, now, fitter }: Parts): Promise<boolean> {
+  const claimed = await claim(db, now())
+  if (!claimed) return true
+  const isMade = await fitter.fit({ next: interviewsOf(db), hear: listener(db, claimed.id, now) }).catch((error) => {
+    if (!(error instanceof Error)) throw error
+    return error
+  })
+  if (isMade === true) return true
+  await db.deleteFrom('insight_fits').where('id', '=', claimed.id).where('made_at', 'is', null).execute()
+  if (isMade instanceof Error) throw isMade
+  return false
+}

@@ -1,0 +1,58 @@
+import type { Design } from '@assay/domain/insight/fit'
+import { readLines } from '../counting/contribution.ts'
+import type { SentInterview } from './messages.ts'
+
+/** Somebody of the fit: their lines stand from `from` to `to`. */
+export interface Person extends Omit<SentInterview, 'document'> {
+  from: number
+  to: number
+}
+
+/** Everybody of a fit in flat arrays: with objects for each line a large one would not fit into its memory. */
+export interface People {
+  people: Person[]
+  /** Editions as they are counted from 0, and the rows of their tallies. */
+  edition: number[]
+  rows: number[]
+  right: number[]
+  /** For each line its labels, as they are counted in `labelSets`. */
+  labels: number[]
+  labelSets: string[][]
+}
+
+export function gatherPeople() {
+  const all: People = { people: [], edition: [], rows: [], right: [], labels: [], labelSets: [] }
+  const places = new Map<number, number>()
+  const sets = new Map<string, number>()
+
+  function placeOf<Key>(known: Map<Key, number>, key: Key, add: () => void): number {
+    const found = known.get(key) ?? known.size
+    if (found === known.size) {
+      known.set(key, found)
+      add()
+    }
+    return found
+  }
+
+  function add({ document, ...who }: SentInterview): void {
+    const lines = readLines(document)
+    // Of whom nothing is left that counts, nothing can be said.
+    if (lines.length === 0) return
+    const from = all.edition.length
+    for (const { edition, isRight, labels } of lines) {
+      all.edition.push(placeOf(places, edition, () => all.rows.push(edition)))
+      all.right.push(Number(isRight))
+      all.labels.push(placeOf(sets, labels.join('|'), () => all.labelSets.push([...labels])))
+    }
+    all.people.push({ ...who, from, to: all.edition.length })
+  }
+
+  return { all, add }
+}
+
+export const designOf = ({ people, edition, rows, right }: People): Design => ({
+  from: Int32Array.from([0, ...people.map(({ to }) => to)]),
+  edition: Int32Array.from(edition),
+  right: Uint8Array.from(right),
+  editions: rows.length,
+})

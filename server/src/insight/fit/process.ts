@@ -1,0 +1,33 @@
+import { fitAll } from './fitAll.ts'
+import type { FromFit, ToFit } from './messages.ts'
+import { gatherPeople } from './people.ts'
+
+/** So many rows in one message. */
+const PART = 1_000
+
+const say = (said: FromFit) => process.send?.(said)
+
+function* parts<One>(all: readonly One[]): Generator<One[]> {
+  for (let start = 0; start < all.length; start += PART) yield all.slice(start, start + PART)
+}
+
+const { all, add } = gatherPeople()
+
+function conclude(): void {
+  const fit = fitAll(all)
+  if (!fit) {
+    say({ kind: 'failed' })
+    return
+  }
+  for (const editions of parts(fit.editions)) say({ kind: 'editions', editions })
+  for (const groups of parts(fit.groups)) say({ kind: 'groups', groups })
+  for (const people of parts(fit.people)) say({ kind: 'people', people })
+  say({ kind: 'done', mean: fit.mean, tests: JSON.stringify(fit.tests), interviews: all.people.length })
+}
+
+process.on('message', (told: ToFit) => {
+  if (told.kind === 'end') return conclude()
+  for (const interview of told.interviews) add(interview)
+  say({ kind: 'more' })
+})
+say({ kind: 'ready' })

@@ -1,0 +1,88 @@
+import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliability'
+import { type Distribution, distributionOf, type Outcome } from '@assay/domain/insight/scores'
+import type { People, Person } from './people.ts'
+
+/** A line of the list of tests as a fit keeps it; blueprints are named when they are shown. */
+export interface KeptTest extends Distribution {
+  kind: 'all' | 'blueprint' | 'labels' | 'label'
+  blueprint_id: number | null
+  labels: string[]
+  interviews: number
+  reliability: Reliability
+}
+
+type IsAsked = (line: number) => boolean
+
+function linesOf({ from, to }: Person, isAsked: IsAsked): number[] {
+  const lines: number[] = []
+  for (let line = from; line < to; line += 1) if (isAsked(line)) lines.push(line)
+  return lines
+}
+
+const outcomeOf = ({ right }: People, lines: readonly number[]): Outcome => ({
+  correct: lines.reduce((sum, line) => sum + (right[line] ?? 0), 0),
+  counted: lines.length,
+})
+
+/** How many were right at each edition, where everybody had exactly the same ones. */
+function sameQuestions({ edition, right }: People, papers: readonly (readonly number[])[]): number[] | null {
+  const [first] = papers
+  if (!first) return null
+  const sums = new Map(first.map((line) => [edition[line] ?? 0, 0]))
+  for (const lines of papers) {
+    if (lines.length !== first.length) return null
+    for (const line of lines) {
+      const which = edition[line] ?? 0
+      const sum = sums.get(which)
+      if (sum === undefined) return null
+      sums.set(which, sum + (right[line] ?? 0))
+    }
+  }
+  return [...sums.values()]
+}
+
+type Name = Pick<KeptTest, 'kind' | 'blueprint_id' | 'labels'>
+
+function testOf(all: People, name: Name, members: readonly Person[], isAsked: IsAsked): KeptTest {
+  const papers = members.map((person) => linesOf(person, isAsked)).filter((lines) => lines.length > 0)
+  const outcomes = papers.map((lines) => outcomeOf(all, lines))
+  const reliability = reliabilityOf(outcomes, sameQuestions(all, papers))
+  return { ...name, interviews: outcomes.length, ...distributionOf(outcomes), reliability }
+}
+
+export const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
+
+/** The blueprints; and the sets of labels of those that are of none, each with all that have exactly these labels. */
+function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
+  const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
+  const bySet = Map.groupBy(people, ({ label_set }) => label_set)
+  const sets = new Set((byBlueprint.get(null) ?? []).map(({ label_set }) => label_set))
+  byBlueprint.delete(null)
+  return [
+    ...[...byBlueprint].map(([blueprint_id, members]) => ({
+      name: { kind: 'blueprint' as const, blueprint_id, labels: labelsOfSet(members[0]?.label_set ?? '') },
+      members,
+    })),
+    ...[...sets].map((set) => ({
+      name: { kind: 'labels' as const, blueprint_id: null, labels: labelsOfSet(set) },
+      members: bySet.get(set) ?? [],
+    })),
+  ]
+}
+
+const everyLine = () => true
+
+/** Everything that the list of tests tells, from the interviews of a fit. */
+export function testsOf(all: People): KeptTest[] {
+  const { people, labelSets } = all
+  const labels = [...new Set(labelSets.flat())].toSorted()
+  const sets = labelSets.map((names) => new Set(names))
+  return [
+    testOf(all, { kind: 'all', blueprint_id: null, labels: [] }, people, everyLine),
+    ...groupsOf(all).map(({ name, members }) => testOf(all, name, members, everyLine)),
+    ...labels.map((label) => {
+      const isOfLabel = (line: number) => sets[all.labels[line] ?? 0]?.has(label) ?? false
+      return testOf(all, { kind: 'label', blueprint_id: null, labels: [label] }, people, isOfLabel)
+    }),
+  ]
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import type { FromFit, SentInterview, ToFit } from './messages.ts'
+
+/** Twenty thousand interviews of thirty questions stay far below both. */
+const BUDGET = { clockMs: 300_000, heapMb: 256 } as const
+
+/** It gets none of the settings, and what it has to say when it runs out of memory is no line of the log. */
+function openProcess(): ChildProcess {
+  const compiled = getCompileCacheDir()
+  const opened = fork(new URL('./process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${BUDGET.heapMb}`],
+    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const endWithUs = () => opened.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  opened.once('exit', () => process.off('exit', endWithUs))
+  return opened
+}
+
+export interface FitTalk {
+  /** The next interviews; none once all were given. */
+  next: () => Promise<SentInterview[]>
+  /** What comes of them, in parts and in order. */
+  hear: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
+}
+
+/** Fits in a process apart. False where it does not settle, takes too much, or was ended. */
+export function openFitter() {
+  let worker: ChildProcess | null = null
+
+  async function talk(own: ChildProcess, { next, hear }: FitTalk): Promise<boolean> {
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    const send = (told: ToFit) => own.send(told, () => {})
+    let heard = Promise.resolve()
+    const feed = async () => {
+      const interviews = await next()
+      send(interviews.length > 0 ? { kind: 'interviews', interviews } : { kind: 'end' })
+    }
+    own.on('message', (said: FromFit) => {
+      if (said.kind === 'ready' || said.kind === 'more') feed().catch(reject)
+      else if (said.kind === 'failed') resolve(false)
+      else {
+        heard = heard.then(() => hear(said))
+        heard.then(() => said.kind === 'done' && resolve(true), reject)
+      }
+    })
+    once(own, 'exit').then(() => resolve(false), reject)
+    const timer = setTimeout(() => resolve(false), BUDGET.clockMs)
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  return {
+    async fit(parts: FitTalk): Promise<boolean> {
+      worker = openProcess()
+      try {
+        return await talk(worker, parts)
+      } finally {
+        worker.kill('SIGKILL')
+        worker = null
+      }
+    },
+    close: () => worker?.kill('SIGKILL'),
+  }
+}
+
+export type Fitter = ReturnType<typeof openFitter>
