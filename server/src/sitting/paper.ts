@@ -41,7 +41,7 @@ interface Keyed {
 }
 
 /** What is right on a paper, by the key fixes that stand and as it was drawn. */
-export function keyOf({ answers, right_ids, voided_by, key_fix_id }: Keyed) {
+function keyOf({ answers, right_ids, voided_by, key_fix_id }: Keyed) {
   const drawnAnswers = readAnswers(answers)
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {

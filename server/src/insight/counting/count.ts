@@ -12,7 +12,7 @@ import { addLines, emptySums } from './sums.ts'
 export const COUNTING = 'counting'
 
 /** So many share a commit: between two of them answers find their turn. */
-export const PIECE = 100
+const PIECE = 100
 /** So many a look counts before it answers; the others are counted in the background. */
 const OF_A_LOOK = 1_000
 
@@ -64,7 +64,7 @@ export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Pr
 const newestDue = async (db: Queryable) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 
-export const countPending = async (db: Queryable): Promise<number> => {
+const countPending = async (db: Queryable): Promise<number> => {
   const { count } = await db
     .selectFrom('insight_due')
     .select(sql<number>`count(distinct interview_id)`.as('count'))

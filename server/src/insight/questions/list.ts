@@ -22,7 +22,7 @@ interface Beside {
 }
 
 /** These questions with all that is shown of them; one that has left the bank meanwhile is left out. */
-export async function asQuestionInsights(
+async function asQuestionInsights(
   db: Queryable,
   items: readonly Item[],
   { exposure, fit }: Beside,

@@ -2,7 +2,7 @@ import type { Interview } from '@assay/contract/interviews'
 import type { Queryable } from '../../db/schema.ts'
 import { labelSetOf, scoresOf } from '../../sitting/counts.ts'
 
-export const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Where a finished interview stands among the others with exactly the same labels. */
 export async function rankOf(
