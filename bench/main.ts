@@ -7,12 +7,14 @@ import { page } from './page.ts'
 import { passwords } from './passwords.ts'
 import { rest } from './rest.ts'
 import { round } from './round.ts'
+import { search } from './search.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   steps,
   flushes,
   bank,
+  search,
   lists,
   round,
   live,

@@ -113,47 +113,56 @@ const store = (db: Kysely<Known>, rows: readonly Filled[]) => {
     from ${table} where question_versions.id = given.id`.execute(db)
 }
 
-/** Who wrote each version and which labels it had, as far as the audit, the accounts and the bank of now know it. */
-export async function fillLabels(untyped: Kysely<unknown>): Promise<void> {
-  const db = untyped as Kysely<Known>
-  const users = new Map(
-    (await db.selectFrom('users').select(['id', 'full_name']).execute()).map((row) => [row.id, row.full_name]),
-  )
-  const imports = new Map(
-    (await db.selectFrom('imports').select(['id', 'done_by_name']).execute()).map((row) => [row.id, row.done_by_name]),
-  )
-  const authorOf = ({ import_id }: Question, { version, created_by }: Version) =>
-    users.get(created_by ?? 0) ?? (version === 1 ? imports.get(import_id ?? 0) : null) ?? null
+/** The names of whoever is a user still, and of whoever confirmed an import. */
+async function readPeople(db: Kysely<Known>) {
+  const users = await db.selectFrom('users').select(['id', 'full_name']).execute()
+  const imports = await db.selectFrom('imports').select(['id', 'done_by_name']).execute()
+  const userNames = new Map(users.map(({ id, full_name }) => [id, full_name]))
+  const importers = new Map(imports.map(({ id, done_by_name }) => [id, done_by_name]))
+  return ({ import_id }: Question, { version, created_by }: Version) =>
+    userNames.get(created_by ?? 0) ?? (version === 1 ? importers.get(import_id ?? 0) : null) ?? null
+}
 
-  for await (const part of questionsOf(db)) {
-    const ids = part.map(({ id }) => id)
-    const deeds = await readDeeds(db, ids)
-    const labels = await readLabels(db, ids)
-    const versions = await db
+const readVersions = async (db: Kysely<Known>, ids: readonly number[]) =>
+  Map.groupBy(
+    await db
       .selectFrom('question_versions')
       .select(['id', 'question_id', 'version', 'created_by'])
       .where('question_id', 'in', ids)
       .orderBy('version')
+      .execute(),
+    ({ question_id }) => question_id,
+  )
+
+async function storeArchived(db: Kysely<Known>, rows: readonly Known['archived_labels'][]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await db
+      .insertInto('archived_labels')
+      .values(rows.slice(at, at + AT_ONCE))
       .execute()
-    const byQuestion = Map.groupBy(versions, ({ question_id }) => question_id)
+}
+
+/** Who wrote each version and which labels it had, as far as the audit, the accounts and the bank of now know it. */
+export async function fillLabels(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped as Kysely<Known>
+  const nameOf = await readPeople(db)
+  for await (const part of questionsOf(db)) {
+    const ids = part.map(({ id }) => id)
+    const [deeds, labels, versions] = [await readDeeds(db, ids), await readLabels(db, ids), await readVersions(db, ids)]
     const archived: Known['archived_labels'][] = []
     const filled = part.flatMap((question): Filled[] => {
-      const own = byQuestion.get(question.id) ?? []
+      const own = versions.get(question.id) ?? []
       const told = own.map(({ version }) => deeds.get(`${question.id} ${version}`))
       const known = labelsByVersion(told, labels.get(question.id) ?? null)
       if (question.archived_at !== null)
         for (const name of known.at(-1) ?? []) archived.push({ name, question_id: question.id })
       return own.map((version, at) => ({
         id: version.id,
-        author_name: version.created_by === null ? null : (told[at]?.actor ?? authorOf(question, version)),
+        author_name: version.created_by === null ? null : (told[at]?.actor ?? nameOf(question, version)),
         labels: known[at] ? JSON.stringify(known[at]) : null,
       }))
     })
     await store(db, filled)
-    for (let at = 0; at < archived.length; at += AT_ONCE)
-      await db
-        .insertInto('archived_labels')
-        .values(archived.slice(at, at + AT_ONCE))
-        .execute()
+    await storeArchived(db, archived)
   }
 }

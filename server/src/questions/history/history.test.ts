@@ -1,0 +1,123 @@
+import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/bank/history'
+import type { Input } from '@assay/contract/endpoint'
+import { deleteQuestion, getQuestion, listQuestions, updateQuestion, uploadQuestions } from '@assay/contract/questions'
+import { deleteUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aQuestion, fileForm, makeQuestion, makeUser } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+type Restore = Input<(typeof restoreVersion)['body']>
+const restore = (id: number, body: Restore) => house.staff(restoreVersion, { params: { id }, body })
+const versionsOf = (id: number, query = {}) => house.staff(listVersions, { params: { id }, query })
+const edit = (id: number, description: string) => house.staff(updateQuestion, { params: { id }, body: { description } })
+
+test('a history says who wrote what and when, also of somebody who left', async () => {
+  const leaver = await makeUser(house, { full_name: 'Alan Turing' })
+  const theirs = await house.signIn(leaver.email)
+  const { id } = await makeQuestion(house, { description: 'First', labels: ['ONE'] })
+  house.clock.advance(60_000)
+  await theirs(updateQuestion, { params: { id }, body: { description: 'Second', labels: ['ONE', 'TWO'] } })
+  await house.admin(updateQuestion, { params: { id }, body: { description: 'Third' } })
+  await house.admin(deleteUser, { params: { id: leaver.id } })
+
+  const { versions, amount_of_versions } = await versionsOf(id)
+
+  expect(amount_of_versions).toBe(3)
+  const { adminUser, consultantUser } = house
+  expect(versions).toMatchObject([
+    { version: 3, created_by: { id: adminUser.id, full_name: adminUser.full_name }, labels: ['ONE', 'TWO'] },
+    { version: 2, created_by: { id: null, full_name: 'Alan Turing' }, description_html: '<p>Second</p>' },
+    { version: 1, created_by: { id: consultantUser.id }, description: 'First', labels: ['ONE'], origin: 'written' },
+  ])
+  const question = await house.staff(getQuestion, { params: { id } })
+  expect(question).toMatchObject({ created_by: { id: consultantUser.id }, changed_by: { id: adminUser.id } })
+  expect(question.created_time).toBe(versions[2]?.created_time)
+  expect(question.changed_time).toBe(versions[0]?.created_time)
+  expect(Date.parse(question.changed_time) - Date.parse(question.created_time)).toBe(60_000)
+  expect((await versionsOf(id, { start_index: '1', end_index: '2' })).versions).toMatchObject([{ version: 2 }])
+})
+
+test('an archived question has its history, one that never was has none', async () => {
+  const { id } = await makeQuestion(house)
+  await house.staff(deleteQuestion, { params: { id } })
+
+  expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 1 })
+  await expect(versionsOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
+})
+
+test('what was uploaded came by an import', async () => {
+  const file = fileForm(JSON.stringify([aQuestion({ labels: ['ONE'] })]))
+  const { questions } = await house.staff(uploadQuestions, { body: file })
+
+  const { versions } = await versionsOf(questions[0]?.id ?? 0)
+
+  expect(versions).toMatchObject([{ origin: 'imported', labels: ['ONE'], created_by: { id: house.consultantUser.id } }])
+})
+
+test('a restored version says again what was said; what is right and the labels stay', async () => {
+  const { id, answers } = await makeQuestion(house, { description: 'Old *words*', labels: ['ONE'] })
+  const changed = answers.map((answer) => ({ id: answer.id, description: `${answer.description} anew` }))
+  const body = { description: 'New', answers: changed, labels: ['TWO'], keeps_order: true }
+  await house.staff(updateQuestion, { params: { id }, body })
+
+  const question = await house.admin(restoreVersion, { params: { id }, body: { version: 1, current: 2 } })
+
+  expect(question).toMatchObject({
+    version: 3,
+    description: 'Old *words*',
+    description_html: '<p>Old <em>words</em></p>',
+  })
+  expect(question.answers).toEqual(answers)
+  expect(question).toMatchObject({
+    keeps_order: true,
+    labels: [{ name: 'TWO' }],
+    changed_by: { id: house.adminUser.id },
+  })
+  const { versions } = await versionsOf(id)
+  expect(versions[0]).toMatchObject({ version: 3, origin: 'restored', labels: ['TWO'] })
+  const found = await house.staff(listQuestions, { query: { search: `old words ${question.code}` } })
+  expect(found.amount_of_questions).toBe(1)
+})
+
+test('what it says already is no new version', async () => {
+  const { id } = await makeQuestion(house, { labels: ['ONE'] })
+  await house.staff(updateQuestion, { params: { id }, body: { labels: ['TWO'] } })
+
+  expect(await restore(id, { version: 1 })).toMatchObject({ version: 2, labels: [{ name: 'TWO' }] })
+  expect(await restore(id, { version: 2, current: 2 })).toMatchObject({ version: 2 })
+  expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 2 })
+})
+
+test('a restore is refused where it could not be what was meant', async () => {
+  const { id } = await makeQuestion(house)
+  await edit(id, 'Edited')
+  const unknown = { status: 422, errors: [{ field: 'version', code: 'NOT_A_CHOICE' }] }
+
+  await expect(restore(id, { version: 3 })).rejects.toMatchObject(unknown)
+  await expect(restore(id, { version: 1, current: 1 })).rejects.toMatchObject({ status: 409, code: 'QUESTION_CHANGED' })
+  await expect(restore(999_999, { version: 1 })).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
+  await house.staff(changeQuestions, { body: { ids: [id], archive: true } })
+  await expect(restore(id, { version: 1 })).rejects.toMatchObject({ status: 409, code: 'QUESTION_ARCHIVED' })
+  expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 2 })
+})
+
+test('of a restore and an edit of one reading exactly one wins', async () => {
+  const { id } = await makeQuestion(house)
+  await edit(id, 'Second')
+  for (let current = 2; current < 12; current += 1) {
+    const outcome = await Promise.allSettled([
+      restore(id, { version: current % 2 === 0 ? 1 : 2, current }),
+      house.staff(updateQuestion, { params: { id }, body: { version: current, description: `Edit ${current}` } }),
+    ])
+
+    const lost = outcome.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(lost).toEqual(['QUESTION_CHANGED'])
+    expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ version: current + 1 })
+  }
+})
