@@ -36,6 +36,8 @@ const promises = {
   G26: ['server/guarantees/clock', 'server/src/interviews/time'],
   G27: ['server/src/sitting/ledger/receipts'],
   G28: ['server/src/results/told'],
+  G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
+  G30: ['server/guarantees/keyFix', 'server/src/insight'],
 }
 
 const figures = join(cache, 'figures.jsonl')

@@ -68,15 +68,18 @@ function pullOf({ from, edition, right, editions }: Design, ability: Float64Arra
   return { slope, information }
 }
 
+/**
+ * One step of every edition and of their mean together: where nearly all is right nothing else holds the mean, and on its own
+ * it would follow too slowly.
+ */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
-  let steepest = 0
-  for (const [which, own] of difficulty.entries()) {
-    const steep = (slope[which] ?? 0) - (own - mean)
-    difficulty[which] = own + stepOf(steep, (information[which] ?? 0) + 1)
-    steepest = Math.max(steepest, Math.abs(steep))
-  }
-  return steepest
+  const steep = difficulty.map((own, which) => (slope[which] ?? 0) - (own - mean))
+  const room = information.map((of) => 1 / (of + 1))
+  const along = meanOf(steep.map((of, which) => of * (room[which] ?? 0))) / (1 - meanOf(room))
+  for (const [which, own] of difficulty.entries())
+    difficulty[which] = own + stepOf((steep[which] ?? 0) + along, 1 / (room[which] ?? 1))
+  return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
 /** At the answer the abilities sum up to nothing; moving both sides together towards that changes no chance. */
@@ -97,7 +100,7 @@ export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fi
     const ofPeople = movePeople(design, ability, difficulty)
     const ofEditions = moveEditions(pullOf(design, ability, difficulty), difficulty)
     centre(ability, difficulty)
-    if (Math.max(ofPeople, ofEditions) > NEAR) continue
+    if (!(Math.max(ofPeople, ofEditions) <= NEAR)) continue
     const { information } = pullOf(design, ability, difficulty)
     return { ability, difficulty, mean: meanOf(difficulty), information, turns }
   }

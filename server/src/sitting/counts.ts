@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
@@ -151,3 +152,12 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .where('blueprint_id', 'in', ids)
     .groupBy('blueprint_id')
     .execute()
+
+/** Whoever changes what an interview came to, or that it counts at all, says so here; insight above counts it anew. */
+export const noteDue = (tx: Tx, interviewIds: readonly number[]) =>
+  insertRows(
+    tx,
+    'insight_due',
+    { interview_id: 'bigint' },
+    interviewIds.map((interview_id) => ({ interview_id })),
+  )

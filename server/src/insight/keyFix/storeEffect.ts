@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { countRescored } from '../../sitting/counts.ts'
-import { noteDue } from '../../sitting/due.ts'
+import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { markPapers } from './covered.ts'
 import { type Effect, isTurned, type Turned } from './effect.ts'
 

@@ -1,7 +1,6 @@
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
-import { countReopened } from '../counts.ts'
-import { noteDue } from '../due.ts'
+import { countReopened, noteDue } from '../counts.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { correlation, type PairSums } from './correlation.ts'
+
+const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 10_000 })), {
+  minLength: 2,
+  maxLength: 60,
+})
+
+const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
+  const sum = (value: (x: number, y: number) => number) => all.reduce((total, [x, y]) => total + value(x, y), 0)
+  return {
+    ...{ n: all.length, x: sum((x) => x), xx: sum((x) => x * x) },
+    ...{ y: sum((_, y) => y), yy: sum((_, y) => y * y), xy: sum((x, y) => x * y) },
+  }
+}
+
+/** In two passes, in floating point, as it is written in books. */
+function plainly(all: readonly (readonly [number, number])[]): number | null {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanX, meanY] = [mean(all.map(([x]) => x)), mean(all.map(([, y]) => y))]
+  const over = (value: (x: number, y: number) => number) =>
+    all.reduce((sum, [x, y]) => sum + value(x - meanX, y - meanY), 0)
+  const [xx, yy] = [over((x) => x * x), over((_, y) => y * y)]
+  return xx === 0 || yy === 0 ? null : over((x, y) => x * y) / Math.sqrt(xx * yy)
+}
+
+test('the correlation from sums is that of two passes over the pairs', () => {
+  fc.assert(
+    fc.property(pairs, (all) => {
+      // A mean that is no floating point number makes the plain way see a spread where there is none.
+      fc.pre(new Set(all.map(([x]) => x)).size > 1 && new Set(all.map(([, y]) => y)).size > 1)
+      expect(correlation(sumsOf(all))).toBeCloseTo(plainly(all) ?? Number.NaN, 9)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test.each([
+  {
+    all: [
+      [0, 5],
+      [1, 5],
+    ],
+    found: null,
+  },
+  {
+    all: [
+      [1, 5],
+      [1, 7],
+    ],
+    found: null,
+  },
+  {
+    all: [
+      [0, 1],
+      [1, 9],
+    ],
+    found: 1,
+  },
+  {
+    all: [
+      [0, 9_999],
+      [1, 1],
+    ],
+    found: -1,
+  },
+] as const)('of $all it is $found', ({ all, found }) => {
+  expect(correlation(sumsOf(all))).toBe(found)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Covering, inForce, NOTHING_FIXED, possibleKeys, turningFixes } from './keyFix.ts'
+
+const fix = (id: number, treatment: Covering['treatment'], right: number[], isLeft = false): Covering => ({
+  ...{ id, treatment, right, isLeft },
+})
+
+test.each([
+  ['none', [], NOTHING_FIXED],
+  ['a rescoring', [fix(1, 'rescore', [2])], { right: [2], voidedBy: null, lastFix: 1 }],
+  ['a void', [fix(1, 'void', [2])], { right: [2], voidedBy: 1, lastFix: 1 }],
+  ['one that left it', [fix(1, 'leave', [2], true)], { right: null, voidedBy: null, lastFix: 1 }],
+  ['one that left others', [fix(1, 'leave', [2])], { right: [2], voidedBy: null, lastFix: 1 }],
+  [
+    'a void and one that left it',
+    [fix(1, 'void', [2]), fix(2, 'leave', [3], true)],
+    { right: [2], voidedBy: 1, lastFix: 2 },
+  ],
+  ['a void and a rescoring', [fix(1, 'void', [2]), fix(2, 'rescore', [3])], { right: [3], voidedBy: null, lastFix: 2 }],
+] as const)('by %s this is in force', (_, fixes, expected) => {
+  expect(inForce(fixes)).toEqual(expected)
+})
+
+test('only those are told by which something became another', () => {
+  const fixes = [fix(1, 'rescore', [2]), fix(2, 'rescore', [2, 3]), fix(3, 'void', [2])]
+  const turning = turningFixes(fixes, ({ right, voidedBy }) => {
+    if (voidedBy !== null) return 'VOID'
+    return right?.includes(2) ? 'CORRECT' : 'WRONG'
+  })
+
+  expect(turning.map(({ id }) => id)).toEqual([1, 3])
+})
+
+test('a version is counted by the key in force, and where papers were left by the ones before it too', () => {
+  const fixes = [
+    { version: 2, treatment: 'leave' as const, right: [2] },
+    { version: 4, treatment: 'leave' as const, right: [3] },
+  ]
+  const rescored = [...fixes, { version: 5, treatment: 'rescore' as const, right: [4] }]
+
+  expect(possibleKeys({ version: 1, right: [1] }, fixes)).toEqual([[1], [2], [3]])
+  expect(possibleKeys({ version: 2, right: [2] }, fixes)).toEqual([[2], [3]])
+  expect(possibleKeys({ version: 4, right: [3] }, fixes)).toEqual([[3]])
+  expect(possibleKeys({ version: 1, right: [1] }, rescored)).toEqual([[4]])
+})

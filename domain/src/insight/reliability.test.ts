@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { reliabilityOf } from './reliability.ts'
+
+/** Forty people on ten questions: whoever is better is right at more of them. */
+const answers = Array.from({ length: 40 }, (_, person) =>
+  Array.from({ length: 10 }, (__, question) => Number((person * 7 + question * 3) % 11 < 2 + (person % 5) * 2)),
+)
+const people = answers.map((paper) => ({ correct: paper.reduce((sum, one) => sum + one, 0), counted: 10 }))
+const questions = Array.from({ length: 10 }, (_, at) => answers.reduce((sum, paper) => sum + (paper[at] ?? 0), 0))
+
+const scores = people.map(({ correct }) => correct)
+const mean = scores.reduce((sum, score) => sum + score, 0) / 40
+const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / 40
+
+test('on one paper it is KR-20 by its own formula', () => {
+  const ofQuestions = questions.reduce((sum, right) => sum + (right / 40) * (1 - right / 40), 0)
+  const { value, state, method, low, high } = reliabilityOf(people, questions)
+
+  expect([state, method]).toEqual(['ok', 'same_paper'])
+  expect(value).toBeCloseTo((10 / 9) * (1 - ofQuestions / variance), 1)
+  expect(low).toBeLessThan(value ?? 0)
+  expect(high).toBeGreaterThan(value ?? 0)
+})
+
+test('on drawn papers of one length it is KR-21 by its own formula', () => {
+  const { value, method } = reliabilityOf(people, null)
+
+  expect(method).toBe('drawn')
+  expect(value).toBeCloseTo((10 / 9) * (1 - (mean * (10 - mean)) / (10 * variance)), 1)
+})
+
+test('it takes thirty people who differ', () => {
+  expect(reliabilityOf(people.slice(0, 29), null)).toMatchObject({ state: 'too_few', needed: 1, value: null })
+  const alike = people.map(() => ({ correct: 5, counted: 10 }))
+  expect(reliabilityOf(alike, null)).toMatchObject({ state: 'no_spread', value: null })
+  const allOrNothing = people.map((_, at) => ({ correct: at % 2 === 0 ? 10 : 0, counted: 10 }))
+  expect(reliabilityOf(allOrNothing, null)).toMatchObject({ state: 'no_spread' })
+  const one = people.map((_, at) => ({ correct: at % 2, counted: 1 }))
+  expect(reliabilityOf(one, null)).toMatchObject({ state: 'no_spread' })
+})

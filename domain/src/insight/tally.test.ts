@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { monthName, monthOf, noSums, optionSumsOf, restOf, sumsOf, weekOf } from './tally.ts'
+
+test('the rest is the share right of the others in whole ten-thousandths, halves up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 100 }), fc.nat(100), fc.boolean(), (counted, most, isRight) => {
+      const correct = Math.min(counted - Number(!isRight), Math.max(most, Number(isRight)))
+      const others = correct - Number(isRight)
+      expect(restOf(correct, counted, isRight)).toBe(Math.floor((10_000 * others) / (counted - 1) + 0.5))
+    }),
+  )
+  expect(restOf(1, 1, true)).toBeNull()
+})
+
+test.each([
+  ['2026-11-22T23:59:59Z', 2_968, '2026-11'],
+  ['2026-11-23T00:00:00Z', 2_969, '2026-11'],
+  ['2026-12-31T23:59:59Z', 2_974, '2026-12'],
+  ['2027-01-01T00:00:00Z', 2_974, '2027-01'],
+])('%s is in week %i and month %s', (time, week, month) => {
+  expect([weekOf(Date.parse(time)), monthName(monthOf(Date.parse(time)))]).toEqual([week, month])
+})
+
+test('a showing without others adds to what needs none, and to nothing else', () => {
+  const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
+
+  expect(sumsOf(alone, 2_900)).toEqual({ ...noSums, shown: 1, correct: 1, answered: 1, seconds: 7 })
+  expect(optionSumsOf(alone)).toEqual({ chosen: 1, chosen_rest: 0, chosen_rest_sum: 0 })
+})

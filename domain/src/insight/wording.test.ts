@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { editionOf, wordingOf } from './wording.ts'
+
+const answers = [
+  { id: 1, description: 'yes' },
+  { id: 2, description: 'no' },
+]
+const question = { description: 'Is it so?', answers }
+
+test('white space and how letters are put together change nothing', () => {
+  expect(wordingOf({ ...question, description: ' Is  it\nso? ' })).toBe(wordingOf(question))
+  const [composed, apart] = ['é', 'é'].map((description) => wordingOf({ ...question, description }))
+  expect(apart).toBe(composed)
+})
+
+test('two answers that changed places are another wording, and their order alone is none', () => {
+  const [first, second] = answers.map(({ description }) => description)
+  const swapped = [
+    { id: 1, description: second ?? '' },
+    { id: 2, description: first ?? '' },
+  ]
+
+  expect(wordingOf({ ...question, answers: swapped })).not.toBe(wordingOf(question))
+  expect(wordingOf({ ...question, answers: answers.toReversed() })).toBe(wordingOf(question))
+})
+
+test('an edition is its wording, its kind and what is right', () => {
+  const edition = { wording: 'w', isMultiple: true, right: [1, 2] }
+
+  expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))
+  expect(editionOf({ ...edition, isMultiple: false })).not.toBe(editionOf(edition))
+  expect(editionOf({ ...edition, right: [1] })).not.toBe(editionOf(edition))
+})

@@ -1,0 +1,171 @@
+import { closeInterview } from '@assay/contract/exam'
+import { applyKeyFix, getKeyFix, previewKeyFix, type Treatment, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { deleteInterview } from '@assay/contract/interviews'
+import { type Question, updateQuestion } from '@assay/contract/questions'
+import { getResults } from '@assay/contract/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam, rightAnswers } from '../../hands/exam.ts'
+import { ENGINE } from '../test/database.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { type House, openHouse, openNode } from '../test/house.ts'
+import { expectRecount } from '../test/insight/recount.ts'
+import { ask } from '../test/raw.ts'
+
+let house: House
+let bank: Question[]
+/** Two that are fixed again and again; the second takes several answers. */
+let fixed: Question[]
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house, 12)
+  fixed = [bank[1], bank[3]].filter((question) => question !== undefined)
+})
+afterAll(() => house.close())
+
+/** A test that is under way, with some of its questions answered, some of those right. */
+async function begin(): Promise<string> {
+  const { candidate, questions } = await makeRunningExam(house)
+  const answered = questions.filter(() => Math.random() < 0.7)
+  for (const question of answered) {
+    const right = rightAnswers(bank, question)
+    const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
+    await candidate.submit(question, Math.random() < 0.6 ? right : others.slice(0, 1))
+  }
+  return candidate.code
+}
+
+const finish = (code: string) => house.stranger(closeInterview, { params: { code } })
+const bytesOf = async (code: string) =>
+  (await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })).text
+const results = (code: string) => house.staff(getResults, { params: { code } })
+
+/** One to three right answers of a question. */
+const someRight = ({ answers }: Question) => {
+  const right = answers.map(({ id }) => id).filter(() => Math.random() < 0.4)
+  return right.length > 0 ? right : [chooseFrom(answers).id]
+}
+
+const TREATMENTS: Treatment[] = ['rescore', 'void', 'leave']
+
+interface Standing {
+  id: number
+  question: Question
+}
+
+/** Applies what was previewed, or is refused by what the preview says. */
+async function fixAsPreviewed(question: Question): Promise<Standing | null> {
+  const [right, treatment] = [someRight(question), chooseFrom(TREATMENTS)]
+  const of_version = Math.random() < 0.3 ? 1 : undefined
+  const more = of_version === undefined ? {} : { of_version }
+  const query = { right: right.join(','), treatment, end_index: '100', ...(of_version && { of_version: '1' }) }
+  const params = { id: question.id }
+  const preview = await house.staff(previewKeyFix, { params, query })
+  const body = { version: preview.version, right, treatment, reason: 'The key was wrong', ...more }
+  if (preview.refusal) {
+    await expect(house.staff(applyKeyFix, { params, body })).rejects.toMatchObject({ code: preview.refusal })
+    return null
+  }
+  const { id, ...made } = await house.staff(applyKeyFix, { params, body })
+  const { finished, unfinished, changed, score_changed, right_before } = preview
+  expect(made).toMatchObject({ finished, unfinished, changed, score_changed, right_before })
+  const kept = await house.staff(getKeyFix, { params: { id }, query: { end_index: '100' } })
+  expect(kept.changes).toEqual(preview.changes)
+  for (const { code, score_after } of preview.changes.slice(0, 3)) expect((await results(code)).score).toBe(score_after)
+  return { id, question }
+}
+
+async function undoLatestOf(standing: Standing[], { id }: Question): Promise<void> {
+  const at = standing.findLastIndex(({ question }) => question.id === id)
+  const [latest] = at < 0 ? [] : standing.splice(at, 1)
+  if (latest) await house.staff(undoKeyFix, { params: { id: latest.id }, body: { reason: 'It was right' } })
+}
+
+test(
+  'a key fix changes exactly what its preview said, undoing all gives every byte back, and tallies equal a recount',
+  async () => {
+    const steps = rounds(25, 2_000)
+    const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]
+    for (let made = 0; made < 6; made += 1) codes.push(await begin())
+    for (const code of codes) await finish(code)
+    const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await bytesOf(code)] as const)))
+
+    const deeds: (() => Promise<unknown>)[] = [
+      async () => running.push(await begin()),
+      async () => {
+        const code = running.pop()
+        if (code) await finish(code)
+      },
+      async () => {
+        const question = chooseFrom(fixed)
+        await house.staff(updateQuestion, {
+          params: { id: question.id },
+          body: { description: `In other words ${Math.floor(Math.random() * 3)}?` },
+        })
+      },
+      async () => undoLatestOf(standing, chooseFrom(fixed)),
+    ]
+    const fix = async () => {
+      const applied = await fixAsPreviewed(chooseFrom(fixed))
+      if (applied) standing.push(applied)
+    }
+    for (let step = 0; step < steps; step += 1) {
+      await (Math.random() < 0.5 ? fix() : chooseFrom(deeds)())
+      if (step % 250 === 249) await expectRecount(house.staff)
+    }
+    const editions = await expectRecount(house.staff)
+
+    while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? chooseFrom(fixed))
+    for (const [code, bytes] of drawn) expect(await bytesOf(code)).toBe(bytes)
+    await house.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
+    await expectRecount(house.staff)
+    tell('G29 key fixes and what they said', `0 of ${steps} steps differ`)
+    tell('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
+  },
+  PATIENCE,
+)
+
+test(
+  'a test that ends while a key is fixed is never scored by the old key',
+  async () => {
+    const races = rounds(10, 300)
+    const question = fixed[0]
+    if (!question) throw new Error('no question')
+    const [first, second] = question.answers.map(({ id }) => id)
+    let met = 0
+    for (let race = 0; race < races; race += 1) {
+      const right = [race % 2 === 0 ? second : first].filter((id) => id !== undefined)
+      const code = await begin()
+      const query = { right: right.join(','), treatment: 'rescore' as const }
+      const { version } = await house.staff(previewKeyFix, { params: { id: question.id }, query })
+      const body = { version, right, treatment: query.treatment, reason: 'Mistyped' }
+      const [made] = await Promise.all([house.staff(applyKeyFix, { params: { id: question.id }, body }), finish(code)])
+      const shown = (await results(code)).questions.find(({ id }) => id === question.id)
+      if (!shown) continue
+      met += 1
+      expect(shown.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual(right)
+      expect(shown.key_fix?.id).toBe(made.id)
+    }
+    await expectRecount(house.staff)
+    tell('G29 ends while a key is fixed', `0 of ${met} by the old key`)
+  },
+  PATIENCE,
+)
+
+test('two nodes that look at once count everything once', async () => {
+  const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
+  try {
+    const there = other.holder(house.staff.token ?? '')
+    for (let time = 0; time < 3; time += 1) {
+      await finish(await begin())
+      const [here, beside] = await Promise.all([
+        house.staff(listQuestionInsight, { query: {} }),
+        there(listQuestionInsight, { query: {} }),
+      ])
+      expect(beside).toEqual(here)
+    }
+    await expectRecount(there)
+  } finally {
+    if (other !== house) await other.stop()
+  }
+})
