@@ -1,5 +1,6 @@
 import { bank } from './bank.ts'
 import { flushes } from './flushes.ts'
+import { insight } from './insight.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live/live.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bank,
   search,
   lists,
+  insight,
   round,
   live,
   passwords,

@@ -100,6 +100,8 @@ export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
+/** Each option may be named more than once, but not without end. */
+export const KEY_FIX_NAMED_MAX = 100
 /** How many tests may be named when time is given to many at once. */
 export const TESTS_PER_GIVING = 2_000
 /** What counts as never having found the server. */

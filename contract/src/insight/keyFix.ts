@@ -1,4 +1,4 @@
-import { KEY_FIX_REASON_MAX } from '@assay/domain/limits'
+import { KEY_FIX_NAMED_MAX, KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, pageFields, windowOf, words } from '../fields.ts'
@@ -76,7 +76,7 @@ const written = z
   .string()
   .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/, 'INVALID')
   .transform((list) => (list === '' ? [] : list.split(',').map(Number)))
-  .pipe(z.array(z.number()).min(1, 'NO_VALID_ANSWER'))
+  .pipe(z.array(z.number()).min(1, 'NO_VALID_ANSWER').max(KEY_FIX_NAMED_MAX, 'TOO_MANY'))
 
 const ofVersion = z
   .string()
@@ -111,7 +111,7 @@ export const applyKeyFix = endpoint({
   params: idParams,
   body: z.object({
     version: z.number().int('INVALID'),
-    right: z.array(z.number().int('INVALID')).min(1, 'NO_VALID_ANSWER'),
+    right: z.array(z.number().int('INVALID')).min(1, 'NO_VALID_ANSWER').max(KEY_FIX_NAMED_MAX, 'TOO_MANY'),
     treatment,
     reason,
     of_version: z.number().int('INVALID').optional(),
