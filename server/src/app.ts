@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Chance } from '@assay/domain/bank/draw'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
+import { startSealer } from './audit/sealer.ts'
 import { openAccess } from './auth/access.ts'
 import { authRoutes } from './auth/routes.ts'
 import { labelsInUse } from './blueprints/queries.ts'
@@ -8,6 +10,9 @@ import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
+import { policyRoutes } from './erasure/policyRoutes.ts'
+import { startRetirement } from './erasure/retirement.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { followClocks } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
 import { fairChance } from './fairChance.ts'
@@ -57,6 +62,8 @@ import { seenOf } from './sitting/seen.ts'
 import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import { startWebhooks } from './webhooks/worker.ts'
 
 const WEB = join(import.meta.dirname, '../../web/dist')
 
@@ -80,6 +87,10 @@ export const routes = [
   ...keyFixRoutes,
   ...resultRoutes,
   ...roundRoutes,
+  ...webhookRoutes,
+  ...auditRoutes,
+  ...erasureRoutes,
+  ...policyRoutes,
 ]
 
 /** What comes and goes is checked and written by the schemas of the contract; Fastify's own tools for it are not even loaded. */
@@ -102,6 +113,8 @@ export interface Parts {
   lastCallMs?: number
   /** How often it is seen whether a new fit is wanted. */
   fitEveryMs?: number
+  /** Where each deed is also a line, where the settings want that. */
+  auditLine?: (line: string) => void
 }
 
 export async function buildApp({
@@ -115,6 +128,7 @@ export async function buildApp({
   reserve = noReserve,
   lastCallMs = 0,
   fitEveryMs = FIT_EVERY_MS,
+  auditLine = (line) => void process.stdout.write(line),
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -180,9 +194,23 @@ export async function buildApp({
   const stopCounting = sweepDue(db, memory.insight.versions, log)
   const stopFitting = keepFitted({ db, now, log, everyMs: fitEveryMs })
   const stopTidying = sweepImports(db, fileReader, now, log)
+  const stopWebhooks = startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks })
+  const write = config.isAuditLogged ? auditLine : null
+  const stopSealer = startSealer({ db, now, log, write })
+  const stopRetirement = startRetirement({ db, names: memory.names, exams: memory.exams, now, log })
   app.addHook('onClose', async () => {
     for (const stop of stopNews) await stop()
-    const rooms = [stopSweeper(), stopCounting(), stopFitting(), stopTidying(), fileReader.close(), stopPulse()]
+    const stops = [
+      stopSweeper,
+      stopCounting,
+      stopFitting,
+      stopTidying,
+      stopPulse,
+      stopWebhooks,
+      stopSealer,
+      stopRetirement,
+    ]
+    const rooms = [...stops.map((stop) => stop()), fileReader.close()]
     await Promise.all([...rooms, mailStopped, access.trail.close(), workshop.close()])
   })
   serveDocs(app, calls, VERSION)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
 import { doorFault, doorVariables, passkeySettings, ssoSettings } from './doorSettings.ts'
 import { mailFault, mailSettings, mailVariables } from './mailSettings.ts'
@@ -17,6 +18,14 @@ const ownAddress = webAddress.refine((address) => {
   const url = URL.parse(address)
   return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
 }, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
+/** Networks that are not public and that webhooks may reach all the same. */
+const networks = z.string().transform((written, context) => {
+  const read = written.split(',').map((one) => parseNetwork(one.trim()))
+  const known = read.flatMap((network) => network ?? [])
+  if (known.length === read.length) return known
+  context.addIssue({ code: 'custom', message: 'must be networks such as 10.2.0.0/16,127.0.0.1/32,::1/128' })
+  return z.NEVER
+})
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const environment = z.object({
@@ -50,6 +59,8 @@ const environment = z.object({
   ASSAY_BACKUP_KEEP: whole(99_999, 'must be a number of backups from 1')
     .refine((keep) => keep > 0, 'must be a number of backups from 1')
     .default(14),
+  ASSAY_WEBHOOK_NETWORKS: networks.default([]),
+  ASSAY_AUDIT_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ASSAY_TEST_CLOCK: z.literal('control', 'can only be control').optional(),
   NODE_ENV: z.string().optional(),
 })
@@ -105,6 +116,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       data.ASSAY_BACKUP_DIR === undefined
         ? null
         : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP },
+    webhookNetworks: data.ASSAY_WEBHOOK_NETWORKS,
+    isAuditLogged: data.ASSAY_AUDIT_LOG === 'on',
     hasTestClock: data.ASSAY_TEST_CLOCK === 'control',
   }
 }

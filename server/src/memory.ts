@@ -2,6 +2,7 @@ import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
 import { type InsightMemory, nothingCounted } from './insight/memory.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
+import { noViews, type Views } from './interviews/views.ts'
 import { emptyBoard, type LiveBoard } from './live/board.ts'
 import { type BankTotals, noTotals } from './questions/list/bankTotals.ts'
 import { type BankLetters, noLetters } from './questions/list/mayHold.ts'
@@ -14,6 +15,7 @@ export interface Memory {
   papers: Papers
   seen: Seen
   names: Names
+  views: Views
   bankTotals: BankTotals
   /** By which letters the questions of the bank are searched. */
   bankLetters: BankLetters
@@ -29,6 +31,7 @@ export const emptyMemory = (): Memory => ({
   papers: noPapers(),
   seen: new Set(),
   names: noNames(),
+  views: noViews(),
   bankTotals: noTotals(),
   bankLetters: noLetters(),
   clockFollowers: nobodyFollows(),

@@ -24,12 +24,22 @@ export interface HouseOptions {
   chance?: Chance
   /** Hears every line of the log; silent unless `config` gives a level. */
   log?: { write: (line: string) => void }
+  /** Hears each deed as a line, where `config` wants that. */
+  auditLine?: (line: string) => void
   /** Sees every statement that is built. */
   plugin?: KyselyPlugin
 }
 
 /** The real server on a free port over a real database; only the clock is the test's. */
-export async function openNode({ config = {}, place, clock = movableClock(), chance, log, plugin }: HouseOptions = {}) {
+export async function openNode({
+  config = {},
+  place,
+  clock = movableClock(),
+  chance,
+  log,
+  auditLine,
+  plugin,
+}: HouseOptions = {}) {
   const own = place ? undefined : await migratedPlace()
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
@@ -46,6 +56,7 @@ export async function openNode({ config = {}, place, clock = movableClock(), cha
     log: openLog(settings.logLevel, log),
     now: clock.now,
     ...(chance && { chance }),
+    ...(auditLine && { auditLine }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -1,4 +1,5 @@
 import { readConfig } from '../src/config.ts'
+import { tellOfFailure } from '../src/invitations/tellOfFailure.ts'
 import { writeInvitation } from '../src/invitations/writeInvitation.ts'
 import { type Taken, takeMail } from '../src/mail/queue.ts'
 import { sendDue } from '../src/mail/sender.ts'
@@ -36,6 +37,7 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
   const parts = {
     ...{ db, transport, now: clock.now, perMinute: mail.perMinute },
     log: { info: note, warn: note },
+    tellOfFailure,
     write: (taken: Taken) => writeInvitation(taken, { db, now: clock.now(), baseUrl }),
   }
   return { send: () => sendDue(parts), take: () => takeMail(db, clock.now(), mail.perMinute), transport, lines, parts }

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import { inChunks } from './chunks.ts'
-import type { Queryable, Tx } from './schema.ts'
+import type { Queryable, Schema, Tx } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
@@ -10,6 +11,9 @@ export interface Doer {
   /** What it was done with, where no person did it by hand; the deed is signed by this, and what it makes by whose it is. */
   token?: { id: number; name: string }
 }
+
+/** The turn under which the chain of deeds grows, and details are taken out of it. */
+export const AUDIT = 'audit'
 
 export interface Deed {
   action:
@@ -30,10 +34,33 @@ export interface Deed {
     | 'brought_back'
     | 'key_fixed'
     | 'key_fix_undone'
-  object_kind: 'user' | 'session' | 'label' | 'question' | 'import' | 'blueprint' | 'interview' | 'share'
+    | 'viewed'
+    | 'exported'
+    | 'erased'
+  object_kind:
+    | 'user'
+    | 'session'
+    | 'label'
+    | 'question'
+    | 'import'
+    | 'blueprint'
+    | 'interview'
+    | 'share'
+    | 'webhook'
+    | 'policy'
+    | 'audit'
+    | 'candidate'
+    | 'erasure'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>
+  /** Of what is noted once: by this name it is known the next time. */
+  once?: string
+}
+
+function kindOf({ actor_id, token }: Doer): Selectable<Schema['audit']>['actor_kind'] {
+  if (token) return 'token'
+  return actor_id === null ? 'system' : 'user'
 }
 
 export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
@@ -42,16 +69,25 @@ export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
     const signed = { ...by, ...(token && { actor_id: token.id, actor_name: token.name }) }
     const rows = part.map(({ detail, object_id, ...deed }) => ({
       ...signed,
+      actor_kind: kindOf(doer),
       ...deed,
       object_id: String(object_id),
       detail: detail ? JSON.stringify(detail) : null,
     }))
-    return tx.insertInto('audit').values(rows).execute()
+    return tx
+      .insertInto('audit')
+      .values(rows)
+      .onConflict((row) => row.column('once').doNothing())
+      .execute()
   })
 
 export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
 
-/** What is only counted, in one row that grows: given its id it is brought up to date, without one it is made. */
+const HOUR = 60 * 60_000
+/** So long after its hour the last of it is written at the latest. */
+const GROWN_MS = 2 * 60_000
+
+/** What is only counted, in one row of an hour that grows: given its id it is brought up to date, without one it is made. */
 export async function recordCount(
   db: Queryable,
   row: number | null,
@@ -59,14 +95,15 @@ export async function recordCount(
 ): Promise<number> {
   const detail = JSON.stringify(counts)
   if (row !== null) {
-    await db.updateTable('audit').set({ detail }).where('id', '=', row).execute()
-    return row
+    const growing = db.updateTable('audit').set({ detail }).where('id', '=', row).where('seq', 'is', null)
+    if (await growing.returning('id').executeTakeFirst()) return row
+    // It was sealed meanwhile, so what has come since stands beside it.
   }
-  const nobody = { actor_id: null, actor_name: '', address: '' }
+  const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: new Date(at).toISOString(), detail }
   const { id } = await db
     .insertInto('audit')
-    .values({ ...nobody, ...what })
+    .values({ ...nobody, ...what, grows_until: at + HOUR + GROWN_MS })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

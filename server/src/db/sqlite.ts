@@ -45,6 +45,27 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
+/** SQLite's number for pages that do not fit together: whoever watches for damage tells of it. */
+const CORRUPT = 11
+
+/**
+ * What was deleted by a release that did not overwrite it still stands in pages that are free. They are left out once, before the
+ * migration that promises that what is erased is gone; a start that is killed in between does it again.
+ */
+function overwriteFreedPages(folder: string): void {
+  if (isEmpty(fileIn(folder))) return
+  const file = openFile(folder)
+  try {
+    const isOurs = file.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'`).get()
+    if (!isOurs || file.prepare(`SELECT 1 FROM kysely_migration WHERE name = '0022_erasure'`).get()) return
+    file.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (((error as { errcode?: number }).errcode ?? 0) !== CORRUPT) throw error
+  } finally {
+    file.close()
+  }
+}
+
 /** A migration that is killed in the middle leaves nothing of itself: of SQLite the library does not expect that, though it can. */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -66,6 +87,7 @@ function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): 
     lock.close()
     refuseToBeginAnew(folder)
   }
+  overwriteFreedPages(folder)
   const file = openReader(folder)
   lock.noteDatabase()
   const writer = openWriter(folder)

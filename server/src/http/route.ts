@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { addressOf, isLocal } from './address.ts'
 import { admit } from './admit.ts'
 import { compressing } from './answers/compress.ts'
+import { isFile, type SentFile, sendFile } from './answers/file.ts'
 import { textOf, type Written } from './answers/written.ts'
 import type { Caller, Person } from './caller.ts'
 import { Refusal, refuseFields } from './refusal.ts'
@@ -60,7 +61,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
 type Said<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
 type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
 
-type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written>
+type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
 /** Finds what the call is about and refuses what must be refused before the request's values are looked at. */
 type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
 
@@ -139,6 +140,7 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
   // What the types have held against the call, they do not know of here.
   if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
   reply.status(call.status ?? 200)
+  if (isFile(result)) return sendFile(reply, result)
   const text = textOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   // Parsing what goes out strips every field that the contract does not name.

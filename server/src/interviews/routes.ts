@@ -13,16 +13,14 @@ import { onUnique } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
-import { countDeleted, noteDue } from '../sitting/counts.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
-import { forgetExam } from '../sitting/live.ts'
 import { seenOf } from '../sitting/seen.ts'
 import { changeWindows } from './changeWindows.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { tellOfDeletion } from './list/names.ts'
 import { searchInterviews } from './list/search.ts'
-import { removeUnlessRunning } from './queries.ts'
+import { removeInterviews } from './removeInterviews.ts'
 import { findForStranger } from './unknownCode.ts'
 
 /** A candidate's page looks again with every submission. */
@@ -70,13 +68,10 @@ export const interviewRoutes = closeDueFirst([
     await inTransaction(db, async (tx) => {
       await tellOfDeletion(tx)
       const interview = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      const removed = await removeUnlessRunning(tx, interview.id)
+      const [removed] = await removeInterviews(tx, memory.exams, [interview], { at: doer.at, reason: 'deleted' })
       if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
-      forgetExam(memory.exams, interview.id)
       // The audit outlives the interview, so it names its number and nobody's name.
       await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: interview.id })
-      await noteDue(tx, [interview.id])
-      await countDeleted(tx, removed)
     })
   }),
 ])

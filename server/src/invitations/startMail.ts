@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { TRY_MS } from '../mail/queue.ts'
 import { type SenderParts, startSender } from '../mail/sender.ts'
 import { startReminders } from './reminders.ts'
+import { tellOfFailure } from './tellOfFailure.ts'
 import { writeInvitation } from './writeInvitation.ts'
 
 interface Parts {
@@ -24,6 +25,7 @@ export async function startMail({ db, now, log, config: { mail, baseUrl } }: Par
     ...{ db, now, log },
     perMinute: mail.perMinute,
     transport: openTransport(mail, PATIENCE),
+    tellOfFailure,
     write: (taken) => writeInvitation(taken, { db, now: now(), baseUrl }),
   })
   const stopReminders = startReminders({ db, now, log, mail })

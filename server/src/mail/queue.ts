@@ -101,10 +101,15 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
   return { next_at: next, code, detail }
 }
 
+/** Hears of a mail that nobody will try again, within what writes that down. */
+export type TellOfFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
+
 /** Writes what came of a try; one that counts from its end against the rate. */
-export const giveBack = (db: Db, mail: Taken, outcome: Outcome, now: number): Promise<void> =>
+export const giveBack = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await changeTaken(tx, mail, { ...rowAfter(mail, outcome, now), taken_by: null })
+    const after = rowAfter(mail, outcome, now)
+    await changeTaken(tx, mail, { ...after, taken_by: null })
+    if ('state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 

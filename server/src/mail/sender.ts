@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/schema.ts'
-import { dropMail, giveBack, type Taken, takeMail } from './queue.ts'
+import { dropMail, giveBack, type Taken, type TellOfFailure, takeMail } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
 
 interface Log {
@@ -16,6 +16,7 @@ export interface SenderParts {
   perMinute: number
   /** Writes a mail as things stand when it goes out; null when it should no longer go. */
   write: (mail: Taken) => Promise<Letter | null>
+  tellOfFailure: TellOfFailure
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -38,11 +39,11 @@ async function surely(work: () => Promise<void>): Promise<void> {
 }
 
 /** The log names a mail by its number: a server's words may hold the candidate's address. */
-async function sendTaken({ db, now, log, transport, write }: SenderParts, mail: Taken): Promise<void> {
+async function sendTaken({ db, now, log, transport, write, tellOfFailure }: SenderParts, mail: Taken): Promise<void> {
   const letter = await write(mail)
   if (!letter) return dropMail(db, mail, now())
   const outcome = await transport.deliver(letter, mail.messageId, now())
-  await surely(() => giveBack(db, mail, outcome, now()))
+  await surely(() => giveBack(db, mail, outcome, now(), tellOfFailure))
   const line = { mail: mail.id, kind: mail.kind, tries: mail.tries }
   if (outcome.isSent) log.info(line, 'a mail was sent')
   else log.warn({ ...line, reason: outcome.code }, 'a mail was not taken')

@@ -42,6 +42,16 @@ const commands: Record<string, Command> = {
     summary: 'look at this installation and say what to do about it',
     load: () => import('./doctor.ts'),
   },
+  audit: {
+    words: 'verify [--head SEQ:HASH]',
+    summary: 'go through the sealed list of deeds and say whether it is intact',
+    load: () => import('./audit.ts'),
+  },
+  erasures: {
+    words: '[apply FILE]',
+    summary: 'list what was erased, or erase it again after a restore; Assay is stopped then',
+    load: () => import('./erasures.ts'),
+  },
   demo: {
     words: '',
     summary: 'fill an empty installation with questions and people to look at',

@@ -6,6 +6,7 @@ import { coveringFixes } from '../insight/keyFix/covering.ts'
 import { insightOf } from '../insight/score/interviewInsight.ts'
 import { rankOf } from '../insight/score/rank.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
+import { noteViews } from '../interviews/views.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { eventsOf } from '../sitting/events.ts'
 import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
@@ -22,11 +23,12 @@ import { asResultQuestions } from './resultQuestion.ts'
 const routes = closeDueFirst([
   checkReceiptRoute,
 
-  route(compareInterviews, async ({ query: { codes }, db, memory, caller, config, receivedAt, refuse }) => {
+  route(compareInterviews, async ({ query: { codes }, db, caller, doer, memory, config, receivedAt, refuse }) => {
     const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
+    await noteViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
     await countFirst(db, memory.insight.versions)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return {
@@ -39,10 +41,11 @@ const routes = closeDueFirst([
     }
   }),
 
-  route(getResults, async ({ params, db, caller, config, receivedAt, refuse }) => {
+  route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
+    await noteViews(db, memory.views, { doer, ids: [row.id] })
     const interview = await asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const events = await eventsOf(db, row.id)
     const telling = await tellingTo(db, caller, row)

@@ -18,6 +18,7 @@ import { type Exams, forgetExam } from './live.ts'
 import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { type Judged, readJudged } from './paper.ts'
 import { endSilence } from './presence/writeSigns.ts'
+import { tellOfTests } from './tell.ts'
 
 interface Stored {
   told_end_at: number
@@ -103,6 +104,7 @@ async function receiptOfEnd(tx: Tx, ended: Ended, rows: readonly JournalRow[], p
 
 interface Closed extends Finished {
   id: number
+  closed_at: number
   receipt: SealedRow
 }
 
@@ -149,6 +151,11 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
     await noteDue(
       tx,
       finished.map(({ id }) => id),
+    )
+    await tellOfTests(
+      tx,
+      'interview.finished',
+      finished.map(({ id, closed_at }) => ({ id, at: closed_at })),
     )
     await countAllFinished(tx, finished)
   })

@@ -4,6 +4,7 @@ import { noteEvents } from './events.ts'
 import { type Started, startClocks } from './ledger/clocks.ts'
 import { type Exams, rememberClock } from './live.ts'
 import { insertSightings, type Sighting } from './sightingRows.ts'
+import { tellOfTests } from './tell.ts'
 
 export interface Start {
   interviewId: number
@@ -29,6 +30,11 @@ export async function writeStarts(db: Db, exams: Exams, starts: readonly Start[]
         .map(({ id, at }) => ({ interviewId: id, at, kind: 'started' as const })),
     )
     await insertSightings(tx, stamped)
+    await tellOfTests(
+      tx,
+      'interview.started',
+      stamped.filter(({ id }) => started.has(id)),
+    )
     return started
   })
   for (const clock of clocks.values()) rememberClock(exams, clock)

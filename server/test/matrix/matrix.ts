@@ -30,6 +30,7 @@ import { insightRows } from './insight.ts'
 import { liveRows } from './live.ts'
 import { roundRows } from './rounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
+import { systemRows } from './system.ts'
 
 const nothing = () => ({})
 
@@ -127,4 +128,5 @@ export const matrix: readonly Row[] = [
   ...liveRows,
   ...insightRows,
   ...roundRows,
+  ...systemRows,
 ]

@@ -1,6 +1,8 @@
 import { createImport, dropImport } from '@assay/contract/bank/imports'
 import { planBlueprint } from '@assay/contract/blueprints'
 import { rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
+import { previewErasure } from '@assay/contract/doors/erasure'
+import { pingWebhook, resendDelivery } from '@assay/contract/doors/webhooks'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
 import { readCandidates } from '@assay/contract/rounds'
@@ -37,6 +39,9 @@ const withoutDeed = new Map<Endpoint, string>([
   [createImport, 'nothing is in the bank before it is confirmed'],
   [dropImport, 'nothing of it was in the bank'],
   [readCandidates, 'it changes nothing'],
+  [previewErasure, 'it changes nothing'],
+  [pingWebhook, 'the list of deliveries has it'],
+  [resendDelivery, 'the list of deliveries has it'],
 ])
 
 const writes = ({ method }: Endpoint) => method !== 'GET'

@@ -49,12 +49,21 @@ async function catchUp(db: Queryable, names: Names): Promise<void> {
   for await (const part of partsAfter(db, index.newest())) for (const { id, search } of part) index.add(id, search)
 }
 
+function bringUpToDate(db: Queryable, names: Names): Promise<void> {
+  names.upToDate = names.upToDate.catch(() => {}).then(() => catchUp(db, names))
+  return names.upToDate
+}
+
 /**
  * The ids of all interviews whose searched text holds this one, the newest first. A database looks at every row for that;
  * the texts are kept in memory instead, and only what changed since the last search is read.
  */
 export async function idsNamed(db: Queryable, names: Names, text: string): Promise<number[]> {
-  names.upToDate = names.upToDate.catch(() => {}).then(() => catchUp(db, names))
-  await names.upToDate
+  await bringUpToDate(db, names)
   return names.index.find(text)
+}
+
+/** Lets go of names that were deleted elsewhere, also where nobody searches any more. */
+export async function forgetGone(db: Queryable, names: Names): Promise<void> {
+  if (names.index.newest() > 0) await bringUpToDate(db, names)
 }

@@ -5,6 +5,7 @@ import { networkOf } from '../../http/address.ts'
 import { hashToken } from '../../http/caller.ts'
 import { route } from '../../http/route.ts'
 import { asInterviews } from '../../interviews/interview.ts'
+import { noteViews } from '../../interviews/views.ts'
 import { standingsOf } from '../../results/rank.ts'
 import { addShare } from './addShare.ts'
 import { countLive, findLive, listLive, peopleIn, removeLive, sharedRows } from './queries.ts'
@@ -46,7 +47,7 @@ export const shareRoutes = [
     })
   }),
 
-  route(getShared, async ({ params: { token }, db, limiter, address, config, receivedAt, refuse }) => {
+  route(getShared, async ({ params: { token }, db, doer, memory, limiter, address, config, receivedAt, refuse }) => {
     const found = await findLive(db, hashToken(token), receivedAt)
     if (!found) {
       limiter.take('unknown share', GUESSES, networkOf(address))
@@ -54,6 +55,9 @@ export const shareRoutes = [
     }
     limiter.take('share', LOOKS, String(found.id))
     const rows = await sharedRows(db, found.id)
+    // Whoever has the link is nobody, also where they are signed in as somebody.
+    const nobody = { at: doer.at, actor_id: null, actor_name: '', address }
+    await noteViews(db, memory.views, { doer: nobody, ids: rows.map(({ id }) => id), share: found.id })
     const interviews = await asInterviews(db, rows, { reader: null, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
     return {

@@ -4,6 +4,7 @@ import { countReopened, noteDue } from '../counts.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
+import { tellOfTests } from '../tell.ts'
 import { reopenClock } from './clocks.ts'
 import { receiptOf } from './receipts.ts'
 
@@ -50,6 +51,7 @@ export async function reopenTest(
     detail: { seconds, reason },
   })
   await noteDue(tx, [id])
+  await tellOfTests(tx, 'interview.reopened', [{ id, at: doer.at }])
   await countReopened(tx, { label_set, blueprint_id, score })
   return reopened
 }

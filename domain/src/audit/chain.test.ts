@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chainCheck, detailText, type Head, linkText, type Sealed, wordsOf } from './chain.ts'
+
+/** Not one that keeps a secret, but one by which texts are told apart. */
+function hash(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x1000193]
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193)
+    other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b) + at
+  }
+  return `${(one >>> 0).toString(16)}-${(other >>> 0).toString(16)}`
+}
+
+const word = fc.string({ minLength: 1, maxLength: 8 })
+const deed = fc.record({
+  at: fc.integer({ min: 0, max: 2_000_000_000_000 }),
+  actor_kind: fc.constantFrom('user', 'token', 'shell', 'system'),
+  actor_id: fc.option(fc.nat()),
+  actor_name: word,
+  action: word,
+  object_kind: word,
+  object_id: word,
+  address: word,
+  detail: fc.option(fc.json()),
+  salt: word,
+})
+
+type Drawn = Omit<Sealed, 'seq' | 'digest' | 'hash' | 'erased_at'> & { salt: string }
+
+function sealed(deeds: readonly Drawn[]): Sealed[] {
+  let previous = ''
+  return deeds.map((one, at) => {
+    const row = { ...one, seq: at + 1, digest: hash(detailText(one.salt, one.detail)) }
+    previous = hash(linkText(previous, row))
+    return { ...row, hash: previous, erased_at: null }
+  })
+}
+
+const headOf = (rows: readonly Sealed[]): Head | null => {
+  const last = rows.at(-1)
+  return last ? { seq: last.seq, hash: last.hash } : null
+}
+
+function firstBroken(rows: readonly Sealed[], head: Head | null): number | null {
+  const check = chainCheck(hash)
+  for (const row of rows) check.add(row)
+  return check.end(head)
+}
+
+const chain = fc.array(deed, { minLength: 2, maxLength: 12 }).map(sealed)
+
+test('a chain that nobody touched is intact, also where details were erased', () => {
+  fc.assert(
+    fc.property(chain, fc.nat(), (rows, which) => {
+      const erased = rows.map((row, at) =>
+        at === which % rows.length ? { ...row, detail: null, salt: null, erased_at: 1 } : row,
+      )
+      expect(firstBroken(rows, headOf(rows))).toBeNull()
+      expect(firstBroken(erased, headOf(rows))).toBeNull()
+    }),
+  )
+  expect(firstBroken([], null)).toBeNull()
+})
+
+test('any change is found where it is', () => {
+  const changes: ((row: Sealed) => Sealed)[] = [
+    (row) => ({ ...row, at: row.at + 1 }),
+    (row) => ({ ...row, actor_kind: `${row.actor_kind}x` }),
+    (row) => ({ ...row, actor_id: (row.actor_id ?? 0) + 1 }),
+    (row) => ({ ...row, actor_name: `${row.actor_name} ` }),
+    (row) => ({ ...row, action: `${row.action}.` }),
+    (row) => ({ ...row, object_kind: `${row.object_kind}.` }),
+    (row) => ({ ...row, object_id: `${row.object_id}0` }),
+    (row) => ({ ...row, address: `${row.address}0` }),
+    (row) => ({ ...row, detail: `${row.detail} ` }),
+    (row) => ({ ...row, digest: `${row.digest}0` }),
+    (row) => ({ ...row, hash: `${row.hash}0` }),
+    (row) => ({ ...row, salt: `${row.salt}0` }),
+  ]
+  fc.assert(
+    fc.property(chain, fc.nat(), fc.constantFrom(...changes), (rows, which, change) => {
+      const at = which % rows.length
+      const changed = rows.map((row, index) => (index === at ? change(row) : row))
+      expect(firstBroken(changed, headOf(rows))).toBe(at + 1)
+    }),
+  )
+})
+
+test('what is removed, added or moved is found at the first place', () => {
+  fc.assert(
+    fc.property(chain, fc.nat(), (rows, which) => {
+      const at = which % rows.length
+      expect(firstBroken(rows.toSpliced(at, 1), headOf(rows))).toBe(at + 1)
+      const extra = { ...rows[at], seq: rows.length + 1 } as Sealed
+      expect(firstBroken([...rows, extra], headOf(rows))).toBe(rows.length + 1)
+      expect(firstBroken([{ ...extra, seq: 0 }, ...rows], headOf(rows))).toBe(0)
+      const other = rows[(at + 1) % rows.length]
+      const one = rows[at]
+      if (!one || !other) return
+      const swapped = rows.map((row) => {
+        if (row === one) return { ...other, seq: one.seq }
+        return row === other ? { ...one, seq: other.seq } : row
+      })
+      expect(firstBroken(swapped, headOf(rows))).toBe(Math.min(one.seq, other.seq))
+    }),
+  )
+})
+
+test('a chain that was cut and sealed on is found where it was cut', () => {
+  fc.assert(
+    fc.property(chain, (rows) => {
+      expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
+      expect(firstBroken(rows, null)).toBe(1)
+    }),
+  )
+})
+
+test('a name is looked for by its words', () => {
+  expect(wordsOf('  Ada  LOVELACE ')).toBe(' ada lovelace ')
+})

@@ -1,0 +1,104 @@
+/** A stretch of addresses: so many bits from the front are the same. */
+export interface Network {
+  family: 4 | 6
+  bits: bigint
+  prefix: number
+}
+
+type Address = Omit<Network, 'prefix'>
+
+const LENGTH = { 4: 32, 6: 128 } as const
+
+function parseFour(text: string): bigint | null {
+  const parts = text.split('.')
+  // Four plain decimal numbers and nothing else: an octal or shortened notation is none that a resolver gives.
+  if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
+  return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
+}
+
+/** The groups of an IPv6 address whose end may be written as an IPv4 one. */
+function groupsOf(text: string): string[] | null {
+  const end = text.lastIndexOf(':') + 1
+  if (!text.includes('.')) return text === '' ? [] : text.split(':')
+  const four = parseFour(text.slice(end))
+  if (four === null) return null
+  const before = text.slice(0, Math.max(0, end - 1))
+  const last = [(four >> 16n).toString(16), (four & 0xffffn).toString(16)]
+  return before === '' && end === 0 ? last : [...before.split(':'), ...last]
+}
+
+function parseSix(text: string): bigint | null {
+  const halves = text.split('::')
+  if (halves.length > 2) return null
+  const [front, back] = [groupsOf(halves[0] ?? ''), groupsOf(halves[1] ?? '')]
+  if (!front || !back) return null
+  const missing = 8 - front.length - back.length
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return null
+  const groups = [...front, ...Array<string>(missing).fill('0'), ...back]
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return null
+  return groups.reduce((bits, group) => (bits << 16n) | BigInt(`0x${group}`), 0n)
+}
+
+function parseAddress(text: string): Address | null {
+  const four = parseFour(text)
+  if (four !== null) return { family: 4, bits: four }
+  // An address of one link alone, `%eth0`, is none that is public.
+  const six = text.includes(':') ? parseSix(text) : null
+  return six === null ? null : { family: 6, bits: six }
+}
+
+/** Reads `10.2.0.0/16`; null where it is none, or has bits behind its prefix, which is a slip of somebody's finger. */
+export function parseNetwork(text: string): Network | null {
+  const [start = '', length = '', ...more] = text.split('/')
+  const address = parseAddress(start)
+  if (!address || more.length > 0 || !/^\d{1,3}$/.test(length)) return null
+  const prefix = Number(length)
+  if (prefix > LENGTH[address.family]) return null
+  const rest = (1n << BigInt(LENGTH[address.family] - prefix)) - 1n
+  return (address.bits & rest) === 0n ? { ...address, prefix } : null
+}
+
+function networks(...written: string[]): Network[] {
+  return written.map((one) => {
+    const network = parseNetwork(one)
+    if (!network) throw new Error(`${one} is no network`)
+    return network
+  })
+}
+
+function isIn({ family, bits }: Address, network: Network): boolean {
+  const shift = BigInt(LENGTH[family] - network.prefix)
+  return family === network.family && bits >> shift === network.bits >> shift
+}
+
+/** Of IPv4 everything is public but what is registered for something special. */
+const SPECIAL = networks(
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+)
+/** Of IPv6 one part alone is given out to everybody, and of that some is special again. */
+const GLOBAL = networks('2000::/3')
+const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
+/** IPv4 written as IPv6: mapped, and what a translator makes of it. */
+const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
+
+/** What is really reached: IPv4 inside IPv6 is judged as that IPv4. */
+function reached(text: string): Address | null {
+  const address = parseAddress(text)
+  if (!address || !FOUR_IN_SIX.some((network) => isIn(address, network))) return address
+  return { family: 4, bits: address.bits & 0xffff_ffffn }
+}
+
+/** Whether an address of a resolver may be reached by everybody on the internet; what cannot be read is not. */
+export function isPublicAddress(text: string): boolean {
+  const address = reached(text)
+  if (!address) return false
+  if (address.family === 4) return !SPECIAL.some((network) => isIn(address, network))
+  return GLOBAL.some((network) => isIn(address, network)) && !NOT_GLOBAL.some((network) => isIn(address, network))
+}
+
+export function isWithin(text: string, allowed: readonly Network[]): boolean {
+  const address = reached(text)
+  return address !== null && allowed.some((network) => isIn(address, network))
+}

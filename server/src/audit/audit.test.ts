@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { type AuditRow, listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import type { Input } from '@assay/contract/endpoint'
+import { deleteInterview } from '@assay/contract/interviews'
+import { createLabel } from '@assay/contract/labels'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+const lines: string[] = []
+let house: House
+let calmed = 0
+
+beforeAll(async () => {
+  house = await openHouse({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
+})
+afterAll(() => house.close())
+
+/** Everything that was done so far is sealed. */
+async function sealed(): Promise<number> {
+  const left = async () => (await house.admin(verifyAudit)).unsealed
+  await expect.poll(left, { timeout: 30_000 }).toBe(0)
+  return (await house.admin(verifyAudit)).amount_of_rows
+}
+
+beforeEach(async () => {
+  calmed = await sealed()
+})
+
+const rowsOf = async (query: Input<typeof listAudit.query>) => (await house.admin(listAudit, { query })).rows
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** As whoever has nothing but the contract reckons it. */
+function chainOf(rows: readonly AuditRow[], previous: string): string[] {
+  let last = previous
+  return rows.map(({ seq, time, actor, action, object_kind, object_id, address, detail_digest }) => {
+    const parts = [last, seq, time, actor.kind, actor.id, actor.name, action, object_kind, object_id, address]
+    last = sha256(JSON.stringify([...parts, detail_digest]))
+    return last
+  })
+}
+
+test('what is done is numbered without a gap and chained as the contract says', async () => {
+  await house.staff(createLabel, { body: { name: 'CHAINED' } })
+  await makeBank(house, 12)
+  const total = await sealed()
+
+  const { rows, amount_of_rows } = await house.admin(listAudit, { query: { limit: 100 } })
+  expect(amount_of_rows).toBe(total)
+  const all = rows.toReversed()
+  expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1))
+  expect(chainOf(all, '')).toEqual(all.map(({ hash }) => hash))
+  for (const { detail_salt, detail, detail_digest } of all)
+    expect(sha256(`${detail_salt}\n${JSON.stringify(detail)}`)).toBe(detail_digest)
+  expect(all.find(({ object_kind }) => object_kind === 'label')).toMatchObject({
+    actor: { kind: 'user', id: house.consultantUser.id, name: 'Grace Hopper' },
+    action: 'created',
+    detail: { name: 'CHAINED' },
+    is_erased: false,
+    address: '127.0.0.1',
+    object_name: 'CHAINED',
+    object_code: null,
+  })
+})
+
+test('each filter finds what the whole list shows', async () => {
+  const { code, name } = await makeInterview(house)
+  await house.staff(createLabel, { body: { name: 'FILTERED' } })
+  await sealed()
+  const all = await rowsOf({ limit: 100 })
+  const [newest] = all
+  const asked: [Input<typeof listAudit.query>, (row: AuditRow) => boolean][] = [
+    [{ actor: 'GRACE' }, ({ actor }) => actor.name === 'Grace Hopper'],
+    [{ actor: 'hopper' }, ({ actor }) => actor.name === 'Grace Hopper'],
+    [{ actor: 'hop' }, () => false],
+    [{ action: 'Created' }, ({ action }) => action === 'created'],
+    [{ action: 'create' }, () => false],
+    [{ object_kind: 'label' }, ({ object_kind }) => object_kind === 'label'],
+    [{ object_kind: 'user', object_id: '1' }, (row) => row.object_kind === 'user' && row.object_id === '1'],
+    [{ interview: code }, ({ object_code }) => object_code === code],
+    [{ interview: 'nobody' }, () => false],
+    [{ address: '127.0.0.1' }, ({ address }) => address === '127.0.0.1'],
+    [{ address: '127.0.0' }, () => false],
+    [{ from: newest?.time }, ({ time }) => time >= (newest?.time ?? '')],
+    [{ to: newest?.time }, ({ time }) => time < (newest?.time ?? '')],
+    [{ from: newest?.time, to: newest?.time }, () => false],
+    [{ actor: '%' }, () => false],
+    [{ actor: '' }, () => true],
+  ]
+
+  expect(all.filter(({ object_code }) => object_code === code)).toMatchObject([{ object_name: name }])
+  for (const [query, holds] of asked) {
+    const { rows, amount_of_rows } = await house.admin(listAudit, { query: { ...query, limit: 100 } })
+    const expected = all.filter(holds).map(({ seq }) => seq)
+    expect({ query, found: rows.map(({ seq }) => seq) }).toEqual({ query, found: expected })
+    expect({ query, amount_of_rows }).toEqual({ query, amount_of_rows: expected.length })
+  }
+})
+
+test.each([
+  ['?from=yesterday', 'from', 'FORMAT_MOMENT'],
+  ['?from=2031-01-01T00:00', 'from', 'FORMAT_MOMENT'],
+  ['?from=2031-01-02T00:00Z&to=2031-01-01T00:00Z', 'to', 'RANGE_BACKWARDS'],
+  ['?limit=101', 'end_index', 'TOO_MANY'],
+  ['/export', 'format', 'NOT_A_CHOICE'],
+  ['/export?format=xml', 'format', 'NOT_A_CHOICE'],
+])('%s is refused at its field', async (path, field, code) => {
+  const answer = await ask(house.url, `/api/audit${path}`, { token: house.admin.token })
+
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})
+
+test('the file holds the same deeds, the oldest first, and is a deed itself', async () => {
+  await house.staff(createLabel, { body: { name: 'WRITTEN', description: '=1+1' } })
+  await sealed()
+  const query = 'object_kind=label'
+  const listed = (await rowsOf({ object_kind: 'label', limit: 100 })).toReversed()
+  const fetched = (format: string) =>
+    ask(house.url, `/api/audit/export?${query}&format=${format}`, { token: house.admin.token })
+
+  const json = await fetched('jsonl')
+  const own = listed.map(({ object_name: _, object_code: __, ...row }) => row)
+  expect(
+    json.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(own)
+  expect(json.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-[\d-]+\.jsonl"$/)
+  expect(json.headers.get('content-type')).toContain('jsonl')
+
+  const csv = await fetched('csv')
+  expect(csv.headers.get('content-type')).toContain('text/csv')
+  const [head = '', ...body] = csv.text.trimEnd().split('\r\n')
+  expect(head.split(',')).toContain('detail_digest')
+  expect(body.map((line) => Number(line.split(',')[0]))).toEqual(own.map(({ seq }) => seq))
+
+  await sealed()
+  const [exported] = await rowsOf({ action: 'exported', limit: 1 })
+  expect(exported).toMatchObject({ object_kind: 'audit', object_id: 'csv', detail: { by: ['object_kind'] } })
+})
+
+test('each deed is one line as well, in order and once, without the salt', async () => {
+  const total = await sealed()
+  const told = lines.map((line) => JSON.parse(line))
+
+  expect(lines.every((line) => line.endsWith('\n') && !line.includes('detail_salt'))).toBe(true)
+  expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1))
+  const [newest] = await rowsOf({ limit: 1 })
+  const { detail_salt: _, object_name: __, object_code: ___, ...row } = newest ?? ({} as AuditRow)
+  expect(told.at(-1)).toEqual({ kind: 'audit', ...row })
+})
+
+test('two nodes seal one chain', async () => {
+  const other = await openNode({ place: house.place, clock: house.clock }).catch(() => null)
+  // On SQLite one process alone works with a folder.
+  if (!other) return
+  const staff = await other.signIn(house.consultantUser.email)
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      (at % 2 === 0 ? house.staff : staff)(createLabel, {
+        body: { name: `NODE_${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at % 26]}${at < 26 ? 'X' : 'Y'}` },
+      }),
+    ),
+  )
+  await sealed()
+  await other.stop()
+
+  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true, first_broken: null })
+  expect((await house.admin(verifyAudit)).amount_of_rows).toBeGreaterThan(calmed + 30)
+})
+
+test('a row that is changed, taken out or put back is found, and an intact chain is said to be', async () => {
+  const total = await sealed()
+  const intact = { is_intact: true, first_broken: null, amount_of_rows: total, unsealed: 0 }
+  expect(await house.admin(verifyAudit)).toMatchObject(intact)
+  const of = (seq: number) => house.db.updateTable('audit').where('seq', '=', seq)
+  const broken = async () => (await house.admin(verifyAudit)).first_broken
+
+  await of(3).set({ actor_name: 'Somebody Else' }).execute()
+  expect(await broken()).toBe(3)
+  await of(3).set({ actor_name: house.adminUser.full_name }).execute()
+  const third = await house.db.selectFrom('audit').selectAll().where('seq', '=', 3).executeTakeFirstOrThrow()
+  await of(3).set({ actor_name: third.actor_name, detail: '{"forged":true}' }).execute()
+  expect(await broken()).toBe(3)
+  await of(3).set({ detail: third.detail }).execute()
+  if ((await broken()) !== null) return expect.unreachable('what was put back is intact')
+
+  const last = await house.db.selectFrom('audit').selectAll().where('seq', '=', total).executeTakeFirstOrThrow()
+  await house.db.deleteFrom('audit').where('seq', '=', total).execute()
+  expect(await broken()).toBe(total)
+  await house.db.insertInto('audit').values(last).execute()
+  expect(await broken()).toBe(null)
+})
+
+test('an erasure is not taken for a forgery', async () => {
+  const total = await sealed()
+  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${total}`.execute(house.db)
+
+  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
+  expect(await rowsOf({ limit: 1 })).toMatchObject([{ is_erased: true, detail: null, detail_salt: null }])
+})
+
+test('a deed on something that is gone still stands, without its name', async () => {
+  const { code } = await makeInterview(house)
+  await house.staff(deleteInterview, { params: { code } })
+  await sealed()
+
+  expect(await rowsOf({ action: 'deleted', object_kind: 'interview' })).toMatchObject([
+    { object_name: null, object_code: null },
+  ])
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../db/schema.ts'
+
+/** What is shown of the things that deeds were done to, where these are still there: their names and codes as of now. */
+const shownBy: Record<string, { table: string; name: string | null; code: string | null }> = {
+  user: { table: 'users', name: 'full_name', code: null },
+  label: { table: 'labels', name: 'name', code: null },
+  question: { table: 'questions', name: null, code: 'code' },
+  import: { table: 'imports', name: 'file_name', code: null },
+  blueprint: { table: 'blueprints', name: 'name', code: null },
+  interview: { table: 'interviews', name: 'name', code: 'code' },
+  webhook: { table: 'webhooks', name: 'url', code: null },
+}
+
+interface Shown {
+  object_name: string | null
+  object_code: string | null
+}
+
+interface Named {
+  object_kind: string
+  object_id: string
+}
+
+const keyOf = ({ object_kind, object_id }: Named) => `${object_kind} ${object_id}`
+const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name))
+
+async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Promise<[string, Shown][]> {
+  const shown = shownBy[kind]
+  const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
+  if (!shown || numbers.length === 0) return []
+  const { rows } = await sql<Shown & { id: number }>`
+    select id, ${column(shown.name)} as object_name, ${column(shown.code)} as object_code
+    from ${sql.table(shown.table)} where id in (${sql.join(numbers)})`.execute(db)
+  return rows.map(({ id, ...names }) => [keyOf({ object_kind: kind, object_id: String(id) }), names])
+}
+
+export async function withObjects<Row extends Named>(db: Queryable, rows: readonly Row[]): Promise<(Row & Shown)[]> {
+  const known = new Map<string, Shown>()
+  for (const [kind, alike] of Map.groupBy(rows, ({ object_kind }) => object_kind)) {
+    const ids = [...new Set(alike.map(({ object_id }) => object_id))]
+    for (const [key, shown] of await shownOf(db, kind, ids)) known.set(key, shown)
+  }
+  return rows.map((row) => ({ ...row, ...(known.get(keyOf(row)) ?? { object_name: null, object_code: null }) }))
+}

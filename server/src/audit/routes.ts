@@ -1,0 +1,37 @@
+import { exportAudit, listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { recordDeed } from '../db/audit.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sentFile } from '../http/answers/file.ts'
+import { route } from '../http/route.ts'
+import { exported, typeOf } from './exportAudit.ts'
+import { withObjects } from './objects.ts'
+import { countMatching, countUnsealed, newestRows } from './queries.ts'
+import { asRow } from './row.ts'
+import { verifyChain } from './verify.ts'
+
+export const auditRoutes = [
+  route(listAudit, async ({ query: { page, ...filters }, db }) => ({
+    rows: await withObjects(db, (await newestRows(db, filters, page)).map(asRow)),
+    amount_of_rows: await countMatching(db, filters),
+  })),
+
+  route(exportAudit, async ({ query: { format, ...filters }, db, doer }) => {
+    // Which filters, and not what they look for: that may be a candidate's code.
+    const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    const deed = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
+    await inTransaction(db, (tx) => recordDeed(tx, doer, deed))
+    const name = `audit-${new Date(doer.at).toISOString().slice(0, 10)}.${format}`
+    return sentFile({ name, type: typeOf(format), content: exported(db, filters, format) })
+  }),
+
+  route(verifyAudit, async ({ db }) => {
+    const { rows, head, firstBroken } = await verifyChain(db)
+    return {
+      is_intact: firstBroken === null,
+      amount_of_rows: rows,
+      unsealed: await countUnsealed(db),
+      head,
+      first_broken: firstBroken,
+    }
+  }),
+]

@@ -1,0 +1,22 @@
+import type { AuditRow } from '@assay/contract/doors/audit'
+import type { Sealed } from '@assay/domain/audit/chain'
+import { z } from 'zod'
+
+const detailDocument = z.record(z.string(), z.unknown())
+
+/** A sealed deed as it is told. */
+export const asRow = (row: Sealed): Omit<AuditRow, 'object_name' | 'object_code'> => ({
+  seq: row.seq,
+  time: new Date(row.at).toISOString(),
+  // The column holds nothing else: db/audit.ts writes it.
+  actor: { kind: row.actor_kind as AuditRow['actor']['kind'], id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  object_kind: row.object_kind,
+  object_id: row.object_id,
+  address: row.address,
+  detail: row.detail === null ? null : detailDocument.parse(JSON.parse(row.detail)),
+  is_erased: row.erased_at !== null,
+  detail_salt: row.salt,
+  detail_digest: row.digest,
+  hash: row.hash,
+})

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { detailText, type Head, linkText, type Sealed, wordsOf } from '@assay/domain/audit/chain'
+import { sql } from 'kysely'
+import { AUDIT } from '../db/audit.ts'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+
+/** So many are sealed in one commit; between two such pieces everybody else finds their turn. */
+const PIECE = 500
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export const findHead = (db: Queryable): Promise<Head | undefined> =>
+  db.selectFrom('audit_head').select(['seq', 'hash']).where('name', '=', AUDIT).executeTakeFirst()
+
+const unsealed = (db: Queryable, now: number) =>
+  db
+    .selectFrom('audit')
+    .where('seq', 'is', null)
+    // What is counted in a row that still grows is sealed when it is done.
+    .where((where) => where.or([where('grows_until', 'is', null), where('grows_until', '<=', now)]))
+
+const oldest = (db: Queryable, now: number, most: number) =>
+  unsealed(db, now)
+    .select(['id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'object_kind', 'object_id', 'address'])
+    .select(['detail', 'erased_at'])
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+type Unsealed = Awaited<ReturnType<typeof oldest>>[number]
+
+interface Numbered extends Sealed {
+  id: number
+  actor_words: string
+}
+
+function chained(rows: readonly Unsealed[], head: Head): Numbered[] {
+  let previous = head.hash
+  return rows.map((row, at) => {
+    const salt = randomBytes(16).toString('hex')
+    const numbered = { ...row, seq: head.seq + at + 1, digest: sha256(detailText(salt, row.detail)) }
+    previous = sha256(linkText(previous, numbered))
+    const actor_words = wordsOf(row.actor_name)
+    return { ...numbered, hash: previous, actor_words, salt: row.erased_at === null ? salt : null }
+  })
+}
+
+const columns = {
+  ...({ id: 'bigint', seq: 'bigint' } as const),
+  ...({ salt: 'text', digest: 'text', hash: 'text', actor_words: 'text' } as const),
+}
+
+async function store(tx: Tx, rows: readonly Numbered[]): Promise<void> {
+  const given = rows.map(({ id, seq, salt, digest, hash, actor_words }) => ({
+    id,
+    seq,
+    salt,
+    digest,
+    hash,
+    actor_words,
+  }))
+  await sql`
+    update audit set seq = given.seq, salt = given.salt, digest = given.digest, hash = given.hash,
+      actor_words = given.actor_words
+    from ${rowsAsTable(tx, columns, given)} where audit.id = given.id`.execute(tx)
+}
+
+/**
+ * Numbers what was committed and not sealed yet and adds it to the chain, a piece at most: one node at a time, so that there is
+ * one chain and no gap in it. Gives what it has sealed.
+ */
+export async function sealPiece(db: Db, now: number): Promise<readonly Sealed[]> {
+  // Most of the time there is nothing to do, and looking writes nothing.
+  if (!(await unsealed(db, now).select('id').limit(1).executeTakeFirst())) return []
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, AUDIT)
+    const head = (await findHead(tx)) ?? { seq: 0, hash: '' }
+    const rows = chained(await oldest(tx, now, PIECE), head)
+    const last = rows.at(-1)
+    if (!last) return []
+    await store(tx, rows)
+    const { seq, hash } = last
+    await tx
+      .insertInto('audit_head')
+      .values({ name: AUDIT, seq, hash })
+      .onConflict((row) => row.column('name').doUpdateSet({ seq, hash }))
+      .execute()
+    return rows
+  })
+}

@@ -1,0 +1,51 @@
+import type { Sealed } from '@assay/domain/audit/chain'
+import type { Db } from '../db/schema.ts'
+import { asRow } from './row.ts'
+import { sealPiece } from './seal.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: Log
+  /** Where each deed is also a line; null where that is not wanted. */
+  write: ((line: string) => void) | null
+}
+
+const EVERY_MS = 1_000
+
+/** The same as in the list, but for the salt: whoever reads lines elsewhere has no use for it. */
+function lineOf(row: Sealed): string {
+  const { detail_salt: _, ...told } = asRow(row)
+  return `${JSON.stringify({ kind: 'audit', ...told })}\n`
+}
+
+/** Seals what is done, within two seconds, on every node: who seals what is settled in the database. */
+export function startSealer({ db, now, log, write }: Parts): () => Promise<void> {
+  let running: Promise<unknown> | null = null
+  let isStopping = false
+  const sealAll = async () => {
+    for (let isMore = true; isMore && !isStopping; ) {
+      const sealed = await sealPiece(db, now())
+      for (const row of sealed) write?.(lineOf(row))
+      isMore = sealed.length > 0
+    }
+  }
+  const look = () => {
+    running ??= sealAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'deeds have to wait for their seal'))
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(look, EVERY_MS)
+  look()
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,95 @@
+import { hhmmss, stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import type { JournalRow } from '@assay/domain/exam/journal'
+import { z } from 'zod'
+import type { Queryable } from '../db/schema.ts'
+import { eventsOf } from '../sitting/events.ts'
+import { type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
+import { journalOf } from '../sitting/journal.ts'
+import { ledgerOf } from '../sitting/ledger/rows.ts'
+import { type PaperQuestion, readPaper } from '../sitting/paper.ts'
+import { replyOf } from '../sitting/replies.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
+
+const sharesDocument = z.array(
+  z.object({ label_name: z.string(), amount_of_questions: z.number(), fully_correct_ratio: z.number() }),
+)
+
+const remarksOf = (db: Queryable, id: number) =>
+  db.selectFrom('remarks').select(['at', 'kind', 'text']).where('interview_id', '=', id).orderBy('id').execute()
+
+const mailsOf = (db: Queryable, id: number) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'state', 'queued_at', 'ended_at'])
+    .where('interview_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** What was chosen, in words: never what else could have been, nor what is right. */
+function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
+  const given = Map.groupBy(
+    journal.filter(({ kind }) => kind === 'answer' || kind === 'clock'),
+    ({ position }) => position,
+  )
+  return paper.flatMap(({ position, code, answers }) =>
+    (given.get(position) ?? []).map(({ options, received_at, time_spent, kind }) => ({
+      question: position + 1,
+      question_code: code,
+      time: iso(received_at),
+      taken_by_clock: kind === 'clock',
+      seconds: time_spent,
+      chosen: options.flatMap((id) => answers.find((option) => option.id === id)?.description ?? []),
+    })),
+  )
+}
+
+async function interviewData(db: Queryable, row: InterviewRow, now: number) {
+  const { id } = row
+  const events = await eventsOf(db, id)
+  const reply = await replyOf(db, id)
+  return {
+    code: row.code,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    status: statusOf(stageOf(row)),
+    created_time: iso(row.created_at),
+    opens_at: isoOrNull(row.opens_at),
+    closes_at: isoOrNull(row.closes_at),
+    start_time: isoOrNull(row.started_at),
+    end_time: isoOrNull(row.closed_at),
+    time_allowed: hhmmss((row.max_time * 60 + row.extra_seconds + row.given_seconds) * 1000),
+    score: row.score,
+    labels: row.details === null ? [] : sharesDocument.parse(JSON.parse(row.details)),
+    addresses: events
+      .filter(({ kind }) => kind === 'address')
+      .map(({ at, detail }) => ({ time: iso(at), address: detail })),
+    events: events.map(({ at, kind, detail }) => ({ time: iso(at), kind, detail })),
+    changes_of_time: (await ledgerOf(db, id)).map(({ at, kind, seconds, reason }) => ({
+      time: iso(at),
+      kind,
+      seconds,
+      reason,
+    })),
+    remarks: (await remarksOf(db, id)).map(({ at, kind, text }) => ({ time: iso(at), kind, text })),
+    reply: reply ? { time: iso(reply.at), text: reply.text } : null,
+    mails: (await mailsOf(db, id)).map(({ kind, state, queued_at, ended_at }) => ({
+      ...{ kind, state, queued_time: iso(queued_at), ended_time: isoOrNull(ended_at) },
+    })),
+    answers: answersOf(await readPaper(db, id), await journalOf(db, id)),
+    exported_time: iso(now),
+  }
+}
+
+/** All that somebody with this e-mail gave and that was made of it; of one moment, within a snapshot. */
+export async function candidateData(db: Queryable, email: string, now: number) {
+  const rows = await interviewRows(db).where('email', '=', email).orderBy('id').execute()
+  const interviews = []
+  for (const row of rows) interviews.push(await interviewData(db, row, now))
+  return { email, exported_time: iso(now), interviews }
+}
+
+export type CandidateData = Awaited<ReturnType<typeof candidateData>>

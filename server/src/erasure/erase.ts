@@ -1,0 +1,37 @@
+import type { Doer } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { tellOfDeletion } from '../interviews/list/names.ts'
+import type { Exams } from '../sitting/live.ts'
+import { emptyLog } from './emptyLog.ts'
+import { eraseRows, StillRunning } from './eraseRows.ts'
+import { amountsOf, interviewsOf, isNothing, isRunning, whomOf } from './kept.ts'
+
+interface Wanted {
+  email: string
+  reason: string | null
+}
+
+type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
+
+/** Erases a candidate, and gives the number of the receipt. When it has answered, no file of SQLite holds them any more. */
+export async function eraseCandidate(
+  db: Db,
+  { doer, exams }: { doer: Doer; exams: Exams },
+  { email, reason }: Wanted,
+): Promise<number | Refused> {
+  const erased = await inTransaction(db, async (tx): Promise<number | Refused> => {
+    // Two who erase the same, or a deletion beside them: one after the other.
+    await tellOfDeletion(tx)
+    const rows = await interviewsOf(tx, email)
+    const whom = whomOf(rows, email)
+    if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS'
+    if (isNothing(await amountsOf(tx, whom))) return 'NOTHING_TO_ERASE'
+    return eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
+  }).catch((error: unknown) => {
+    if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const
+    throw error
+  })
+  if (typeof erased === 'number') await emptyLog(db)
+  return erased
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import { type SqlBool, sql } from 'kysely'
+import { AUDIT, type Doer, recordDeed } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Schema, Tx } from '../db/schema.ts'
+import { takeTurn } from '../db/turn.ts'
+import { removeInterviews } from '../interviews/removeInterviews.ts'
+import type { Exams } from '../sitting/live.ts'
+import { amountsOf, type CandidateRow, deedsAbout, type Whom } from './kept.ts'
+
+export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+const sharesOf = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx.selectFrom('share_interviews').select('share_id').where('interview_id', 'in', ids).execute()
+  return [...new Set(rows.map(({ share_id }) => share_id))]
+}
+
+/** A link that shows nobody any more leads nowhere. */
+const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('shares')
+    .where('id', 'in', ids)
+    .where(sql<SqlBool>`not exists (select 1 from share_interviews where share_interviews.share_id = shares.id)`)
+    .execute()
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Answers that were kept for a call that comes again, about several interviews at once. */
+async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], { emails }: Whom, at: number): Promise<void> {
+  for (const { code } of rows)
+    await tx
+      .deleteFrom('ledger_keys')
+      .where(sql<SqlBool>`answer like ${like(code)} escape ${'\\'}`)
+      .execute()
+  for (const text of [...rows.map(({ code }) => code), ...emails])
+    await tx
+      .updateTable('kept_answers')
+      // Whoever asks again hears that it is gone.
+      .set({ answer: null, erased_at: at })
+      .where(sql<SqlBool>`answer like ${like(text)} escape ${'\\'}`)
+      .execute()
+}
+
+/** The digest of a detail stays in the chain; the words and what they were salted with do not. */
+async function eraseDetails(tx: Tx, whom: Whom, at: number): Promise<void> {
+  await tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(deedsAbout(whom)).execute()
+}
+
+export interface Erasing {
+  doer: Doer
+  exams: Exams
+  cause: Schema['erasures']['cause']
+  reason: string | null
+  rows: readonly CandidateRow[]
+  whom: Whom
+}
+
+async function writeReceipt(tx: Tx, { doer, cause, reason, rows }: Erasing, amounts: ErasedAmounts): Promise<number> {
+  const by = { by_id: doer.actor_id, by_name: doer.actor_name }
+  const { id } = await tx
+    .insertInto('erasures')
+    .values({ at: doer.at, ...by, cause, reason, ...amounts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const erased = rows.map((row) => ({ erasure_id: id, interview_id: row.id, code_hash: codeHash(row.code) }))
+  await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
+  await recordDeed(tx, doer, { action: 'erased', object_kind: 'erasure', object_id: id, detail: { cause, ...amounts } })
+  const deed = tx
+    .selectFrom('audit')
+    .select('id')
+    .where('object_kind', '=', 'erasure')
+    .where('object_id', '=', String(id))
+  const { id: audit_id } = await deed.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await tx.updateTable('erasures').set({ audit_id }).where('id', '=', id).execute()
+  return id
+}
+
+/** One of them was started in this very moment. */
+export class StillRunning extends Error {}
+
+/**
+ * Takes interviews and whatever else names their candidates out of every table, in one transaction, and leaves a receipt; after
+ * `tellOfDeletion`. None of them may run: one that was started meanwhile takes all of it back.
+ */
+export async function eraseRows(tx: Tx, erasing: Erasing): Promise<number> {
+  const { doer, exams, cause, rows, whom } = erasing
+  // Nobody seals a detail while it is taken out.
+  await takeTurn(tx, AUDIT)
+  const amounts = await amountsOf(tx, whom)
+  const shares = await sharesOf(tx, whom.ids)
+  await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
+  await removeKeptAnswers(tx, rows, whom, doer.at)
+  await eraseDetails(tx, whom, doer.at)
+  const removal = { at: doer.at, reason: cause === 'request' ? ('erased' as const) : ('retention' as const) }
+  const gone = await removeInterviews(tx, exams, rows, removal)
+  if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
+  await removeEmptyShares(tx, shares)
+  return writeReceipt(tx, erasing, amounts)
+}

@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sendRemark, sendReply } from '@assay/contract/clock/presence'
+import { listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { erase, listErasures, previewErasure } from '@assay/contract/doors/erasure'
+import { createWebhook } from '@assay/contract/doors/webhooks'
+import { createInterview, getInterview, listInterviews } from '@assay/contract/interviews'
+import { sendInvitations } from '@assay/contract/invitations'
+import { getResults } from '@assay/contract/results'
+import { createShare, getShared } from '@assay/contract/shares'
+import { searchText } from '@assay/domain/exam/interview'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { makeBlueprint } from '../../../hands/round.ts'
+import { ENGINE } from '../../test/database.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+
+const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
+const FORMS = [WHO.name, WHO.email, WHO.name.toLowerCase(), searchText(WHO.name), 'Ďuricová', 'duricova']
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 12)
+})
+afterAll(() => house.close())
+
+/** Every byte of every file, or every row of every table. */
+async function everything(): Promise<Buffer> {
+  if (ENGINE === 'sqlite') {
+    const { folder } = house.place
+    return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))
+  }
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(house.db)
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(house.db)
+    texts.push(...found.rows.map(({ row }) => row))
+  }
+  return Buffer.from(texts.join('\n'))
+}
+
+const found = async (forms: readonly string[]) => {
+  const bytes = await everything()
+  return forms.filter((form) => bytes.includes(form))
+}
+
+/** Leaves a trace of a candidate wherever there can be one. */
+async function sitThrough(who: typeof WHO) {
+  const { code } = await makeInterview(house, who)
+  const candidate = candidateOf(house.stranger, code, who.email)
+  const { questions } = await candidate.start()
+  const params = { code }
+  for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+  const about = { kind: 'other' as const, text: `It is me, ${who.name} (${who.email})` }
+  await house.stranger(sendRemark, { params, body: about })
+  await candidate.finish()
+  await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
+  const blueprint = await makeBlueprint(house)
+  const invited = await house.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
+  await house.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
+  const { link } = await house.staff(createShare, { body: { codes: [code], days: 14 } })
+  await house.staff(getResults, { params })
+  return { code, invited: invited.code, token: link.split('/').at(-1) ?? '' }
+}
+
+test('after an erasure nothing holds the name or the e-mail, and the receipt tells how much it was', async () => {
+  await house.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
+  const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
+  const { code, invited, token } = await sitThrough(WHO)
+  // Names are remembered by whoever has searched.
+  const search = { query: { name_or_mail: 'duricova' } }
+  expect((await house.staff(listInterviews, search)).amount_of_interviews).toBe(2)
+  // From an interview that is long gone.
+  await house.db
+    .updateTable('audit')
+    .set({ detail: JSON.stringify({ ...WHO, email: WHO.email.toUpperCase() }) })
+    .where('id', 'in', (rows) => rows.selectFrom('audit').select('id').where('action', '=', 'invited').limit(1))
+    .where('seq', 'is', null)
+    .execute()
+  expect(await found(FORMS)).toEqual(expect.arrayContaining([WHO.name, WHO.email]))
+
+  const preview = await house.admin(previewErasure, { body: { email: ` ${WHO.email.toUpperCase()} ` } })
+  expect(preview.in_progress).toBe(0)
+  expect(preview.interviews.map((one) => one.code)).toEqual([code, invited])
+  expect(preview.amounts).toMatchObject({ interviews: 2, mails: 1, remarks: 2 })
+  expect(preview.amounts.submissions).toBeGreaterThanOrEqual(3)
+
+  const receipt = await house.admin(erase, { body: { email: WHO.email, reason: 'She asked for it' } })
+  expect(receipt).toMatchObject({
+    by: { id: house.adminUser.id, full_name: 'Ada Lovelace' },
+    cause: 'request',
+    reason: 'She asked for it',
+    amounts: preview.amounts,
+  })
+  expect(await found(FORMS)).toEqual([])
+
+  for (const gone of [code, invited])
+    await expect(house.staff(getInterview, { params: { code: gone } })).rejects.toMatchObject({ status: 404 })
+  await expect(house.stranger(getShared, { params: { token } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
+  expect((await house.staff(listInterviews, search)).amount_of_interviews).toBe(0)
+  expect(await house.staff(getInterview, { params: { code: stays.code } })).toMatchObject({ name: 'Ada Byron' })
+  expect((await house.stranger(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
+
+  const told = await house.db.selectFrom('deliveries').select(['type', 'data']).execute()
+  expect(told.map(({ data }) => JSON.parse(data))).toEqual(
+    expect.arrayContaining([
+      { code, reason: 'erased' },
+      { code: invited, reason: 'erased' },
+    ]),
+  )
+  expect(await house.admin(previewErasure, { body: { email: WHO.email } })).toMatchObject({
+    interviews: [],
+    amounts: { interviews: 0, audit_details: 0 },
+  })
+  await expect(house.admin(erase, { body: { email: WHO.email } })).rejects.toMatchObject({
+    status: 404,
+    code: 'NOTHING_TO_ERASE',
+  })
+})
+
+test('the audit tells of it and is intact', async () => {
+  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
+
+  const { erasures, amount_of_erasures } = await house.admin(listErasures)
+  const { rows } = await house.admin(listAudit, { query: { action: 'erased' } })
+  expect(amount_of_erasures).toBe(erasures.length)
+  expect(rows).toMatchObject([{ seq: erasures[0]?.audit_seq, object_kind: 'erasure', detail: { cause: 'request' } }])
+  expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test('while one runs nothing is erased', async () => {
+  const email = 'busy@example.com'
+  await makeInterview(house, { email, name: 'Busy Bee' })
+  const { code } = await makeInterview(house, { email, name: 'Busy Bee' })
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+
+  expect(await house.admin(previewErasure, { body: { email } })).toMatchObject({ in_progress: 1 })
+  const refused = { status: 409, code: 'INTERVIEW_IN_PROGRESS' }
+  await expect(house.admin(erase, { body: { email } })).rejects.toMatchObject(refused)
+  expect((await house.admin(previewErasure, { body: { email } })).amounts.interviews).toBe(2)
+  await candidate.finish()
+  expect((await house.admin(erase, { body: { email } })).amounts.interviews).toBe(2)
+})
+
+test('of two who erase at once one has the receipt', async () => {
+  const email = 'twice@example.com'
+  await makeInterview(house, { email, name: 'Twice Asked' })
+  const tries = await Promise.allSettled([1, 2].map(() => house.admin(erase, { body: { email } })))
+
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const failed = tries.find((one) => one.status === 'rejected')
+  expect(failed?.reason).toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
+})
+
+test('who is made while they are erased is gone or stands whole', async () => {
+  const email = 'racing@example.com'
+  await makeInterview(house, { email, name: 'Racing Car' })
+  const [made] = await Promise.all([
+    makeInterview(house, { email, name: 'Racing Car' }),
+    house.admin(erase, { body: { email } }),
+  ])
+
+  const standing = await house.staff(getInterview, { params: { code: made.code } }).catch(() => null)
+  const { interviews } = await house.admin(previewErasure, { body: { email } })
+  expect(interviews.map(({ code }) => code)).toEqual(standing ? [made.code] : [])
+})
+
+test.each([
+  [{}, 'email', 'REQUIRED'],
+  [{ email: 'nobody' }, 'email', 'FORMAT_EMAIL'],
+  [{ email: 'a@example.com', reason: 'Asked by A@Example.com' }, 'reason', 'HOLDS_EMAIL'],
+  [{ email: 'a@example.com', reason: 'two\nlines' }, 'reason', 'ONE_LINE'],
+  [{ email: 'a@example.com', reason: 'x'.repeat(501) }, 'reason', 'TOO_LONG'],
+])('%j is refused at its field', async (json, field, code) => {
+  const answer = await ask(house.url, '/api/erasure', { method: 'POST', token: house.admin.token, json })
+
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})
+
+const dataOf = (email: string, format: string) =>
+  ask(house.url, '/api/candidate-data', { method: 'POST', token: house.admin.token, json: { email, format } })
+
+test('a candidate is given all that is kept of them, and nothing of what is right', async () => {
+  const who = { name: 'Eve <b>Export</b>'.replaceAll(/[<>/]/g, ' ').replaceAll(/\s+/g, ' '), email: 'eve@example.com' }
+  await sitThrough(who)
+
+  const { headers, json } = await dataOf(who.email, 'json')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="candidate.json"')
+  expect(json.interviews).toMatchObject([
+    { ...who, status: 'Done', score: expect.any(Number), reply: { text: `Thank you. ${who.name}` } },
+    { ...who, status: 'To Do', score: null, mails: [{ kind: 'invitation', state: 'queued' }] },
+  ])
+  expect(json.interviews[0].answers).toHaveLength(3)
+  expect(json.interviews[0].answers[0]).toMatchObject({ question: expect.any(Number), chosen: [expect.any(String)] })
+  expect(JSON.stringify(json)).not.toMatch(/is_valid|correct"|answer_status/)
+
+  const page = await dataOf(who.email, 'html')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.text).toContain(`It is me, ${who.name}`)
+  expect(page.text).not.toMatch(/<script|onerror/)
+  expect(await dataOf('nobody@example.com', 'json')).toMatchObject({ status: 404, json: { code: 'NOTHING_KEPT' } })
+  expect(await dataOf(who.email, 'pdf')).toMatchObject({ status: 422, json: { errors: [{ field: 'format' }] } })
+  const deeds = await house.db.selectFrom('audit').selectAll().where('object_kind', '=', 'candidate').execute()
+  expect(deeds.map(({ action }) => action)).toEqual(['exported', 'exported'])
+  expect(JSON.stringify(deeds)).not.toContain(who.email)
+})

@@ -1,0 +1,58 @@
+import { getPolicy, type Policy, setPolicy } from '@assay/contract/doors/policy'
+import { sql } from 'kysely'
+import { findRule, setRule } from '../auth/policy.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Queryable } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hasFactor, mustSetFactor } from '../http/factorRule.ts'
+import { route } from '../http/route.ts'
+import { countDue, retentionOf, setRetention } from './retention.ts'
+
+async function policyOf(db: Queryable, now: number): Promise<Policy> {
+  const { days, from } = await retentionOf(db)
+  return {
+    second_factor: await findRule(db),
+    retention_days: days,
+    retention_from: from === null ? null : new Date(from).toISOString(),
+    due: await countDue(db, days, now),
+  }
+}
+
+interface Changes {
+  second_factor?: Policy['second_factor'] | undefined
+  retention_days?: number | null | undefined
+}
+
+const changePolicy = (db: Db, doer: Doer, { second_factor, retention_days }: Changes): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (second_factor !== undefined) await setRule(tx, second_factor)
+    if (retention_days !== undefined) await setRetention(tx, retention_days, doer.at)
+    const detail = {
+      ...(second_factor !== undefined && { second_factor }),
+      ...(retention_days !== undefined && { retention_days }),
+    }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'policy', object_id: 'policy', detail })
+  })
+
+/** Whether a rule would shut out the very person who makes it. */
+async function wouldShutOut(db: Queryable, id: number | null, rule: Policy['second_factor']): Promise<boolean> {
+  if (id === null) return false
+  const bound = await db
+    .selectFrom('users')
+    .select(['role', 'sso_issuer', hasFactor(sql.ref('users.id')).as('has_factor')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return bound !== undefined && mustSetFactor({ ...bound, rule })
+}
+
+export const policyRoutes = [
+  route(getPolicy, ({ db, receivedAt }) => policyOf(db, receivedAt)),
+
+  route(setPolicy, async ({ body, db, caller, doer, receivedAt, refuse }) => {
+    const { second_factor } = body
+    if (second_factor !== undefined && (await wouldShutOut(db, caller.id, second_factor)))
+      return refuse('OWN_FACTOR_MISSING')
+    await changePolicy(db, doer, body)
+    return policyOf(db, receivedAt)
+  }),
+]

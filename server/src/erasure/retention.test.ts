@@ -1,0 +1,122 @@
+import { listErasures, previewErasure } from '@assay/contract/doors/erasure'
+import { getPolicy, setPolicy } from '@assay/contract/doors/policy'
+import { deleteInterview } from '@assay/contract/interviews'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { noExams } from '../sitting/live.ts'
+import { applyList } from './applyList.ts'
+import { codeHash } from './eraseRows.ts'
+import { listLines, readList } from './list.ts'
+import { retireDue } from './retire.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const START = Date.UTC(2031, 0, 1)
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 12)
+  await goTo(START)
+})
+afterAll(() => house.close())
+
+async function goTo(moment: number) {
+  house.clock.freeze(moment)
+  house.admin = await house.signIn(house.adminUser.email)
+  house.staff = await house.signIn(house.consultantUser.email)
+}
+
+const set = (retention_days: number | null) => house.admin(setPolicy, { body: { retention_days } })
+const policy = () => house.admin(getPolicy)
+const iso = (at: number) => new Date(at).toISOString()
+const warned: object[] = []
+const retire = () =>
+  retireDue({
+    db: house.db,
+    exams: noExams(),
+    now: house.clock.now,
+    log: { warn: (about) => void warned.push(about) },
+    isOver: () => false,
+  })
+const keptOf = async (email: string) => (await house.admin(previewErasure, { body: { email } })).interviews.length
+
+async function finished(email: string) {
+  const { code } = await makeInterview(house, { email, name: 'Finished One' })
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+  await candidate.finish()
+  return code
+}
+
+test('what is set or shortened acts a day later, and until then what held before', async () => {
+  expect(await policy()).toMatchObject({
+    second_factor: 'optional',
+    retention_days: null,
+    retention_from: null,
+    due: 0,
+  })
+  expect(await set(30)).toMatchObject({ retention_days: 30, retention_from: iso(START + DAY) })
+  await goTo(START + 2 * DAY)
+  expect(await set(60)).toMatchObject({ retention_days: 60, retention_from: iso(START + 2 * DAY) })
+  expect(await set(10)).toMatchObject({ retention_days: 10, retention_from: iso(START + 3 * DAY) })
+  expect(await set(null)).toMatchObject({ retention_days: null, retention_from: null })
+  for (const days of [0, 3_651, 1.5]) await expect(set(days)).rejects.toMatchObject({ status: 422 })
+})
+
+test('what is over for long enough is erased, in pieces with a receipt each, and nothing else', async () => {
+  await goTo(START + 10 * DAY)
+  const code = await finished('old@example.com')
+  await makeInterview(house, { email: 'never@example.com', name: 'Never Came' })
+  await house.staff(deleteInterview, { params: { code: await finished('deleted@example.com') } })
+  await set(5)
+  await goTo(START + 12 * DAY)
+  await finished('young@example.com')
+  const running = await makeInterview(house, { email: 'running@example.com', name: 'Running Man' })
+  await candidateOf(house.stranger, running.code, 'running@example.com').start()
+  await retire()
+  expect(await keptOf('old@example.com')).toBe(1)
+
+  await goTo(START + 15 * DAY + 1)
+  expect((await policy()).due).toBe(2)
+  await retire()
+
+  for (const email of ['old@example.com', 'never@example.com']) expect([email, await keptOf(email)]).toEqual([email, 0])
+  expect(await keptOf('young@example.com')).toBe(1)
+  expect((await policy()).due).toBe(0)
+  const { erasures } = await house.admin(listErasures)
+  expect(erasures).toMatchObject([{ cause: 'retention', by: null, reason: null, amounts: { interviews: 2 } }])
+  expect(code).toMatch(/^\w{22}$/)
+  expect(warned).toEqual([])
+})
+
+test('a list of erasures names nobody, and erases again what a backup has brought back', async () => {
+  await goTo(START + 15 * DAY + 2)
+  const lines: string[] = []
+  for await (const line of listLines(house.db)) lines.push(line)
+  expect(lines.join('\n')).not.toContain('@')
+  const [read] = readList(lines.join('\n'))
+  expect(read?.interviews).toHaveLength(2)
+
+  // Another interview of the same number is left alone.
+  const other = await house.db
+    .selectFrom('interviews')
+    .select(['id', 'code'])
+    .where('email', '=', 'young@example.com')
+    .executeTakeFirstOrThrow()
+  const stranger = { erasure: 1, time: '', interviews: [{ id: other.id, code_sha256: 'f'.repeat(64) }] }
+  expect(await applyList(house.db, [stranger], house.clock.now)).toBe(0)
+  expect(await keptOf('young@example.com')).toBe(1)
+
+  const running = await house.db
+    .selectFrom('interviews')
+    .select(['id', 'code'])
+    .where('email', '=', 'running@example.com')
+    .executeTakeFirstOrThrow()
+  const both = [other, running].map(({ id, code }) => ({ id, code_sha256: codeHash(code) }))
+  expect(await applyList(house.db, [{ erasure: 1, time: '', interviews: both }], house.clock.now)).toBe(2)
+  expect(await keptOf('young@example.com')).toBe(0)
+  expect(await keptOf('running@example.com')).toBe(0)
+  expect(() => readList('{"erasure":1}\n')).toThrow('Line 1')
+})

@@ -1,0 +1,60 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../db/schema.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A slip of a finger must not destroy a year. */
+export const WAIT_MS = DAY_MS
+const NAME = 'policy'
+
+interface Retention {
+  days: number | null
+  from: number | null
+}
+
+const find = (db: Queryable) =>
+  db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
+
+/** As it was set, whether or not it acts already. */
+export async function retentionOf(db: Queryable): Promise<Retention> {
+  const found = await find(db)
+  return { days: found?.days ?? null, from: found?.from_at ?? null }
+}
+
+/** After how many days interviews are erased at this moment; null where they are kept. */
+export async function actingDays(db: Queryable, now: number): Promise<number | null> {
+  const found = await find(db)
+  if (!found) return null
+  return found.from_at <= now ? found.days : found.days_before
+}
+
+/** Sets it; what is shorter than what acts waits a day, and until then that goes on. Tells whether anything has changed. */
+export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
+  const before = await find(tx)
+  if ((before?.days ?? null) === days) return false
+  if (days === null) {
+    await tx.deleteFrom('retention').where('name', '=', NAME).execute()
+    return true
+  }
+  const acting = await actingDays(tx, now)
+  const isShorter = acting === null || days < acting
+  const values = { days, from_at: isShorter ? now + WAIT_MS : now, days_before: isShorter ? acting : null }
+  await tx
+    .insertInto('retention')
+    .values({ name: NAME, ...values })
+    .onConflict((row) => row.column('name').doUpdateSet(values))
+    .execute()
+  return true
+}
+
+/** Over for so long: by its end, or where it was never started by when it was made and could be started. */
+export function isDue(days: number, now: number): Expression<SqlBool> {
+  const until = now - days * DAY_MS
+  return sql<SqlBool>`(closed_at < ${until} or (started_at is null and created_at < ${until}
+    and (closes_at is null or closes_at < ${until})))`
+}
+
+export async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
+  if (days === null) return 0
+  const count = sql<number>`cast(count(*) as bigint)`.as('amount')
+  return (await db.selectFrom('interviews').select(count).where(isDue(days, now)).executeTakeFirstOrThrow()).amount
+}

@@ -1,0 +1,87 @@
+import type { Doer } from '../db/audit.ts'
+import type { Db, Queryable } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUnavailable } from '../db/violations.ts'
+import { tellOfDeletion } from '../interviews/list/names.ts'
+import type { Exams } from '../sitting/live.ts'
+import { emptyLog } from './emptyLog.ts'
+import { eraseRows } from './eraseRows.ts'
+import { candidateRows, whomOf } from './kept.ts'
+import { actingDays, isDue } from './retention.ts'
+
+/** So many are erased in one commit, and have one receipt. */
+const PIECE = 500
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+export interface RetireParts {
+  db: Db
+  exams: Exams
+  now: () => number
+  log: Log
+  /** Told by the server that stops. */
+  isOver: () => boolean
+}
+
+interface Wanted {
+  /** Those that could not be erased, and are left out until the next time. */
+  bad: ReadonlySet<number>
+  most: number
+}
+
+async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
+  const days = await actingDays(db, now)
+  if (days === null) return []
+  const query = candidateRows(db).where(isDue(days, now))
+  return (bad.size > 0 ? query.where('id', 'not in', [...bad]) : query).limit(most).execute()
+}
+
+const nobody = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
+
+/** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives the ids. */
+const retirePiece = ({ db, exams, now }: RetireParts, wanted: Wanted): Promise<number[]> =>
+  inTransaction(db, async (tx) => {
+    await tellOfDeletion(tx)
+    const at = now()
+    const rows = await dueRows(tx, at, wanted)
+    if (rows.length === 0) return []
+    // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
+    const whom = { ...whomOf(rows), emails: [], names: [] }
+    await eraseRows(tx, { doer: nobody(at), exams, cause: 'retention', reason: null, rows, whom })
+    return rows.map(({ id }) => id)
+  })
+
+/** One that cannot be erased is found by trying each alone; it is tried again an hour later. */
+async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<void> {
+  for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
+    const [row] = await dueRows(parts.db, parts.now(), { bad, most: 1 })
+    if (!row) return
+    try {
+      await retirePiece(parts, { bad, most: 1 })
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      bad.add(row.id)
+      parts.log.warn({ err: error, interview: row.id }, 'an interview that is due could not be erased')
+    }
+  }
+}
+
+/** Erases everything that has been over for longer than the policy keeps it. */
+export async function retireDue(parts: RetireParts): Promise<void> {
+  const bad = new Set<number>()
+  let hasErased = false
+  for (let isMore = true; isMore && !parts.isOver(); ) {
+    try {
+      const gone = await retirePiece(parts, { bad, most: PIECE })
+      isMore = gone.length === PIECE
+      hasErased ||= gone.length > 0
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      await retireOneByOne(parts, bad)
+      hasErased = true
+    }
+  }
+  if (hasErased) await emptyLog(parts.db)
+}

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+interface FileParts {
+  name: string
+  type: string
+  /** A whole text, or its parts as they are made. */
+  content: string | AsyncIterable<string>
+}
+
+const parts = Symbol('file')
+
+/** An answer that is a file for whoever asks to keep. */
+export interface SentFile {
+  readonly [parts]: FileParts
+}
+
+export const sentFile = (file: FileParts): SentFile => ({ [parts]: file })
+
+export const isFile = (answer: unknown): answer is SentFile =>
+  typeof answer === 'object' && answer !== null && parts in answer
+
+export function sendFile(reply: FastifyReply, { [parts]: { name, type, content } }: SentFile): FastifyReply {
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return reply.send(typeof content === 'string' ? content : Readable.from(content))
+}

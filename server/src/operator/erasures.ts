@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { readConfig } from '../config.ts'
+import { openToRead, workAlone } from '../db/open.ts'
+import { applyList } from '../erasure/applyList.ts'
+import { listLines, readList } from '../erasure/list.ts'
+import { StartFault } from '../startFault.ts'
+import { inDigits, type Run, readWords, say } from './words.ts'
+
+async function list(): Promise<void> {
+  const db = await openToRead(readConfig(process.env))
+  try {
+    for await (const line of listLines(db)) say(line)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function linesIn(file: string) {
+  try {
+    return readList(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new StartFault(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+export const run: Run = async (words) => {
+  const [what, file, ...more] = readWords(words, {}).positionals
+  if (what === undefined) {
+    await list()
+    return undefined
+  }
+  if (what !== 'apply' || file === undefined || more.length > 0)
+    throw new StartFault('assay erasures takes nothing, or: apply FILE')
+  const lines = linesIn(file)
+  const erased = await workAlone(readConfig(process.env), (db) => applyList(db, lines, Date.now))
+  say(`${inDigits(erased)} interviews were erased again.`)
+  return undefined
+}

@@ -1,0 +1,78 @@
+import type { WebhookEvent } from '@assay/contract/doors/webhooks'
+import { WEBHOOKS_MAX } from '@assay/domain/limits'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { changeWebhook, countWebhooks, findWebhook, insertWebhook } from './queries.ts'
+import { newSecret } from './signature.ts'
+import type { WebhookRow } from './webhook.ts'
+
+/** The turn under which webhooks are made: there are never more than so many. */
+const WEBHOOKS = 'webhooks'
+const BOTH_SIGN_MS = 24 * 60 * 60_000
+
+interface Wanted {
+  url: string
+  events: readonly WebhookEvent[]
+}
+
+export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, WEBHOOKS)
+    if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) return 'TOO_MANY_WEBHOOKS'
+    const added = await insertWebhook(tx, {
+      ...{ url, events: JSON.stringify(events), secret: newSecret() },
+      created_at: doer.at,
+      created_by: doer.actor_id,
+      created_by_name: doer.actor_name,
+    })
+    const detail = { url, events }
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'webhook', object_id: added.id, detail })
+    return added
+  })
+
+interface Changes {
+  url?: string | undefined
+  events?: readonly WebhookEvent[] | undefined
+  is_active?: boolean | undefined
+}
+
+export const editWebhook = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  { url, events, is_active }: Changes,
+): Promise<WebhookRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    const before = await findWebhook(tx, id)
+    if (!before) return undefined
+    const active = is_active
+      ? { deactivated_at: null, trouble: null }
+      : { deactivated_at: before.deactivated_at ?? doer.at }
+    const values = {
+      ...(url !== undefined && { url }),
+      ...(events && { events: JSON.stringify(events) }),
+      ...(is_active !== undefined && active),
+    }
+    if (Object.keys(values).length === 0) return before
+    const detail = {
+      ...(url !== undefined && { url }),
+      ...(events && { events }),
+      ...(is_active !== undefined && { is_active }),
+    }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
+    return changeWebhook(tx, id, values)
+  })
+
+/** The old one signs beside it for a while; the one before that no longer does. */
+export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
+    const before = await findWebhook(tx, id)
+    if (!before) return undefined
+    const secret = newSecret()
+    await changeWebhook(tx, id, { secret, old_secret: before.secret, old_secret_until: doer.at + BOTH_SIGN_MS })
+    const detail = { fields: ['secret'] }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
+    return secret
+  })

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import type { Network } from '@assay/domain/webhooks/publicAddress'
+import { hostOf, judgedAddresses } from './reach.ts'
+
+/** A resolver that is slow does not hold up whoever makes a webhook: the name is judged again before each try. */
+const LOOKS_FOR_MS = 3_000
+
+function parsed(text: string): URL | null {
+  const url = URL.parse(text)
+  if (!url || !['https:', 'http:'].includes(url.protocol) || hostOf(url) === '') return null
+  const hasMore = url.username !== '' || url.password !== '' || text.includes('#') || text !== text.trim()
+  return hasMore ? null : url
+}
+
+/** Whether it may be reached as far as anybody knows now; a name that nobody knows yet may become known. */
+async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
+  const isUnknownGood = url.protocol === 'https:'
+  const judged = judgedAddresses(url, allowed).then(
+    (addresses) => addresses !== null,
+    () => isUnknownGood,
+  )
+  return Promise.race([judged, setTimeout(LOOKS_FOR_MS, isUnknownGood, { ref: false })])
+}
+
+/** What is wrong with the address of a webhook; null where nothing is. */
+export async function faultOfUrl(text: string, allowed: readonly Network[]): Promise<FieldCode | null> {
+  const url = parsed(text)
+  if (!url) return 'FORMAT_URL'
+  if (await isAllowed(url, allowed)) return null
+  return url.protocol === 'http:' ? 'NOT_HTTPS' : 'PRIVATE_ADDRESS'
+}

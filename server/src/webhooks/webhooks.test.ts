@@ -1,0 +1,298 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  pingWebhook,
+  renewWebhookSecret,
+  resendDelivery,
+  updateWebhook,
+  type WebhookEvent,
+} from '@assay/contract/doors/webhooks'
+import { deleteInterview } from '@assay/contract/interviews'
+import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { openReceiver, type Receiver, signatureOf } from '../../test/receiver.ts'
+
+const SECOND = 1_000
+const HOUR = 3_600 * SECOND
+const LOOPBACK = ['127.0.0.0/8', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
+
+let house: House
+let receiver: Receiver
+beforeAll(async () => {
+  house = await openHouse({ config: { webhookNetworks: LOOPBACK } })
+  house.clock.freeze(Date.UTC(2031, 4, 5, 12))
+  house.admin = await house.signIn(house.adminUser.email)
+  house.staff = await house.signIn(house.consultantUser.email)
+  await makeBank(house, 12)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  receiver = await openReceiver()
+})
+afterEach(async () => {
+  for (const { id } of (await house.admin(listWebhooks)).webhooks) await house.admin(deleteWebhook, { params: { id } })
+  await receiver.close()
+})
+
+const hook = (events: WebhookEvent[] = ['interview.finished'], url = receiver.url) =>
+  house.admin(createWebhook, { body: { url, events } })
+const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed') =>
+  (await house.admin(listDeliveries, { params: { id }, query: { ...(state && { state }), limit: 100 } })).deliveries
+const came = (amount: number) => expect.poll(() => receiver.came.length, { timeout: 20_000 }).toBe(amount)
+const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
+  expect.poll(async () => (await deliveries(id, state)).length, { timeout: 20_000 }).toBe(amount)
+const tried = (id: number, attempts: number) =>
+  expect
+    .poll(async () => (await deliveries(id))[0], { timeout: 20_000 })
+    .toMatchObject({ attempts, error: expect.any(String) })
+
+async function finished() {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+  await candidate.start()
+  await candidate.finish()
+  return code
+}
+
+test('a test that begins, ends and is deleted is told, signed, and without a name', async () => {
+  const { id, secret, ...made } = await hook(['interview.started', 'interview.finished', 'interview.deleted'])
+  expect(made).toMatchObject({ url: receiver.url, is_active: true, trouble: null, last_delivered_at: null })
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+  const code = await finished()
+  await house.staff(deleteInterview, { params: { code } })
+  await came(3)
+
+  const at = new Date(house.clock.now()).toISOString()
+  const link = `http://localhost:3000/api/interview/${code}`
+  const byType = new Map(receiver.told().map((one) => [one.type, one]))
+  expect([...byType.values()]).toEqual(
+    expect.arrayContaining([
+      { type: 'interview.started', timestamp: at, data: { code, interview_status: 'In Progress', link } },
+      { type: 'interview.finished', timestamp: at, data: { code, interview_status: 'Done', link: `${link}/results` } },
+      { type: 'interview.deleted', timestamp: at, data: { code, reason: 'deleted' } },
+    ]),
+  )
+  for (const one of receiver.came) {
+    expect(one.headers['webhook-signature']).toBe(signatureOf(one, secret))
+    expect(one.headers['webhook-timestamp']).toBe(String(Math.floor(house.clock.now() / SECOND)))
+    expect(one.headers['content-type']).toBe('application/json')
+    expect(one.body).not.toMatch(/carol|example\.com/i)
+  }
+  await settled(id, 'delivered', 3)
+  expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id']))).toEqual(
+    new Set((await deliveries(id)).map((delivery) => delivery.id)),
+  )
+  expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ last_delivered_at: at })
+  expect(JSON.stringify(await house.admin(listWebhooks))).not.toContain('whsec_')
+})
+
+test('where nobody wants to hear of it nothing is written', async () => {
+  const { id } = await hook(['interview.started'])
+  await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
+  await finished()
+  const other = await hook(['interview.deleted'])
+  await finished()
+
+  expect(await deliveries(id)).toEqual([])
+  expect(await deliveries(other.id)).toEqual([])
+})
+
+test('a receiver that fails is tried again after each wait with the same id and bytes, and then given up', async () => {
+  const { id } = await hook()
+  receiver.answer((_came, response) => response.writeHead(500).end('x'.repeat(200_000)))
+  await finished()
+  const waits = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000]
+
+  for (const [at, wait] of waits.entries()) {
+    await tried(id, at + 1)
+    const [delivery] = await deliveries(id)
+    expect(delivery).toMatchObject({ state: 'waiting', status: 500, error: 'STATUS' })
+    const next = Date.parse(delivery?.next_attempt_at ?? '') - house.clock.now()
+    expect(next).toBeGreaterThanOrEqual(wait * SECOND)
+    expect(next).toBeLessThanOrEqual(wait * 1.1 * SECOND)
+    house.clock.advance(next)
+    house.admin = await house.signIn(house.adminUser.email)
+  }
+  await settled(id, 'failed')
+
+  expect(receiver.came).toHaveLength(11)
+  expect(new Set(receiver.came.map(({ body, headers }) => body + headers['webhook-id'])).size).toBe(1)
+  expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ is_active: false, trouble: 'FAILING' })
+  const [failed] = await deliveries(id)
+  expect(failed).toMatchObject({ state: 'failed', attempts: 11, next_attempt_at: null })
+
+  receiver.answer()
+  await house.admin(updateWebhook, { params: { id }, body: { is_active: true } })
+  const again = await house.admin(resendDelivery, { params: { id, message: failed?.id ?? '' } })
+  expect(again).toMatchObject({ id: failed?.id, state: 'waiting' })
+  await settled(id, 'delivered')
+  expect(receiver.came.at(-1)?.body).toBe(receiver.came[0]?.body)
+  expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ is_active: true, trouble: null })
+  house.staff = await house.signIn(house.consultantUser.email)
+}, 60_000)
+
+test('who says that they are gone is told nothing more, and what waits goes on once somebody has looked', async () => {
+  const { id } = await hook()
+  receiver.answer((_came, response) => response.writeHead(410).end())
+  await finished()
+  await expect
+    .poll(() => house.admin(getWebhook, { params: { id } }), { timeout: 20_000 })
+    .toMatchObject({ is_active: false, trouble: 'GONE' })
+  await finished()
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 410 }])
+  const [waiting] = await deliveries(id)
+  const params = { id, message: waiting?.id ?? '' }
+  await expect(house.admin(resendDelivery, { params })).rejects.toMatchObject({ code: 'DELIVERY_WAITING' })
+
+  receiver.answer()
+  house.clock.advance(HOUR)
+  house.admin = await house.signIn(house.adminUser.email)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await house.admin(updateWebhook, { params: { id }, body: { is_active: true } })).toMatchObject({
+    trouble: null,
+  })
+  await settled(id, 'delivered')
+})
+
+test('a ping is one try, also where the webhook is turned off', async () => {
+  const { id } = await hook()
+  await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
+  expect(await house.admin(pingWebhook, { params: { id } })).toMatchObject({
+    type: 'ping',
+    code: null,
+    state: 'waiting',
+  })
+  await settled(id, 'delivered')
+  expect(receiver.told()).toMatchObject([{ type: 'ping', data: {} }])
+
+  receiver.answer((_came, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+  await house.admin(pingWebhook, { params: { id } })
+  await settled(id, 'failed')
+  expect((await deliveries(id, 'failed'))[0]).toMatchObject({ error: 'REDIRECT', status: 302, attempts: 1 })
+})
+
+test('for a day both secrets sign', async () => {
+  const { id, secret: old } = await hook()
+  const { secret } = await house.admin(renewWebhookSecret, { params: { id } })
+  expect(secret).not.toBe(old)
+  await house.admin(pingWebhook, { params: { id } })
+  await came(1)
+  house.clock.advance(24 * HOUR)
+  house.admin = await house.signIn(house.adminUser.email)
+  house.staff = await house.signIn(house.consultantUser.email)
+  await house.admin(pingWebhook, { params: { id } })
+  await came(2)
+
+  const [first, second] = receiver.came
+  if (!first || !second) return expect.unreachable('both came')
+  expect(first.headers['webhook-signature']).toBe(`${signatureOf(first, secret)} ${signatureOf(first, old)}`)
+  expect(second.headers['webhook-signature']).toBe(signatureOf(second, secret))
+})
+
+test.each<[string, Parameters<Receiver['answer']>[0], string]>([
+  ['breaks off', (_came, response) => response.socket?.destroy(), 'CONNECTION'],
+  ['speaks no HTTP', (_came, response) => response.socket?.end('nonsense\r\n\r\n'), 'CONNECTION'],
+  ['sends elsewhere', (_came, response) => response.writeHead(301, { location: 'http://[::1]/' }).end(), 'REDIRECT'],
+  ['refuses', (_came, response) => response.writeHead(404).end(), 'STATUS'],
+])('a receiver that %s', async (_, answer, error) => {
+  const { id } = await hook()
+  receiver.answer(answer)
+  await house.admin(pingWebhook, { params: { id } })
+  await settled(id, 'failed')
+
+  expect(await deliveries(id)).toMatchObject([{ error }])
+  expect(receiver.came).toHaveLength(1)
+})
+
+test('one that never ends its answer, or never begins it, holds up nobody', async () => {
+  const silent = await openReceiver()
+  const endless = await openReceiver()
+  silent.answer(() => {})
+  endless.answer((_came, response) => {
+    response.writeHead(200)
+    const write = () => {
+      while (response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', write)
+    write()
+  })
+  const quiet = await hook(['interview.finished'], silent.url)
+  const loud = await hook(['interview.finished'], endless.url)
+  const good = await hook()
+  for (let at = 0; at < 6; at += 1) await house.admin(pingWebhook, { params: { id: quiet.id } })
+  await house.admin(pingWebhook, { params: { id: loud.id } })
+  await house.admin(pingWebhook, { params: { id: good.id } })
+
+  await settled(good.id, 'delivered')
+  await settled(loud.id, 'delivered')
+  expect(silent.came.length).toBeLessThanOrEqual(4)
+  await expect.poll(async () => (await deliveries(quiet.id, 'failed')).length, { timeout: 40_000 }).toBe(6)
+  expect((await deliveries(quiet.id))[0]).toMatchObject({ error: 'TIMEOUT', status: null })
+  await silent.close()
+  await endless.close()
+}, 60_000)
+
+const wrong = { status: 422, code: 'VALIDATION_FAILED' }
+
+test.each([
+  ['http://example.com/', 'NOT_HTTPS'],
+  ['http://8.8.8.8/', 'NOT_HTTPS'],
+  ['https://10.1.2.3/', 'PRIVATE_ADDRESS'],
+  ['https://0x0a010203/', 'PRIVATE_ADDRESS'],
+  ['https://[fd00::1]/', 'PRIVATE_ADDRESS'],
+  ['https://[::ffff:10.1.2.3]/', 'PRIVATE_ADDRESS'],
+  ['https://169.254.169.254/latest', 'PRIVATE_ADDRESS'],
+  ['https://me:secret@8.8.8.8/', 'FORMAT_URL'],
+  ['https://8.8.8.8/#part', 'FORMAT_URL'],
+  ['ftp://8.8.8.8/', 'FORMAT_URL'],
+  ['javascript:alert(1)', 'FORMAT_URL'],
+  ['nothing', 'FORMAT_URL'],
+  ['', 'REQUIRED'],
+  [`https://8.8.8.8/${'x'.repeat(2_000)}`, 'TOO_LONG'],
+])('%s is no address of a webhook', async (url, code) => {
+  await expect(hook(['interview.started'], url)).rejects.toMatchObject({ ...wrong, errors: [{ field: 'url', code }] })
+})
+
+test('events are a list of what there is, each once', async () => {
+  const body = (events: unknown) => ({ body: { url: receiver.url, events: events as WebhookEvent[] } })
+  const refused = (events: unknown, field: string, code: string) =>
+    expect(house.admin(createWebhook, body(events))).rejects.toMatchObject({ errors: [{ field, code }] })
+  await refused([], 'events', 'REQUIRED')
+  await refused(['interview.started', 'interview.started'], 'events.1', 'DUPLICATE')
+  await refused(['ping'], 'events.0', 'NOT_A_CHOICE')
+  await refused('interview.started', 'events', 'WRONG_TYPE')
+})
+
+test('an address that was allowed once and is not any more is not reached', async () => {
+  const { id } = await hook()
+  await house.db.updateTable('webhooks').set({ url: 'https://10.9.8.7/' }).where('id', '=', id).execute()
+  await house.admin(pingWebhook, { params: { id } })
+  await settled(id, 'failed')
+
+  expect(await deliveries(id)).toMatchObject([{ error: 'ADDRESS', status: null }])
+})
+
+test('there are 20 webhooks at most, and what is gone is not found', async () => {
+  for (let at = 0; at < 20; at += 1) await hook()
+  await expect(hook()).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_WEBHOOKS' })
+  const params = { id: 999_999 }
+  const gone = { status: 404, code: 'WEBHOOK_NOT_FOUND' }
+  const calls = [
+    () => house.admin(getWebhook, { params }),
+    () => house.admin(updateWebhook, { params, body: {} }),
+    () => house.admin(deleteWebhook, { params }),
+    () => house.admin(pingWebhook, { params }),
+    () => house.admin(renewWebhookSecret, { params }),
+    () => house.admin(listDeliveries, { params, query: {} }),
+    () => house.admin(resendDelivery, { params: { ...params, message: 'msg_x' } }),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject(gone)
+  const [first] = (await house.admin(listWebhooks)).webhooks
+  const unknown = { id: first?.id ?? 0, message: 'msg_x' }
+  await expect(house.admin(resendDelivery, { params: unknown })).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' })
+})

@@ -1,0 +1,82 @@
+import { exportAudit, listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/doors/erasure'
+import { getPolicy, setPolicy } from '@assay/contract/doors/policy'
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  pingWebhook,
+  renewWebhookSecret,
+  resendDelivery,
+  updateWebhook,
+} from '@assay/contract/doors/webhooks'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import type { House } from '../house.ts'
+import { administrators, type Row, row } from './row.ts'
+
+const LABEL = 'ERASURES'
+const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
+
+/** There are 20 at most: one of an earlier row makes room. */
+async function webhook(house: House) {
+  const { webhooks } = await house.admin(listWebhooks)
+  for (const { id } of webhooks.slice(5)) await house.admin(deleteWebhook, { params: { id } })
+  const { id } = await house.admin(createWebhook, { body })
+  return { params: { id } }
+}
+
+/** One that is over, as a worker would leave it. */
+async function delivery(house: House) {
+  const { params } = await webhook(house)
+  await house.admin(updateWebhook, { params, body: { is_active: false } })
+  const { id: message } = await house.admin(pingWebhook, { params })
+  await house.db
+    .updateTable('deliveries')
+    .set({ state: 'failed', next_at: null })
+    .where('message_id', '=', message)
+    .execute()
+  return { params: { ...params, message } }
+}
+
+let made = 0
+const banks = new WeakSet<object>()
+
+async function somebody(house: House) {
+  if (!banks.has(house.db)) await makeBank(house, 10, [LABEL])
+  banks.add(house.db)
+  made += 1
+  const email = `erased${made}@example.com`
+  await makeInterview(house, { email, labels: [LABEL] })
+  return email
+}
+
+/** What administrators alone may look at and change: webhooks, the audit, the policy, and what is kept of candidates. */
+export const systemRows: readonly Row[] = [
+  row(listWebhooks, administrators, () => ({})),
+  row(createWebhook, administrators, async (house) => {
+    await webhook(house)
+    return { body }
+  }),
+  row(getWebhook, administrators, webhook),
+  row(updateWebhook, administrators, async (house) => ({ ...(await webhook(house)), body: { is_active: false } })),
+  row(deleteWebhook, administrators, webhook),
+  row(renewWebhookSecret, administrators, webhook),
+  row(pingWebhook, administrators, webhook),
+  row(listDeliveries, administrators, webhook),
+  row(resendDelivery, administrators, delivery),
+
+  row(listAudit, administrators, () => ({})),
+  row(exportAudit, administrators, () => ({ query: { format: 'csv' as const } })),
+  row(verifyAudit, administrators, () => ({})),
+
+  row(getPolicy, administrators, () => ({})),
+  row(setPolicy, administrators, () => ({ body: { retention_days: 3_000 } })),
+  row(previewErasure, administrators, async (house) => ({ body: { email: await somebody(house) } })),
+  row(erase, administrators, async (house) => ({ body: { email: await somebody(house) } })),
+  row(listErasures, administrators, () => ({})),
+  row(exportCandidate, administrators, async (house) => ({
+    body: { email: await somebody(house), format: 'json' as const },
+  })),
+]

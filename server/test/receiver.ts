@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What came: its headers and its body as it was written. */
+export interface Came {
+  headers: IncomingMessage['headers']
+  body: string
+  path: string
+}
+
+type Answer = (came: Came, response: ServerResponse, request: IncomingMessage) => void
+
+const taking: Answer = (_came, response) => response.writeHead(204).end()
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Somebody who is told by webhooks, and answers as the test wants. */
+export async function openReceiver(make: (listen: RequestListener) => ReturnType<typeof createServer> = createServer) {
+  const came: Came[] = []
+  let answer = taking
+  const server = make(async (request, response) => {
+    const one = { headers: request.headers, body: await readBody(request), path: request.url ?? '' }
+    came.push(one)
+    answer(one, response, request)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/told`,
+    came,
+    told: () => came.map(({ body }) => JSON.parse(body)),
+    answer: (how: Answer = taking) => {
+      answer = how
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+
+/** As any receiver reckons it, from the three headers and the secret. */
+export const signatureOf = ({ headers, body }: Came, secret: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+    .digest('base64')}`
