@@ -47,7 +47,7 @@ test('what is done is numbered without a gap and chained as the contract says', 
   await makeBank(house, 12)
   const total = await sealed()
 
-  const { rows, amount_of_rows } = await house.admin(listAudit, { query: { limit: 100 } })
+  const { rows, amount_of_rows } = await house.admin(listAudit, { query: { limit: '100' } })
   expect(amount_of_rows).toBe(total)
   const all = rows.toReversed()
   expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1))
@@ -69,7 +69,7 @@ test('each filter finds what the whole list shows', async () => {
   const { code, name } = await makeInterview(house)
   await house.staff(createLabel, { body: { name: 'FILTERED' } })
   await sealed()
-  const all = await rowsOf({ limit: 100 })
+  const all = await rowsOf({ limit: '100' })
   const [newest] = all
   const asked: [Input<typeof listAudit.query>, (row: AuditRow) => boolean][] = [
     [{ actor: 'GRACE' }, ({ actor }) => actor.name === 'Grace Hopper'],
@@ -92,7 +92,7 @@ test('each filter finds what the whole list shows', async () => {
 
   expect(all.filter(({ object_code }) => object_code === code)).toMatchObject([{ object_name: name }])
   for (const [query, holds] of asked) {
-    const { rows, amount_of_rows } = await house.admin(listAudit, { query: { ...query, limit: 100 } })
+    const { rows, amount_of_rows } = await house.admin(listAudit, { query: { ...query, limit: '100' } })
     const expected = all.filter(holds).map(({ seq }) => seq)
     expect({ query, found: rows.map(({ seq }) => seq) }).toEqual({ query, found: expected })
     expect({ query, amount_of_rows }).toEqual({ query, amount_of_rows: expected.length })
@@ -116,7 +116,7 @@ test('the file holds the same deeds, the oldest first, and is a deed itself', as
   await house.staff(createLabel, { body: { name: 'WRITTEN', description: '=1+1' } })
   await sealed()
   const query = 'object_kind=label'
-  const listed = (await rowsOf({ object_kind: 'label', limit: 100 })).toReversed()
+  const listed = (await rowsOf({ object_kind: 'label', limit: '100' })).toReversed()
   const fetched = (format: string) =>
     ask(house.url, `/api/audit/export?${query}&format=${format}`, { token: house.admin.token })
 
@@ -138,7 +138,7 @@ test('the file holds the same deeds, the oldest first, and is a deed itself', as
   expect(body.map((line) => Number(line.split(',')[0]))).toEqual(own.map(({ seq }) => seq))
 
   await sealed()
-  const [exported] = await rowsOf({ action: 'exported', limit: 1 })
+  const [exported] = await rowsOf({ action: 'exported', limit: '1' })
   expect(exported).toMatchObject({ object_kind: 'audit', object_id: 'csv', detail: { by: ['object_kind'] } })
 })
 
@@ -148,7 +148,7 @@ test('each deed is one line as well, in order and once, without the salt', async
 
   expect(lines.every((line) => line.endsWith('\n') && !line.includes('detail_salt'))).toBe(true)
   expect(told.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, at) => at + 1))
-  const [newest] = await rowsOf({ limit: 1 })
+  const [newest] = await rowsOf({ limit: '1' })
   const { detail_salt: _, object_name: __, object_code: ___, ...row } = newest ?? ({} as AuditRow)
   expect(told.at(-1)).toEqual({ kind: 'audit', ...row })
 })
@@ -200,7 +200,7 @@ test('an erasure is not taken for a forgery', async () => {
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${total}`.execute(house.db)
 
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
-  expect(await rowsOf({ limit: 1 })).toMatchObject([{ is_erased: true, detail: null, detail_salt: null }])
+  expect(await rowsOf({ limit: '1' })).toMatchObject([{ is_erased: true, detail: null, detail_salt: null }])
 })
 
 test('a deed on something that is gone still stands, without its name', async () => {

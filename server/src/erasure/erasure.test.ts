@@ -56,7 +56,7 @@ async function sitThrough(who: typeof WHO) {
   const { questions } = await candidate.start()
   const params = { code }
   for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
-  const about = { kind: 'other' as const, text: `It is me, ${who.name} (${who.email})` }
+  const about = { kind: 'time' as const, text: `It is me, ${who.name} (${who.email})` }
   await house.stranger(sendRemark, { params, body: about })
   await candidate.finish()
   await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })

@@ -1,6 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import { countDeleted } from '../sitting/counts.ts'
-import { noteDue } from '../sitting/due.ts'
+import { countDeleted, noteDue } from '../sitting/counts.ts'
 import { type Exams, forgetExam } from '../sitting/live.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import { removeUnlessRunning } from './queries.ts'

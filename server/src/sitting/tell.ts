@@ -1,3 +1,4 @@
+import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { isAnyoneTold, tellWebhooks } from '../webhooks/outbox.ts'
 
@@ -17,8 +18,10 @@ interface Happened {
 /** Stored with what has happened; where nobody is told, one short look is all that it takes. */
 export async function tellOfTests(tx: Tx, type: keyof typeof statuses, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0 || !(await isAnyoneTold(tx, type))) return
-  const ids = happened.map(({ id }) => id)
-  const rows = await tx.selectFrom('interviews').select(['id', 'code']).where('id', 'in', ids).execute()
+  const rows = await inChunks(
+    happened.map(({ id }) => id),
+    (ids) => tx.selectFrom('interviews').select(['id', 'code']).where('id', 'in', ids).execute(),
+  )
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
   await tellWebhooks(
     tx,

@@ -42,7 +42,7 @@ afterEach(async () => {
 const hook = (events: WebhookEvent[] = ['interview.finished'], url = receiver.url) =>
   house.admin(createWebhook, { body: { url, events } })
 const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed') =>
-  (await house.admin(listDeliveries, { params: { id }, query: { ...(state && { state }), limit: 100 } })).deliveries
+  (await house.admin(listDeliveries, { params: { id }, query: { ...(state && { state }), limit: '100' } })).deliveries
 const came = (amount: number) => expect.poll(() => receiver.came.length, { timeout: 20_000 }).toBe(amount)
 const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
   expect.poll(async () => (await deliveries(id, state)).length, { timeout: 20_000 }).toBe(amount)

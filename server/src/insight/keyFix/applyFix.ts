@@ -114,6 +114,6 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<FixRow | RefusedFix | 
         score_changed,
       },
     })
-    await storeEffect(tx, turned, effect)
+    await storeEffect(tx, doer.at, turned, effect)
     return row
   })

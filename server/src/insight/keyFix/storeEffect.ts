@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
+import { tellOfTests } from '../../sitting/tell.ts'
 import { markPapers } from './covered.ts'
 import { type Effect, isTurned, type Turned } from './effect.ts'
 
@@ -26,7 +27,7 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
 }
 
 /** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
-export async function storeEffect(tx: Tx, turned: readonly Turned[], effect: Effect): Promise<void> {
+export async function storeEffect(tx: Tx, at: number, turned: readonly Turned[], effect: Effect): Promise<void> {
   await markPapers(
     tx,
     turned.map(({ paper, after }) => ({ ...paper, state: after })),
@@ -35,6 +36,11 @@ export async function storeEffect(tx: Tx, turned: readonly Turned[], effect: Eff
   await noteDue(
     tx,
     turned.filter((one) => one.paper.isFinished && isTurned(one)).map(({ paper }) => paper.interview_id),
+  )
+  await tellOfTests(
+    tx,
+    'interview.rescored',
+    effect.changes.map(({ interview_id: id }) => ({ id, at })),
   )
   // Last: these rows stay locked until the end.
   await countRescored(

@@ -115,6 +115,6 @@ export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<F
         score_changed,
       },
     })
-    await storeEffect(tx, turned, effect)
+    await storeEffect(tx, doer.at, turned, effect)
     return undone
   })

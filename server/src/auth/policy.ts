@@ -1,0 +1,14 @@
+import type { SecondFactorRule } from '@assay/contract/doors/policy'
+import type { Queryable, Tx } from '../db/schema.ts'
+
+/** What holds for everybody; nothing is asked of anybody until somebody asks it. */
+export const findRule = async (db: Queryable): Promise<SecondFactorRule> =>
+  (await db.selectFrom('policy').select('second_factor').where('name', '=', 'policy').executeTakeFirst())
+    ?.second_factor ?? 'optional'
+
+export const setRule = (tx: Tx, second_factor: SecondFactorRule) =>
+  tx
+    .insertInto('policy')
+    .values({ name: 'policy', second_factor })
+    .onConflict((row) => row.column('name').doUpdateSet({ second_factor }))
+    .execute()
