@@ -14,11 +14,11 @@ import { labelsOf } from './interviewRow.ts'
 import { journalOf, writeOptions } from './journal.ts'
 import { type Ended, type Ending, endClock } from './ledger/clocks.ts'
 import { insertSealed, newReceipt, type SealedRow, sealedOf } from './ledger/receipts.ts'
+import { tellOfTests } from './ledger/tell.ts'
 import { type Exams, forgetExam } from './live.ts'
 import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { type Judged, readJudged } from './paper.ts'
 import { endSilence } from './presence/writeSigns.ts'
-import { tellOfTests } from './tell.ts'
 
 interface Stored {
   told_end_at: number

@@ -2,9 +2,9 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { noteEvents } from './events.ts'
 import { type Started, startClocks } from './ledger/clocks.ts'
+import { tellOfTests } from './ledger/tell.ts'
 import { type Exams, rememberClock } from './live.ts'
 import { insertSightings, type Sighting } from './sightingRows.ts'
-import { tellOfTests } from './tell.ts'
 
 export interface Start {
   interviewId: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
-import { tellOfTests } from '../../sitting/tell.ts'
+import { tellOfTests } from '../../sitting/ledger/tell.ts'
 import { markPapers } from './covered.ts'
 import { type Effect, isTurned, type Turned } from './effect.ts'
 

@@ -4,9 +4,9 @@ import { countReopened, noteDue } from '../counts.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
-import { tellOfTests } from '../tell.ts'
 import { reopenClock } from './clocks.ts'
 import { receiptOf } from './receipts.ts'
+import { tellOfTests } from './tell.ts'
 
 interface Reopening {
   doer: Doer

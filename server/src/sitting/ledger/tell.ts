@@ -1,6 +1,6 @@
-import { inChunks } from '../db/chunks.ts'
-import type { Tx } from '../db/schema.ts'
-import { isAnyoneTold, tellWebhooks } from '../webhooks/outbox.ts'
+import { inChunks } from '../../db/chunks.ts'
+import type { Tx } from '../../db/schema.ts'
+import { isAnyoneTold, tellWebhooks } from '../../webhooks/outbox.ts'
 
 /** What webhooks are told of a test while it is there, and how the test stands then. */
 const statuses = {
