@@ -1,4 +1,4 @@
-import { isExact, labelsFaults, type RecipeFault, recipeFaults, sumOfAmounts } from '@assay/domain/bank/recipe'
+import { isExact, labelsFaults, type RecipeFault, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
 import { charactersIn } from '@assay/domain/characters'
 import {
   AMOUNT_OF_QUESTIONS,

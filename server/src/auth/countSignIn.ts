@@ -1,5 +1,5 @@
-import { networkOf } from '../http/address.ts'
-import type { Count } from '../http/limits.ts'
+import { networkOf } from '../http/visitor/address.ts'
+import type { Count } from '../http/visitor/limits.ts'
 
 const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }

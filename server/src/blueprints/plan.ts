@@ -1,6 +1,6 @@
 import type { Plan } from '@assay/contract/blueprints'
-import { evenShares } from '@assay/domain/bank/draw'
-import { isExact } from '@assay/domain/bank/recipe'
+import { evenShares } from '@assay/domain/bank/drawing/draw'
+import { isExact } from '@assay/domain/bank/drawing/recipe'
 import { SEEN_DAYS } from '@assay/domain/limits'
 import type { Queryable } from '../db/schema.ts'
 import { exactShares, type Recipe, readStock, type Stock } from './recipe.ts'

@@ -1,6 +1,6 @@
 import type { BlueprintChanges, NewBlueprint } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
-import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/recipe'
+import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

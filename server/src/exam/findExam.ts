@@ -1,7 +1,7 @@
 import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../db/schema.ts'
-import type { Limiter } from '../http/limits.ts'
+import type { Limiter } from '../http/visitor/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 import { currentExam, type Exam, type Exams, knownExam } from '../sitting/live.ts'
 import { hear } from '../sitting/presence/signs.ts'

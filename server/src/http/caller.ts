@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { unlessUnavailable } from '../db/violations.ts'
-import { addressOf } from './address.ts'
 import { findToken, livingTokens, noteTokenUsed } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
 import { isTokenText, looksLikeToken } from './tokenText.ts'
+import { addressOf } from './visitor/address.ts'
 
 interface Known {
   role: Role

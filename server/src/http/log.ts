@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { Counts } from '../metrics/counted.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from './visitor/address.ts'
 
 /**
  * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,

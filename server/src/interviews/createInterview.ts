@@ -1,6 +1,6 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { newInterview } from '@assay/contract/interviews'
-import type { Chance } from '@assay/domain/bank/draw'
+import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { windowFault, windowFor } from '@assay/domain/round/entryWindow'
 import type { z } from 'zod'
 import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'

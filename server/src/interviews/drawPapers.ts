@@ -1,5 +1,5 @@
-import type { Chance } from '@assay/domain/bank/draw'
-import { drawOptionOrder } from '@assay/domain/bank/optionOrder'
+import type { Chance } from '@assay/domain/bank/drawing/draw'
+import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
 import { drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { isCode } from '@assay/domain/exam/interview'
-import { networkOf } from '../http/address.ts'
-import type { Limiter } from '../http/limits.ts'
+import { networkOf } from '../http/visitor/address.ts'
+import type { Limiter } from '../http/visitor/limits.ts'
 
 /** Codes hold 128 random bits; whoever guesses is slowed down all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }

@@ -1,5 +1,5 @@
 import type { NewRound } from '@assay/contract/rounds'
-import type { Chance } from '@assay/domain/bank/draw'
+import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'

@@ -33,7 +33,6 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     end_time: null,
     interview_time: '00:10:00',
     given_back_time: '00:00:00',
-    first_score: 70,
     interviewee_ips: [],
     score: correct * 10,
     first_score: correct * 10,

@@ -1,4 +1,4 @@
-import { AMOUNT_OF_QUESTIONS } from '../limits.ts'
+import { AMOUNT_OF_QUESTIONS } from '../../limits.ts'
 
 export interface RecipeLabel {
   name: string

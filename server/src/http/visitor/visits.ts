@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { signOut } from '@assay/contract/auth'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 

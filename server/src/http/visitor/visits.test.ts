@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask, speak } from '../../test/raw.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask, speak } from '../../../test/raw.ts'
 
 let house: House
 let lines: string[]
