@@ -6,6 +6,7 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
 import { candidateOf } from '../../hands/exam.ts'
+import { importFile } from '../../hands/imports.ts'
 import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
 import { axe } from '../hands/axe.ts'
 import { aRichQuestion, fillBank, finish, invite, sit } from '../hands/bank.ts'
@@ -15,6 +16,8 @@ import { settle } from '../hands/settle.ts'
 
 /** As long as a label may be, and nowhere to break. */
 const LABEL = 'L'.repeat(50)
+/** One to add that loses something, and one that cannot be taken. */
+const GIFT = `$CATEGORY: ${LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
 /** Everything that a screen can show, long names among it. */
@@ -42,7 +45,8 @@ async function fill(house: House) {
   await sit(house.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
   const waiting = await invite(admin, LONG_NAME)
   const round = await fillRound(house, admin)
-  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, ...round }
+  const plan = await importFile({ staff: admin }, GIFT, { name: 'all.gift' })
+  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, plan: plan.id, ...round }
 }
 
 /** A round with a bit of everything, and a link to its results. */
@@ -87,10 +91,15 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/system', heading: 'System', last: 'dl' },
     { path: '/404', heading: 'OOPS! Something went wrong here' },
   ],
-  'questions and the wizard': ({ question }) => [
+  'questions and the wizard': ({ question, plan }) => [
     { path: '/admin/questions/view', heading: 'Questions' },
     { path: '/admin/questions/create', heading: 'Create question' },
     { path: `/admin/questions/${question}/edit`, heading: 'Edit question' },
+    { path: '/admin/questions/view?state=archived&search=nothing', heading: 'Questions' },
+    { path: `/admin/questions/${question}/history`, heading: 'History' },
+    { path: '/admin/questions/import', heading: 'Import' },
+    { path: `/admin/questions/import/${plan}`, heading: 'all.gift', last: 'input[type=checkbox]' },
+    { path: '/admin/questions/import/99', heading: 'Import' },
     { path: '/admin/interviews/create', heading: 'Create interview' },
   ],
   blueprints: ({ blueprint }) => [

@@ -29,6 +29,7 @@ export const paths = {
   questions: '/admin/questions/view',
   createQuestion: '/admin/questions/create',
   editQuestion: '/admin/questions/$id/edit',
+  questionHistory: '/admin/questions/$id/history',
   imports: '/admin/questions/import',
   import: '/admin/questions/import/$id',
   questionInsight: '/admin/questions/$id/insight',

@@ -113,7 +113,12 @@ export const adminScreens = {
   editQuestion: {
     path: paths.editQuestion,
     access: 'staff',
-    load: withTexts(['clock'], () => import('./questions/EditQuestionPage.tsx')),
+    load: withTexts(['clock', 'bank'], () => import('./questions/EditQuestionPage.tsx')),
+  },
+  questionHistory: {
+    path: paths.questionHistory,
+    access: 'staff',
+    load: withTexts(['bank'], () => import('./questions/history/HistoryPage.tsx')),
   },
   imports: {
     path: paths.imports,

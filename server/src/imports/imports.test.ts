@@ -85,6 +85,24 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     expect(skipped).toMatchObject({ amount_of_items: 2, items: [{ number: 5 }] })
   })
 
+  test('names its questions by what they lose, whatever their files are called', async () => {
+    const word = crypto.randomUUID()
+    const gift = [
+      `Which ${word}? {=this#good ~that}`,
+      `What ${word}? {=this ~%-50%that}`,
+      `[html]Why <img src\\='/"code"\\:"WEIGHTS"'> ${word}? {=this ~that}`,
+    ]
+    const plan = await importFile(house, gift.join('\n\n'))
+    const losing = async (loss: string) => {
+      const { items } = await house.staff(listItems, { params: { id: plan.id }, query: { loss } })
+      return items.map(({ number }) => number)
+    }
+
+    expect(await itemsOf(house, plan.id)).toMatchObject([{}, {}, { losses: [{ detail: '"code":"WEIGHTS"' }] }])
+    expect([await losing('FEEDBACK'), await losing('WEIGHTS'), await losing('PICTURE')]).toEqual([[1], [2], [3]])
+    await expect(losing('NOTHING')).rejects.toMatchObject({ status: 422 })
+  })
+
   test('is nobody’s business without a file', async () => {
     const post = (body: FormData) => ask(house.url, '/api/import', { method: 'POST', token: house.staff.token, body })
 

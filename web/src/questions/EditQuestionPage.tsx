@@ -1,4 +1,5 @@
 import { getQuestion } from '@assay/contract/questions'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,6 +9,7 @@ import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
+import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { ReportedProblems } from './remarks/ReportedProblems.tsx'
@@ -34,6 +36,18 @@ export default function EditQuestionPage() {
       title={t('QUESTIONS.EDIT_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
+      action={
+        question.data && (
+          <ButtonLink
+            to={paths.questionHistory}
+            params={{ id }}
+            variant="default"
+            leftSection={<IconHistory size={18} aria-hidden />}
+          >
+            {t('HISTORY.TITLE')}
+          </ButtonLink>
+        )
+      }
     >
       {question.data ? (
         <>

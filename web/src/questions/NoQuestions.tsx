@@ -3,22 +3,37 @@ import { IconListDetails } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
+import { type BankState, isFiltered, wholeBank } from './bank/bankState.ts'
 import { NewQuestionButton } from './NewQuestionButton.tsx'
-import { useLabelFilter } from './useBankView.ts'
 
-/** The bank is empty, or holds nothing with the labels that were asked for. */
-export function NoQuestions() {
-  const [names, filterBy] = useLabelFilter()
-  const isFiltered = names.length > 0
+interface Props {
+  state: BankState
+  onChange: (state: BankState) => void
+}
+
+function wordsFor(state: BankState) {
+  if (isFiltered(state)) {
+    const isByLabel = !isFiltered({ ...state, labels: [] })
+    return isByLabel
+      ? { title: t('QUESTIONS.NONE_FOUND_TITLE'), text: t('QUESTIONS.NONE_FOUND_TEXT') }
+      : { title: t('BANK.NONE_FOUND_TITLE'), text: t('BANK.NONE_FOUND_TEXT') }
+  }
+  return state.isArchived
+    ? { title: t('BANK.NONE_ARCHIVED_TITLE'), text: t('BANK.NONE_ARCHIVED_TEXT') }
+    : { title: t('QUESTIONS.EMPTY_TITLE'), text: t('QUESTIONS.EMPTY_TEXT') }
+}
+
+/** The bank is empty, or holds nothing of what was asked for. */
+export function NoQuestions({ state, onChange }: Props) {
+  const isPart = isFiltered(state) || state.isArchived
   return (
     <Surface>
       <Notice
         icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
-        title={t(isFiltered ? 'QUESTIONS.NONE_FOUND_TITLE' : 'QUESTIONS.EMPTY_TITLE')}
-        text={t(isFiltered ? 'QUESTIONS.NONE_FOUND_TEXT' : 'QUESTIONS.EMPTY_TEXT')}
+        {...wordsFor(state)}
         action={
-          isFiltered ? (
-            <Button variant="default" onClick={() => filterBy([])}>
+          isPart ? (
+            <Button variant="default" onClick={() => onChange(wholeBank)}>
               {t('QUESTIONS.SHOW_ALL')}
             </Button>
           ) : (

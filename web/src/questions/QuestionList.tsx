@@ -4,22 +4,22 @@ import { Skeleton } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './QuestionCard.module.css'
-import { QuestionCard } from './QuestionCard.tsx'
+import { type CardActs, QuestionCard } from './QuestionCard.tsx'
 
 interface Props {
   /** Undefined while loading. */
   questions: readonly Question[] | undefined
   /** The place of the first one in the whole list, from 1. */
   first: number
-  onDelete: (question: Question) => void
+  acts: CardActs
 }
 
-export function QuestionList({ questions, first, onDelete }: Props) {
+export function QuestionList({ questions, first, acts }: Props) {
   return (
     <ul className={styles['list']} aria-label={t('QUESTIONS.TITLE')} aria-busy={!questions}>
       {questions?.map((question, index) => (
         <li key={question.id}>
-          <QuestionCard question={question} number={first + index} onDelete={() => onDelete(question)} />
+          <QuestionCard question={question} number={first + index} acts={acts} />
         </li>
       )) ??
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place

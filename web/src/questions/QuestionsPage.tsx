@@ -1,34 +1,70 @@
 import { listLabels } from '@assay/contract/labels'
 import { deleteQuestion, listQuestions, type Question } from '@assay/contract/questions'
-import { Group } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { focusHeading } from '../ui/focusHeading.ts'
 import { Page } from '../ui/Page.tsx'
-import { BankFilter } from './BankFilter.tsx'
-import { NewQuestionButton } from './NewQuestionButton.tsx'
+import { BankActions } from './BankActions.tsx'
+import { BankFilter } from './bank/BankFilter.tsx'
+import { type BankState, useBankState } from './bank/bankState.ts'
 import { NoQuestions } from './NoQuestions.tsx'
-import { nameOf } from './QuestionCard.tsx'
+import { nameOf } from './nameOf.ts'
 import { QuestionList } from './QuestionList.tsx'
-import { BulkUpload } from './upload/BulkUpload.tsx'
+import { BatchReport } from './selection/BatchReport.tsx'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { useOutcome } from './selection/useOutcome.ts'
+import { useSelected } from './selection/useSelected.ts'
 import { UploadReport } from './upload/UploadReport.tsx'
 import { useUpload } from './upload/useUpload.ts'
 import { useBank } from './useBank.ts'
+import { useBringBack } from './useBringBack.ts'
 
 export default function QuestionsPage() {
   const upload = useUpload()
+  const [state, change] = useBankState()
+  const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
+  // What can be done with questions of the bank is another thing than with archived ones.
+  if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
+
+  return (
+    <Page title={t('QUESTIONS.TITLE')} action={<BankActions upload={upload} />}>
+      <UploadReport upload={upload} />
+      <BankFilter state={state} onChange={change} />
+      <Bank key={list.key} state={state} onChange={change} />
+    </Page>
+  )
+}
+
+interface BankProps {
+  state: BankState
+  onChange: (change: Partial<BankState>) => void
+}
+
+function Bank({ state, onChange }: BankProps) {
   const paging = usePaging()
-  const list = useBank(paging)
+  const list = useBank(paging, state)
   const questions = list.data?.questions
+  const total = list.data?.amount_of_questions ?? 0
+  const selected = useSelected()
+  const { outcome, tell, close } = useOutcome(selected)
+  const leave = ({ id }: Question) => {
+    selected.drop([id])
+    leaveEmptied(paging, (questions?.length ?? 0) - 1)
+  }
+  const bringBack = useBringBack((question) => {
+    focusHeading()
+    leave(question)
+  })
   const remove = useRemoval(deleteQuestion, {
     refreshes: [listQuestions, listLabels],
     nameOf,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
     refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },
-    onRemoved: () => leaveEmptied(paging, (questions?.length ?? 0) - 1),
+    onRemoved: leave,
   })
 
   useEffect(() => {
@@ -36,26 +72,22 @@ export default function QuestionsPage() {
   }, [list.isError])
 
   return (
-    <Page
-      title={t('QUESTIONS.TITLE')}
-      action={
-        <Group gap="xs">
-          <BulkUpload upload={upload} />
-          <NewQuestionButton />
-        </Group>
-      }
-    >
-      <UploadReport upload={upload} />
-      <BankFilter />
+    <>
+      {outcome && <BatchReport outcome={outcome.done} nameOf={outcome.nameOf} onClose={close} />}
       <ListFrame
         list={list}
         entries={questions}
-        total={list.data?.amount_of_questions ?? 0}
+        total={total}
         paging={paging}
-        empty={<NoQuestions />}
+        empty={<NoQuestions state={state} onChange={onChange} />}
+        selection={<SelectionBar selected={selected} state={state} total={total} onOutcome={tell} />}
       >
-        <QuestionList questions={questions} first={partOnWire(paging).start_index + 1} onDelete={remove} />
+        <QuestionList
+          questions={questions}
+          first={partOnWire(paging).start_index + 1}
+          acts={{ ...selected, onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack }}
+        />
       </ListFrame>
-    </Page>
+    </>
   )
 }

@@ -1,16 +1,13 @@
 import { listQuestions } from '@assay/contract/questions'
-import { joinLabels } from '@assay/domain/bank/labels'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 import { type Paging, partOnWire } from '../lib/paging.ts'
-import { useLabelFilter } from './useBankView.ts'
+import { type BankState, bankOnWire } from './bank/bankState.ts'
 
 /** A page of the bank, of those questions that the address asks for. */
-export function useBank(paging: Paging) {
-  const [names] = useLabelFilter()
-  const labels = names.length > 0 ? joinLabels(names) : undefined
+export function useBank(paging: Paging, state: BankState) {
   return useQuery({
-    ...query(listQuestions, { query: { ...partOnWire(paging), labels } }),
+    ...query(listQuestions, { query: { ...partOnWire(paging), ...bankOnWire(state) } }),
     placeholderData: keepPreviousData,
   })
 }

@@ -39,4 +39,7 @@ export const upload = {
   'UPLOAD.FORMAT_LABELS': '至少一個標籤，尚不存在的標籤會自動建立。',
   'UPLOAD.FORMAT_LIMITS': '一個檔案最多 1,000 題、1 MiB。看起來像數字的文字請加上引號："42"。',
   'UPLOAD.EXAMPLE': '下載範例檔',
+  'UPLOAD.TO_IMPORT': '顯示此次匯入（可復原）',
+  'UPLOAD.IMPORT_TEXT': '「匯入」可讀取其他格式與更大的檔案，會顯示每一題的處理結果，並採用可用的題目。',
+  'UPLOAD.OPEN_IN_IMPORT': '在「匯入」中開啟',
 } satisfies Record<keyof typeof english, string>

@@ -38,4 +38,8 @@ export const upload = {
   'UPLOAD.FORMAT_LIMITS':
     'At most 1,000 questions and 1 MiB in a file. Put texts that look like numbers in quotes: "42".',
   'UPLOAD.EXAMPLE': 'Download an example',
+  'UPLOAD.TO_IMPORT': 'Show this import, which can be undone',
+  'UPLOAD.IMPORT_TEXT':
+    'Import reads other kinds of files and larger ones, shows what would come of each question, and takes what it can.',
+  'UPLOAD.OPEN_IN_IMPORT': 'Open it in Import',
 } as const

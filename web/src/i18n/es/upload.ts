@@ -41,4 +41,8 @@ export const upload = {
   'UPLOAD.FORMAT_LIMITS':
     'Como máximo 1000 preguntas y 1 MiB por archivo. Escriba entre comillas los textos que parezcan números: "42".',
   'UPLOAD.EXAMPLE': 'Descargar un ejemplo',
+  'UPLOAD.TO_IMPORT': 'Mostrar esta importación, que se puede deshacer',
+  'UPLOAD.IMPORT_TEXT':
+    'Importar lee otros tipos de archivos y otros más grandes, muestra qué resultaría de cada pregunta y toma lo que puede.',
+  'UPLOAD.OPEN_IN_IMPORT': 'Abrirlo en Importar',
 } satisfies Record<keyof typeof english, string>

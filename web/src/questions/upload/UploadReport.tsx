@@ -1,6 +1,9 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { OpenInImport } from './OpenInImport.tsx'
 import { UploadFault } from './UploadFault.tsx'
 import styles from './UploadReport.module.css'
 import type { Upload, UploadOutcome } from './useUpload.ts'
@@ -16,11 +19,14 @@ export function UploadReport({ upload: { isSending, outcome, close } }: { upload
     )
   }
   if (!outcome) return null
-  return outcome.state === 'stored' ? (
-    <Stored outcome={outcome} onClose={close} />
-  ) : (
-    <RefusedFile outcome={outcome} onClose={close} />
-  )
+  switch (outcome.state) {
+    case 'stored':
+      return <Stored outcome={outcome} onClose={close} />
+    case 'refused':
+      return <RefusedFile outcome={outcome} onClose={close} />
+    case 'unsent':
+      return <UnsentFile outcome={outcome} onClose={close} />
+  }
 }
 
 interface PanelProps<State> {
@@ -28,7 +34,7 @@ interface PanelProps<State> {
   onClose: () => void
 }
 
-function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'stored'>) {
+function Stored({ outcome: { name, amount, duplicates, importId }, onClose }: PanelProps<'stored'>) {
   const isNew = amount > 0
   const entries = duplicates.map((entry) => entry + 1).join(', ')
   return (
@@ -54,17 +60,22 @@ function Stored({ outcome: { name, amount, duplicates }, onClose }: PanelProps<'
       {isNew && duplicates.length > 0 && (
         <Text fz="sm">{t('UPLOAD.DUPLICATES', { count: duplicates.length, entries })}</Text>
       )}
+      {isNew && (
+        <TextLink to={paths.import} params={{ id: `${importId}` }} fz="sm">
+          {t('UPLOAD.TO_IMPORT')}
+        </TextLink>
+      )}
     </Alert>
   )
 }
 
-function RefusedFile({ outcome: { name, errors, lines }, onClose }: PanelProps<'refused'>) {
+function RefusedFile({ outcome: { file, errors, lines }, onClose }: PanelProps<'refused'>) {
   return (
     <Alert
       variant="default"
       className={styles['refused']}
       icon={<IconAlertTriangle size={20} aria-hidden className={styles['wrong']} />}
-      title={t('UPLOAD.REFUSED_TITLE', { name })}
+      title={t('UPLOAD.REFUSED_TITLE', { name: file.name })}
       withCloseButton
       closeButtonLabel={t('TOAST.CLOSE')}
       onClose={onClose}
@@ -74,7 +85,25 @@ function RefusedFile({ outcome: { name, errors, lines }, onClose }: PanelProps<'
         {errors.map((error) => (
           <UploadFault key={`${error.field} ${error.code} ${error.line}`} error={error} lines={lines} />
         ))}
+        <OpenInImport file={file} />
       </Stack>
+    </Alert>
+  )
+}
+
+function UnsentFile({ outcome: { file }, onClose }: PanelProps<'unsent'>) {
+  return (
+    <Alert
+      variant="default"
+      role="group"
+      aria-label={file.name}
+      icon={<IconInfoCircle size={20} aria-hidden />}
+      title={t('UPLOAD.REFUSED_TITLE', { name: file.name })}
+      withCloseButton
+      closeButtonLabel={t('TOAST.CLOSE')}
+      onClose={onClose}
+    >
+      <OpenInImport file={file} />
     </Alert>
   )
 }

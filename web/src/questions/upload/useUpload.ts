@@ -3,13 +3,15 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions, uploadQuestions } from '@assay/contract/questions'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import { useRef, useState } from 'react'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
 export type UploadOutcome =
-  | { state: 'stored'; name: string; amount: number; duplicates: readonly number[] }
-  | { state: 'refused'; name: string; errors: readonly FieldError[]; lines: readonly string[] }
+  | { state: 'stored'; name: string; amount: number; duplicates: readonly number[]; importId: number }
+  | { state: 'refused'; file: File; errors: readonly FieldError[]; lines: readonly string[] }
+  /** Of another kind, or too large for this: it was not even sent. */
+  | { state: 'unsent'; file: File }
 
 const isYaml = (name: string) => /\.ya?ml$/i.test(name)
 
@@ -20,13 +22,18 @@ function formOf(file: File): FormData {
   return form
 }
 
+function whyUnsent({ name, size }: File): TextKey | null {
+  if (!isYaml(name)) return 'UPLOAD.NOT_YAML'
+  return size > UPLOAD_BYTES_MAX ? 'UPLOAD.TOO_LARGE' : null
+}
+
 export function useUpload() {
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
-  const sent = useRef({ name: '', lines: [''] })
+  const sent = useRef({ file: new File([], ''), lines: [''] })
   const call = useCall(uploadQuestions, {
     refreshes: [listQuestions, listLabels],
-    onSuccess: ({ amount_of_questions: amount, duplicates }) => {
-      setOutcome({ state: 'stored', name: sent.current.name, amount, duplicates })
+    onSuccess: ({ amount_of_questions: amount, duplicates, import_id }) => {
+      setOutcome({ state: 'stored', name: sent.current.file.name, amount, duplicates, importId: import_id })
       if (amount > 0) return toast('success', t('UPLOAD.SUCCESS', { count: amount }))
       toast('info', t('UPLOAD.NOTHING_NEW', { count: duplicates.length }))
     },
@@ -41,10 +48,10 @@ export function useUpload() {
 
   const send = async (file: File | undefined) => {
     if (!file) return
-    if (!isYaml(file.name)) return toast('danger', t('UPLOAD.NOT_YAML'))
-    if (file.size > UPLOAD_BYTES_MAX) return toast('danger', t('UPLOAD.TOO_LARGE'))
-    setOutcome(null)
-    sent.current = { name: file.name, lines: (await file.text()).split(/\r?\n/) }
+    const fault = whyUnsent(file)
+    setOutcome(fault ? { state: 'unsent', file } : null)
+    if (fault) return toast('danger', t(fault))
+    sent.current = { file, lines: (await file.text()).split(/\r?\n/) }
     call.mutate({ body: formOf(file) })
   }
 

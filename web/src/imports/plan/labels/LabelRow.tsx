@@ -1,6 +1,7 @@
 import { normalLabel } from '@assay/domain/bank/labels'
-import { ActionIcon, Autocomplete, Text } from '@mantine/core'
+import { ActionIcon, Autocomplete, Text, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { scrollingList } from '../../../labels/LabelSelect.tsx'
 import { bestFirst } from '../../../labels/matching.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** One name of the file, and the label that it becomes. */
 export function LabelRow({ label, typed, known, shared, fault, onType }: Props) {
   const { from, amount } = label
+  const nameId = useId()
   return (
     <li className={styles['row']}>
       <div className={styles['from']}>
@@ -32,8 +34,11 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
           {t('PLAN.LABEL_AMOUNT', { count: amount })}
         </Text>
       </div>
+      <VisuallyHidden id={nameId}>{t('PLAN.LABEL_FOR', { name: from })}</VisuallyHidden>
       <Autocomplete
-        aria-label={t('PLAN.LABEL_FOR', { name: from })}
+        // The field is called like its name; the list of options beside it has a name of its own.
+        aria-labelledby={nameId}
+        aria-label={t('LABEL_SELECT.OPTIONS')}
         data={bestFirst([...known], typed)}
         value={typed}
         error={fault}

@@ -1,0 +1,179 @@
+import { listImports } from '@assay/contract/bank/imports'
+import { listLabels } from '@assay/contract/labels'
+import { createQuestions, listQuestions } from '@assay/contract/questions'
+import type { Page } from '@playwright/test'
+import { importFile } from '../../hands/imports.ts'
+import { axe } from '../hands/axe.ts'
+import { invite, sum } from '../hands/bank.ts'
+import { fits } from '../hands/fits.ts'
+import { expect, type House, test } from '../hands/house.ts'
+import { keysOf } from '../hands/keys.ts'
+
+/** Two to add of which one is similar to a question of the bank, one that is there already, and one that cannot be taken. */
+const gift = `$CATEGORY: Unit 1/C++
+
+::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#never ~%-50%Nothing}
+
+What is two and two, said in one word without any digit? {=four ~five}
+
+What is **2 + 2**? {=4 ~5}
+
+Write an essay about locks. {}
+`
+
+const nearly = {
+  description: 'What is two and two, said in a word without any digit?',
+  answers: [
+    { description: 'four', is_valid: true },
+    { description: 'five', is_valid: false },
+  ],
+  labels: ['MATH'],
+}
+
+const file = (text: string, name = 'moodle.gift') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+async function openPlan(page: Page, house: House) {
+  const admin = await house.setUp()
+  await admin(createQuestions, { body: [nearly] })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByLabel('File to import').setInputFiles(file(gift))
+  await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
+  await expect(page.getByText('4 questions: 3 to add, 1 cannot be taken')).toBeVisible()
+  return admin
+}
+
+test('a file is shown, decided about, imported at once and undone as one', async ({ page, house }) => {
+  const admin = await openPlan(page, house)
+  expect((await admin(listQuestions)).amount_of_questions).toBe(1)
+
+  // What is lost filters the questions.
+  await page.getByRole('button', { name: 'Partial credit: 1' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Take question 1' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Take question 2' })).toBeHidden()
+
+  // Two names that lead to one label are said as such; one of them is named otherwise.
+  await expect(page.getByLabel('Label for C++')).toHaveValue('CPP')
+  await page.getByLabel('Label for Unit 1').fill('cpp')
+  await expect(page.getByText('the same label as C++')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave Unit 1 away' }).click()
+
+  await page.getByRole('tab', { name: 'Similar 1' }).click()
+  await expect(page.getByRole('tabpanel').locator('ins')).toHaveText('one')
+  await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
+  await page.getByRole('button', { name: 'Leave all 1 out' }).click()
+
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await expect(page.getByText('Questions of this kind cannot be asked here: essay')).toBeVisible()
+  await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  expect((await admin(listQuestions)).amount_of_questions).toBe(3)
+  expect((await admin(listLabels)).map(({ name }) => name).sort()).toEqual(['CPP', 'MATH'])
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, undo it!' }).click()
+  await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
+  expect((await admin(listQuestions)).amount_of_questions).toBe(1)
+  expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH'])
+})
+
+test('the same by the keyboard alone', async ({ page, house }) => {
+  const admin = await openPlan(page, house)
+  const keys = keysOf(page)
+  await keys.fill(page.getByLabel('Labels for all'), 'moodle')
+  await keys.press('Enter')
+  const take = page.getByRole('checkbox', { name: 'Take question 1' })
+  await keys.to(take)
+  await keys.press('Space')
+  await expect(take).not.toBeChecked()
+  await keys.use(page.getByRole('button', { name: 'Import 2 questions' }))
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  expect((await admin(listLabels)).map(({ name }) => name)).toContain('MOODLE')
+
+  await keys.use(page.getByRole('button', { name: 'Undo this import' }))
+  await keys.use(page.getByRole('button', { name: 'Yes, undo it!' }))
+  await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
+})
+
+test('a question without a label asks for one, and is not lost by asking', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByLabel('File to import').setInputFiles(file('What is up?\nA. This\nB. That\nANSWER: A\n', 'plain.txt'))
+  await page.getByRole('button', { name: 'Import 1 question' }).click()
+
+  const field = page.getByLabel('Labels for all')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Some questions would have no label: name one for all')).toBeVisible()
+  await field.fill('up_and_down')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Import 1 question' }).click()
+  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  expect((await admin(listQuestions)).questions[0]?.labels.map(({ name }) => name)).toEqual(['UP_AND_DOWN'])
+})
+
+test('an interview that holds a question keeps the import', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const many = Array.from({ length: 10 }, (_, at) => `What is ${at}? [[tag]] {=right ~wrong}`).join('\n\n')
+  const plan = await importFile({ staff: admin }, `// [tag:GIT]\n${many}`, { name: 'git.gift' })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import/${plan.id}`)
+  const field = page.getByLabel('Labels for all')
+  await field.fill('git')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Import 10 questions' }).click()
+  await expect(page.getByRole('heading', { name: '10 questions are in the bank' })).toBeVisible()
+  await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
+
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByRole('list', { name: 'Imports' }).getByRole('button', { name: 'Undo git.gift' }).click()
+  await expect(page.getByRole('dialog')).toContainText('10 of them are in an interview')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, undo it!' }).click()
+  await expect(page.getByText('Nothing was undone: an interview holds one of these questions')).toBeVisible()
+})
+
+test('what cannot be read is told in words, and what is unclear is asked for', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByLabel('File to import').setInputFiles(file('nothing of this is a question', 'notes.txt'))
+  await expect(page.getByRole('alert')).toContainText('This is none of the kinds that can be read here')
+
+  const both = 'What is up? {=this ~that}\n\nWhat is down?\nA. This\nB. That\nANSWER: A\n'
+  await page.getByLabel('File to import').setInputFiles(file(both, 'both.txt'))
+  await expect(page.getByRole('heading', { name: 'What kind of file is both.txt?' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Aiken' }).check()
+  await page.getByRole('button', { name: 'Read it as Aiken' }).click()
+  await expect(page.getByText('Read as Aiken.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Drop this file' }).click()
+  await expect(page.getByText('both.txt has been dropped')).toBeVisible()
+  expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
+})
+
+test('what is refused as a bulk upload is opened in Import', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/view`)
+  await page.locator('input[type=file]').setInputFiles(file(gift))
+  await page.getByRole('button', { name: 'Open it in Import' }).click()
+  await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing stands in the way of a plan, on any screen', async ({ page, house }) => {
+    const admin = await openPlan(page, house)
+    await admin(createQuestions, { body: [sum] })
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.waitForLoadState('networkidle')
+      await axe(page)
+      await fits(page)
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import type { Question } from '@assay/contract/questions'
+import { Text } from '@mantine/core'
+import { dateOf } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
+
+/** Who changed a question when, and in how many interviews it is. */
+export function QuietLine({ question }: { question: Question }) {
+  const { changed_by, changed_time, amount_of_interviews: count } = question
+  const day = dateOf(changed_time)
+  const changed = changed_by ? t('BANK.CHANGED_BY', { name: changed_by.full_name, day }) : t('BANK.CHANGED', { day })
+  return (
+    <Text span fz="xs" c="dimmed">
+      {changed}
+      {count > 0 && ` · ${t('BANK.IN_INTERVIEWS', { count })}`}
+    </Text>
+  )
+}

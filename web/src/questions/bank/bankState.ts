@@ -1,0 +1,86 @@
+import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
+import { SEARCH_MAX } from '@assay/domain/limits'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export const kinds = ['single', 'multiple'] as const
+export const uses = ['open', 'drawn', 'never'] as const
+export const sorts = ['newest', 'changed'] as const
+
+/** Which questions of the bank are looked at, and in which order. */
+export interface BankState {
+  words: string
+  labels: string[]
+  kind: (typeof kinds)[number] | null
+  use: (typeof uses)[number] | null
+  /** By their number. */
+  author: number | null
+  /** A day, as '2026-11-20'. */
+  changedSince: string | null
+  sort: (typeof sorts)[number]
+  /** Those that came with this import. */
+  import: number | null
+  isArchived: boolean
+}
+
+export const wholeBank: BankState = {
+  ...{ words: '', labels: [], kind: null, use: null, author: null, changedSince: null },
+  ...{ sort: 'newest', import: null, isArchived: false },
+}
+
+const names = ['search', 'labels', 'kind', 'use', 'author', 'changed_since', 'sort', 'import', 'state'] as const
+type Raw = Partial<Record<(typeof names)[number], unknown>>
+
+/** The router reads '7' in an address as a number, and anybody may have written anything there. */
+const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+export function readBankState(raw: Raw): BankState {
+  const since = asText(raw.changed_since)
+  return {
+    words: [...asText(raw.search)].slice(0, SEARCH_MAX).join(''),
+    labels: splitLabels(asText(raw.labels)),
+    kind: kinds.find((one) => one === raw.kind) ?? null,
+    use: uses.find((one) => one === raw.use) ?? null,
+    author: isId(raw.author) ? raw.author : null,
+    changedSince: day.test(since) && !Number.isNaN(Date.parse(since)) ? since : null,
+    sort: sorts.find((one) => one === raw.sort) ?? 'newest',
+    import: isId(raw.import) ? raw.import : null,
+    isArchived: raw.state === 'archived',
+  }
+}
+
+/** The filters as they differ from the whole bank, under the names of the wire: for the list, and for whoever takes it out. */
+export function filterOnWire(state: BankState) {
+  return {
+    search: state.words || undefined,
+    labels: state.labels.length > 0 ? joinLabels(state.labels) : undefined,
+    kind: state.kind ?? undefined,
+    use: state.use ?? undefined,
+    author: state.author ?? undefined,
+    changed_since: state.changedSince ?? undefined,
+    import: state.import ?? undefined,
+    state: state.isArchived ? ('archived' as const) : undefined,
+  }
+}
+
+export const bankOnWire = (state: BankState) => ({
+  ...filterOnWire(state),
+  sort: state.sort === 'newest' ? undefined : state.sort,
+})
+
+/** Something is looked for among them; the order is no filter, and the archive is a list of its own. */
+export const isFiltered = (state: BankState): boolean =>
+  Object.entries(filterOnWire(state)).some(([name, value]) => name !== 'state' && value !== undefined)
+
+/** All of it stands in the address, so that it can be shared, reloaded and gone back to. */
+export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
+  const state = readBankState(useSearch({ from: '/staff/admin' }))
+  const navigate = useNavigate()
+  /** Another question about the bank begins at its first page. */
+  const change = (changed: Partial<BankState>) =>
+    void navigate({ to: '.', search: bankOnWire({ ...state, ...changed }), resetScroll: false })
+  return [state, change]
+}

@@ -1,0 +1,83 @@
+import { listVersions } from '@assay/contract/bank/history'
+import { pagesFor } from '@assay/domain/paging'
+import { Skeleton, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { t } from '../../i18n/text.ts'
+import { asRefused, query } from '../../lib/api.ts'
+import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { failureTexts, pagerTexts } from '../../lib/screenTexts.ts'
+import { paths } from '../../paths.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Pager } from '../../ui/list/Pager.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+
+const VersionList = lazyPart(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
+VersionList.preload()
+
+/** What a question has said from its beginning, who changed it, and the way back to what it said. */
+export default function HistoryPage() {
+  const { id } = useParams({ from: `/staff/admin${paths.questionHistory}` })
+  const paging = usePaging()
+  const { start_index, end_index } = partOnWire(paging)
+  const list = useQuery({
+    // One more than is shown: every version is held against the one before.
+    ...query(listVersions, { params: { id }, query: { start_index, end_index: end_index + 1 } }),
+    placeholderData: keepPreviousData,
+  })
+  const isGone = list.isError && asRefused(list.error).code === 'QUESTION_NOT_FOUND'
+  const total = list.data?.amount_of_versions ?? 0
+
+  return (
+    <Page
+      title={t('HISTORY.TITLE')}
+      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('HISTORY.TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {isGone && <NoSuchQuestion />}
+      {list.isError && !list.data && !isGone && (
+        <Failure {...failureTexts()} title={t('HISTORY.LOAD_FAILED')} onRetry={list.refetch} />
+      )}
+      {list.isPending && <Skeleton height={320} radius="md" />}
+      {list.data && !isGone && (
+        <Stack gap="sm">
+          <VersionList
+            id={Number(id)}
+            versions={list.data.versions}
+            shown={paging.size}
+            isFirstPage={paging.page === 1}
+          />
+          {total > paging.size && (
+            <Pager
+              page={paging.page}
+              pages={pagesFor(total, paging.size)}
+              onPage={paging.turnTo}
+              {...pagerTexts(paging.page, total, paging.size)}
+            />
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function NoSuchQuestion() {
+  return (
+    <Surface>
+      <Notice
+        role="alert"
+        title={t('HISTORY.GONE')}
+        text={t('QUESTIONS.ALERT.GONE')}
+        action={
+          <ButtonLink to={paths.questions} variant="default">
+            {t('QUESTIONS.TITLE')}
+          </ButtonLink>
+        }
+      />
+    </Surface>
+  )
+}

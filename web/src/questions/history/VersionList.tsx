@@ -1,0 +1,38 @@
+import type { Version } from '@assay/contract/bank/history'
+import { getQuestion } from '@assay/contract/questions'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { useRestore } from './useRestore.tsx'
+import { VersionCard } from './VersionCard.tsx'
+import styles from './VersionList.module.css'
+
+interface Props {
+  id: number
+  /** The newest first; one more than is shown, to hold the last one against. */
+  versions: readonly Version[]
+  shown: number
+  isFirstPage: boolean
+}
+
+export default function VersionList({ id, versions, shown, isFirstPage }: Props) {
+  // What it says now may stand on another page.
+  const question = useQuery({ ...query(getQuestion, { params: { id } }), retry: false })
+  const current = isFirstPage ? versions[0] : question.data
+  const restore = useRestore(id, current)
+  return (
+    <ol className={styles['list']} aria-label={t('HISTORY.LIST')}>
+      {versions.slice(0, shown).map((version, index) => (
+        <li key={version.version}>
+          <VersionCard
+            version={version}
+            before={versions[index + 1]}
+            isCurrent={isFirstPage && index === 0}
+            // Those of a question that is archived can be read, and nothing else.
+            {...(question.data && { onRestore: () => restore(version) })}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

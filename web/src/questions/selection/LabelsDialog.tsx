@@ -1,0 +1,89 @@
+import { listLabels } from '@assay/contract/labels'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { LabelSelect } from '../../labels/LabelSelect.tsx'
+import { LabelTags } from '../../labels/LabelTags.tsx'
+import { leftoverFault } from '../../labels/labelForm.ts'
+import { query } from '../../lib/api.ts'
+
+interface Props {
+  title: string
+  /** Only labels that the bank has can be chosen. */
+  isOfThoseThere?: boolean
+  onClose: () => void
+  /** True once it has been done. */
+  onSave: (names: string[]) => Promise<boolean>
+}
+
+/** Which labels the selected questions get, or lose. */
+export default function LabelsDialog({ title, isOfThoseThere = false, onClose, onSave }: Props) {
+  const { data: labels = [] } = useQuery(query(listLabels))
+  const [names, setNames] = useState<string[]>([])
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const choose = (chosen: string[]) => {
+    setNames(chosen)
+    setFault(null)
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (typed.trim() !== '') return setFault(leftoverFault(typed))
+    if (names.length === 0) return setFault(t('QUESTIONS.ALERT.LABEL_REQUIRED'))
+    setSaving(true)
+    const isDone = await onSave(names)
+    setSaving(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      // The list of labels hangs below its field, and past the edge of a short dialog.
+      styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
+    >
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Stack gap="md">
+          {isOfThoseThere ? (
+            <LabelSelect
+              label={t('QUESTIONS.LABELS')}
+              labels={labels}
+              value={names}
+              error={fault}
+              onChange={choose}
+              data-autofocus
+            />
+          ) : (
+            <LabelTags
+              label={t('QUESTIONS.LABELS')}
+              error={fault}
+              chosen={names}
+              typed={typed}
+              onChosen={choose}
+              onTyped={(text) => {
+                setTyped(text)
+                setFault(null)
+              }}
+              onFault={setFault}
+            />
+          )}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('FORM.CANCEL')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {title}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

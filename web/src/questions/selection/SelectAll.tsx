@@ -1,0 +1,38 @@
+import { listQuestions } from '@assay/contract/questions'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { ask } from '../../lib/api.ts'
+import { readAll } from '../../lib/lists/inParts.ts'
+import { toast } from '../../lib/toast.tsx'
+import { type BankState, bankOnWire } from '../bank/bankState.ts'
+import type { Selected } from './useSelected.ts'
+
+interface Props {
+  selected: Selected
+  state: BankState
+  total: number
+}
+
+/** Everything that is looked for, also on the pages that are not shown. */
+export function SelectAll({ selected, state, total }: Props) {
+  const [isReading, setReading] = useState(false)
+
+  async function select(): Promise<void> {
+    setReading(true)
+    const readPage = async (start_index: number, end_index: number) => {
+      const { body } = await ask(listQuestions, { query: { start_index, end_index, ...bankOnWire(state) } })
+      return { entries: body.questions, total: body.amount_of_questions }
+    }
+    await readAll(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll, () =>
+      toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')),
+    )
+    setReading(false)
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void select()}>
+      {t('ROUND.SELECT_ALL', { count: total })}
+    </Button>
+  )
+}

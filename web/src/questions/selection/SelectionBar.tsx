@@ -1,0 +1,90 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArchive, IconArchiveOff, IconTag, IconTagOff } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import type { BankState } from '../bank/bankState.ts'
+import { SelectAll } from './SelectAll.tsx'
+import styles from './SelectionBar.module.css'
+import { type BatchOutcome, useBatch } from './useBatch.ts'
+import type { Selected } from './useSelected.ts'
+
+const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'))
+
+interface Props {
+  selected: Selected
+  state: BankState
+  /** How many questions are looked for, on all pages. */
+  total: number
+  onOutcome: (outcome: BatchOutcome) => void
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What to do with the selected questions: stands in sight as long as there are any. */
+export function SelectionBar({ selected, state, total, onOutcome }: Props) {
+  const { run, isRunning } = useBatch(onOutcome)
+  const [isAdding, adding] = useDisclosure(false)
+  const [isRemoving, removing] = useDisclosure(false)
+  const { ids } = selected
+  if (ids.length === 0) return null
+
+  const button = { size: 'sm', variant: 'default', disabled: isRunning } as const
+  return (
+    <ActionBar label={t('INTERVIEWS.SELECTION')}>
+      <Group gap="xs">
+        <Text span fz="sm" fw={650} role="status">
+          {t('ROUND.SELECTED', { count: ids.length })}
+        </Text>
+        {ids.length < total && <SelectAll selected={selected} state={state} total={total} />}
+        <Button variant="subtle" size="compact-sm" onClick={selected.clear}>
+          {t('INTERVIEWS.CLEAR_SELECTION')}
+        </Button>
+      </Group>
+      <div className={styles['acts']}>
+        {state.isArchived ? (
+          <Button
+            {...button}
+            leftSection={<IconArchiveOff {...icon} />}
+            onClick={() => void run(ids, { archive: false }, 'SELECTION.BROUGHT_BACK')}
+          >
+            {t('SELECTION.BRING_BACK')}
+          </Button>
+        ) : (
+          <>
+            <Button {...button} leftSection={<IconTag {...icon} />} onClick={adding.open}>
+              {t('SELECTION.ADD_LABEL')}
+            </Button>
+            <Button {...button} leftSection={<IconTagOff {...icon} />} onClick={removing.open}>
+              {t('SELECTION.REMOVE_LABEL')}
+            </Button>
+            <Button
+              {...button}
+              leftSection={<IconArchive {...icon} />}
+              // Asked by nobody: they can be brought back.
+              onClick={() => void run(ids, { archive: true }, 'SELECTION.ARCHIVED')}
+            >
+              {t('SELECTION.ARCHIVE')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isAdding && (
+        <LabelsDialog
+          title={t('SELECTION.ADD_LABEL')}
+          onClose={adding.close}
+          onSave={(names) => run(ids, { add_labels: names }, 'SELECTION.LABELLED')}
+        />
+      )}
+      {isRemoving && (
+        <LabelsDialog
+          title={t('SELECTION.REMOVE_LABEL')}
+          isOfThoseThere
+          onClose={removing.close}
+          onSave={(names) => run(ids, { remove_labels: names }, 'SELECTION.UNLABELLED')}
+        />
+      )}
+    </ActionBar>
+  )
+}

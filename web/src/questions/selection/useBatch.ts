@@ -1,0 +1,49 @@
+import { changeQuestions, type WhyNotInBatch } from '@assay/contract/bank/history'
+import type { Input } from '@assay/contract/endpoint'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { QUESTIONS_PER_BATCH } from '@assay/domain/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { ask, asRefused } from '../../lib/api.ts'
+import { inParts } from '../../lib/lists/inParts.ts'
+import { toast } from '../../lib/toast.tsx'
+
+export type Change = Omit<Input<(typeof changeQuestions)['body']>, 'ids'>
+
+export interface BatchOutcome {
+  /** What was done, as a text with a count. */
+  done: TextKey
+  changed: number[]
+  refused: { id: number; code: WhyNotInBatch }[]
+}
+
+/** Does something with any number of questions, so many a call, and tells what came of it. */
+export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+
+  async function run(ids: readonly number[], change: Change, done: TextKey): Promise<boolean> {
+    setRunning(true)
+    const outcome: BatchOutcome = { done, changed: [], refused: [] }
+    try {
+      for (const part of inParts(ids, QUESTIONS_PER_BATCH)) {
+        const { body } = await ask(changeQuestions, { body: { ids: part, ...change } })
+        outcome.changed.push(...body.changed)
+        outcome.refused.push(...body.refused)
+      }
+      onOutcome(outcome)
+      return true
+    } catch (cause) {
+      if (outcome.changed.length + outcome.refused.length > 0) onOutcome(outcome)
+      const isOffline = asRefused(cause).code === 'OFFLINE'
+      toast('danger', t(isOffline ? 'INDEXEDDB.OFFLINE' : 'SELECTION.FAILED'))
+      return false
+    } finally {
+      setRunning(false)
+      for (const { path } of [listQuestions, listLabels]) void client.invalidateQueries({ queryKey: [path] })
+    }
+  }
+  return { run, isRunning }
+}

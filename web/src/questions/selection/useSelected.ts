@@ -1,0 +1,23 @@
+import type { Question } from '@assay/contract/questions'
+import { useState } from 'react'
+import { nameOf } from '../nameOf.ts'
+
+/** Questions that something is to be done with; they stay selected while one turns pages or looks for others. */
+export function useSelected() {
+  const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map())
+  return {
+    ids: [...selected.keys()],
+    nameOf: (id: number) => selected.get(id) ?? `${id}`,
+    isSelected: (id: number) => selected.has(id),
+    toggle: (question: Question) => {
+      const changed = new Map(selected)
+      if (!changed.delete(question.id)) changed.set(question.id, nameOf(question))
+      setSelected(changed)
+    },
+    selectAll: (questions: readonly Question[]) => setSelected(new Map(questions.map((one) => [one.id, nameOf(one)]))),
+    drop: (ids: readonly number[]) => setSelected(new Map([...selected].filter(([id]) => !ids.includes(id)))),
+    clear: () => setSelected(new Map()),
+  }
+}
+
+export type Selected = ReturnType<typeof useSelected>

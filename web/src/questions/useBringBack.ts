@@ -1,0 +1,27 @@
+import { changeQuestions } from '@assay/contract/bank/history'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions, type Question } from '@assay/contract/questions'
+import { t } from '../i18n/text.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { nameOf } from './nameOf.ts'
+
+/** Brings one question back from the archive, with the labels that it had. */
+export function useBringBack(onBack: (question: Question) => void) {
+  const call = useCall(changeQuestions, {
+    refreshes: [listQuestions, listLabels],
+    refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'SELECTION.FAILED' },
+  })
+  return (question: Question) =>
+    call.mutate(
+      { body: { ids: [question.id], archive: false } },
+      {
+        onSuccess: ({ refused: [refused] }) => {
+          if (refused?.code === 'LABEL_REQUIRED') return toast('warning', t('SELECTION.LABEL_REQUIRED', { count: 1 }))
+          if (refused) return toast('danger', t('SELECTION.FAILED'))
+          toast('success', t('BANK.BROUGHT_BACK', { name: nameOf(question) }))
+          return onBack(question)
+        },
+      },
+    )
+}
