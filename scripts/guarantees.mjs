@@ -38,6 +38,9 @@ const promises = {
   G28: ['server/src/results/told'],
   G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/insight'],
+  G33: ['server/guarantees/webhooks'],
+  G34: ['server/src/erasure/erasure'],
+  G35: ['domain/src/audit/chain', 'server/src/audit/audit'],
 }
 
 const figures = join(cache, 'figures.jsonl')

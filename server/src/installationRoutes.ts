@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { alive, health, ready, settings, system } from '@assay/contract/installation'
 import { sql } from 'kysely'
+import { actingDays } from './erasure/retention.ts'
 import { route } from './http/route.ts'
 import { lookAt } from './system/lookAt.ts'
 import { hasUsers } from './users/queries.ts'
@@ -25,7 +26,7 @@ export const installationRoutes = [
 
   route(system, ({ db, config, now }) => lookAt({ db, config, now: now() })),
 
-  route(settings, async ({ db, config, isLocal }) => {
+  route(settings, async ({ db, config, receivedAt, isLocal }) => {
     const needsSetup = !(await hasUsers(db))
     return {
       needs_setup: needsSetup,
@@ -37,7 +38,7 @@ export const installationRoutes = [
       forgotten_password: config.mail !== null && config.passwordSignIn,
       passkeys: config.passkeys !== null && config.passwordSignIn,
       version: VERSION,
-      retention_days: null,
+      retention_days: await actingDays(db, receivedAt),
     }
   }),
 ]

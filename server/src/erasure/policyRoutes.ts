@@ -6,17 +6,12 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hasFactor, mustSetFactor } from '../http/factorRule.ts'
 import { route } from '../http/route.ts'
-import { countDue, retentionOf, setRetention } from './retention.ts'
+import { retention } from './retention.ts'
 
-async function policyOf(db: Queryable, now: number): Promise<Policy> {
-  const { days, from } = await retentionOf(db)
-  return {
-    second_factor: await findRule(db),
-    retention_days: days,
-    retention_from: from === null ? null : new Date(from).toISOString(),
-    due: await countDue(db, days, now),
-  }
-}
+const policyOf = async (db: Queryable, now: number): Promise<Policy> => ({
+  second_factor: await findRule(db),
+  ...(await retention.find(db, now)),
+})
 
 interface Changes {
   second_factor?: Policy['second_factor'] | undefined
@@ -26,7 +21,7 @@ interface Changes {
 const changePolicy = (db: Db, doer: Doer, { second_factor, retention_days }: Changes): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (second_factor !== undefined) await setRule(tx, second_factor)
-    if (retention_days !== undefined) await setRetention(tx, retention_days, doer.at)
+    if (retention_days !== undefined) await retention.set(tx, retention_days, doer)
     const detail = {
       ...(second_factor !== undefined && { second_factor }),
       ...(retention_days !== undefined && { retention_days }),

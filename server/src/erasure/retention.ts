@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A slip of a finger must not destroy a year. */
-export const WAIT_MS = DAY_MS
+const WAIT_MS = DAY_MS
 const NAME = 'policy'
 
 interface Retention {
@@ -15,7 +15,7 @@ const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
 /** As it was set, whether or not it acts already. */
-export async function retentionOf(db: Queryable): Promise<Retention> {
+async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
 }
@@ -28,7 +28,7 @@ export async function actingDays(db: Queryable, now: number): Promise<number | n
 }
 
 /** Sets it; what is shorter than what acts waits a day, and until then that goes on. Tells whether anything has changed. */
-export async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
+async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
   if ((before?.days ?? null) === days) return false
   if (days === null) {
@@ -53,8 +53,18 @@ export function isDue(days: number, now: number): Expression<SqlBool> {
     and (closes_at is null or closes_at < ${until})))`
 }
 
-export async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
+async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
   if (days === null) return 0
   const count = sql<number>`cast(count(*) as bigint)`.as('amount')
   return (await db.selectFrom('interviews').select(count).where(isDue(days, now)).executeTakeFirstOrThrow()).amount
+}
+
+/** How long interviews are kept, as the policy of the house tells and changes it. */
+export const retention = {
+  async find(db: Queryable, now: number) {
+    const { days, from } = await retentionOf(db)
+    const retention_from = from === null ? null : new Date(from).toISOString()
+    return { retention_days: days, retention_from, due: await countDue(db, days, now) }
+  },
+  set: (tx: Tx, days: number | null, { at }: { at: number }): Promise<boolean> => setRetention(tx, days, at),
 }

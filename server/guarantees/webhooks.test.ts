@@ -1,0 +1,78 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createWebhook, listDeliveries } from '@assay/contract/doors/webhooks'
+import { getInterview } from '@assay/contract/interviews'
+import { expect, onTestFinished, test } from 'vitest'
+import { callerAt } from '../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../hands/exam.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { openReceiver } from '../test/receiver.ts'
+import { enter } from '../test/remoteExam.ts'
+
+const READY = 'Assay is ready at'
+const CANDIDATES = 4
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let done = 0; done < turns; done += 1) await turn()
+}
+
+test(
+  'whenever the server is killed, every finished test is told and no other',
+  async () => {
+    const { settings, url, remove } = await freshSettings()
+    const receiver = await openReceiver()
+    const allowed = { ...settings, ASSAY_WEBHOOK_NETWORKS: '127.0.0.0/8' }
+    let server = launch(allowed)
+    onTestFinished(async () => {
+      server.signal('SIGKILL')
+      await server.ended
+      await receiver.close()
+      await remove()
+    })
+    await server.until(READY)
+    const remote = await enter(url)
+    const { id } = await remote.staff(createWebhook, { body: { url: receiver.url, events: ['interview.finished'] } })
+
+    const kills = rounds(3, 100)
+    const codes: string[] = []
+    for (let kill = 0; kill < kills; kill += 1) {
+      const stranger = callerAt(url)
+      const made = await Promise.all(Array.from({ length: CANDIDATES }, () => makeInterview(remote)))
+      const seated = made.map(({ code }) => candidateOf(stranger, code))
+      for (const candidate of seated) await candidate.start()
+      codes.push(...made.map(({ code }) => code))
+      const ends = seated.map((candidate) => candidate.finish().catch(() => null))
+      await afterTurns(Math.floor(Math.random() * 400))
+      server.signal('SIGKILL')
+      await Promise.all([...ends, server.ended])
+      server = launch(allowed)
+      await server.until(READY)
+    }
+
+    const done: string[] = []
+    for (const code of codes) {
+      const { interview_status } = await remote.staff(getInterview, { params: { code } })
+      if (interview_status === 'Done') done.push(code)
+    }
+    const toldCodes = () => [...new Set(receiver.told().map(({ data }) => data.code as string))].toSorted()
+    // A try that died with its node is made again after a minute.
+    await expect.poll(() => toldCodes().length, { timeout: 90_000 }).toBe(done.length)
+    const query = { state: 'waiting' as const }
+    await expect
+      .poll(async () => (await remote.staff(listDeliveries, { params: { id }, query })).amount_of_deliveries, {
+        timeout: 90_000,
+      })
+      .toBe(0)
+
+    const ids = new Map(receiver.came.map(({ headers, body }) => [headers['webhook-id'], body]))
+    const untold = done.filter((code) => !toldCodes().includes(code)).length
+    const phantom = toldCodes().filter((code) => !done.includes(code)).length
+    tell(
+      'G33',
+      `${untold} untold, ${phantom} told that did not end, of ${done.length} ended over ${kills} kills; ${receiver.came.length} tries`,
+    )
+    expect(toldCodes()).toEqual(done.toSorted())
+    expect(ids.size).toBe(done.length)
+  },
+  PATIENCE,
+)

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createWebhook } from '@assay/contract/doors/webhooks'
+import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
+import { expect, onTestFinished, test } from 'vitest'
+import { CANDIDATE, candidateOf, makeBank } from '../../../hands/exam.ts'
+import { freePort } from '../../test/freePort.ts'
+import { openHouse } from '../../test/house.ts'
+import { temporaryFolder } from '../../test/process.ts'
+
+const PAGE = join(import.meta.dirname, '../../../docs/integration.md')
+const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
+
+test('the lines of the page on integration create a test, believe what is signed, and fetch the result', async () => {
+  const house = await openHouse({
+    config: { webhookNetworks: [parseNetwork('127.0.0.0/8')].flatMap((one) => one ?? []) },
+  })
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(async () => {
+    await house.close()
+    remove()
+  })
+  await makeBank(house, 12)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/`
+  const { secret } = await house.admin(createWebhook, { body: { url, events: ['interview.finished'] } })
+  const token = house.staff.token ?? ''
+
+  const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? []
+  writeFileSync(join(folder, 'lines.mjs'), lines)
+  const use = `import { createTest } from './lines.mjs'\nconsole.log('made', (await createTest(${JSON.stringify(body)})).code)`
+  writeFileSync(join(folder, 'use.mjs'), use)
+  const env = { PATH: process.env['PATH'], ASSAY: house.url, TOKEN: token, SECRET: secret, PORT: String(port) }
+  const program = spawn(process.execPath, [join(folder, 'use.mjs')], { env })
+  let said = ''
+  program.stdout.on('data', (part: Buffer) => {
+    said += part
+  })
+  onTestFinished(() => void program.kill())
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/listening[\s\S]*made|made[\s\S]*listening/)
+
+  const forged = await fetch(url, { method: 'POST', headers: { 'webhook-id': 'x' }, body: '{}' })
+  expect(forged.status).toBe(401)
+  const [, code = ''] = /made (\w{22})/.exec(said) ?? []
+  const candidate = candidateOf(house.stranger, code)
+  await candidate.start()
+  await candidate.finish()
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('Carol Candidate has finished with 0')
+})
