@@ -102,6 +102,13 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/questions/import/99', heading: 'Import' },
     { path: '/admin/interviews/create', heading: 'Create interview' },
   ],
+  insight: ({ question }) => [
+    { path: '/admin/insight', heading: 'Insight', last: 'tbody a' },
+    { path: '/admin/insight?flag=WEAK&labels=GIT', heading: 'Insight', last: 'h2' },
+    { path: '/admin/insight?tab=tests', heading: 'Insight', last: 'h2' },
+    { path: `/admin/questions/${question}/insight`, heading: 'Insight into a question' },
+    { path: `/admin/questions/${question}/key-fix`, heading: 'Fix the key' },
+  ],
   blueprints: ({ blueprint }) => [
     { path: '/admin/blueprints', heading: 'Blueprints' },
     { path: '/admin/blueprints?archived=true', heading: 'Blueprints' },

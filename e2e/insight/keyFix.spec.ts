@@ -1,0 +1,84 @@
+import { updateQuestion } from '@assay/contract/questions'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../hands/house.ts'
+import { PLANTED, plantWrongKey } from '../hands/wrongKey.ts'
+
+const REASON = 'The two answers were mixed up'
+
+/** The other answer is right. */
+async function turnKey(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Answer 2 is right' }).check()
+  await page.getByRole('checkbox', { name: 'Answer 1 is right' }).uncheck()
+}
+
+test('a wrong key is found from the menu, fixed, seen on a result, and undone', async ({ page, house }) => {
+  const { names, codes } = await plantWrongKey(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('link', { name: 'Insight', exact: true }).click()
+  await expect(page.getByText(`${names.length} interviews count.`)).toBeVisible()
+  const first = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
+  await expect(first).toContainText('Likely wrong key')
+  await first.getByRole('link', { name: PLANTED }).click()
+
+  await expect(page.getByText('More than half chose “the truth”, which the key calls wrong.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Options' }).getByRole('row', { name: /the truth/ })).toContainText('12')
+  await page.getByRole('link', { name: 'Fix the key' }).click()
+  await expect(page.getByText('Nothing would change')).toBeVisible()
+  await turnKey(page)
+  const changes = page.getByRole('table', { name: 'What changes' })
+  await expect(changes.getByRole('row').nth(1)).toContainText('Wrong → Correct')
+  await page.getByRole('button', { name: 'Apply key fix' }).click()
+  await expect(page.getByText('Please say why, in 500 characters at most')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type(REASON)
+  await page.getByRole('button', { name: 'Apply key fix' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('12 of 12 finished results change: 12 scores rise, 0 fall.')
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('The key has been fixed. 12 results have changed.')).toBeVisible()
+
+  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await expect(page.getByText(`because “${REASON}”`)).toContainText(/Rescored on .* \(first \d+\)/)
+  await expect(page.getByText(/^± \d+$/)).toBeVisible()
+  await expect(page.getByText(/^Key fixed on /)).toContainText(REASON)
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await expect(page.getByText(/^Rescored from \d+$/).first()).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('link', { name: /^question / }).click()
+  await page.getByRole('button', { name: /^Undo the key fix of / }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('It was right before')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The key fix has been undone.')).toBeVisible()
+  await expect(page.getByText(/^Undone by .*: It was right before$/)).toBeVisible()
+  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await expect(page.getByText(/^± \d+$/)).toBeVisible()
+  await expect(page.getByText(/Rescored on/)).toHaveCount(0)
+})
+
+test('who was slower keeps what they typed and sees what would happen now', async ({ page, house }) => {
+  const { admin, planted } = await plantWrongKey(house, 2)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/${planted.id}/edit`)
+  await page.getByRole('link', { name: 'Fix the key' }).click()
+  await turnKey(page)
+  await page.getByRole('radio', { name: 'Void for all' }).check()
+  await page.getByRole('textbox', { name: 'Reason' }).fill(REASON)
+  await page.getByRole('button', { name: 'Apply key fix' }).click()
+  const { description } = planted
+  await admin(updateQuestion, { params: { id: planted.id }, body: { description, labels: ['GIT', 'NEW'] } })
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody has changed this question meanwhile' })
+  await expect(notice).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(REASON)
+  await expect(page.getByRole('checkbox', { name: 'Answer 2 is right' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Void for all' })).toBeChecked()
+  await expect(page.getByRole('table', { name: 'What changes' }).getByRole('row').nth(1)).toContainText('Not counted')
+
+  await page.getByRole('button', { name: 'Apply key fix' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('The key has been fixed. 2 results have changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo / })).toBeEnabled()
+})
