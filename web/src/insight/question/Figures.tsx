@@ -25,17 +25,19 @@ export function Figures({ insight }: { insight: Insight }) {
     ['drift', <CorrelationCell key="drift" figure={drift} />],
   ]
   return (
-    <dl className={styles['figures']} aria-label={t('INSIGHT.FIGURES')}>
-      {figures.map(([figure, value]) => (
-        <div key={figure}>
-          <dt>
-            {nameOfFigure(figure)}
-            <ExplainFigure figure={figure} />
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={t('INSIGHT.FIGURES')}>
+      <dl className={styles['figures']}>
+        {figures.map(([figure, value]) => (
+          <div key={figure}>
+            <dt>
+              {nameOfFigure(figure)}
+              <ExplainFigure figure={figure} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
