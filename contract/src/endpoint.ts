@@ -62,6 +62,8 @@ export interface Endpoint {
   readonly response?: z.ZodType
   /** Instead of one answer: what a stream tells for as long as it is open, by the names of its events. */
   readonly events?: Readonly<Record<string, z.ZodType>>
+  /** Instead of JSON: a file to save, of one of these media types. */
+  readonly download?: readonly string[]
   /** Nobody chose a part of its answer from whom another part is secret: then its length may tell what repeats in it. */
   readonly isCompressible?: true
   /** The header `X-Total-Count` tells how long the whole list is. */

@@ -53,6 +53,14 @@ export const IMPORT = {
   plansOfOne: 5,
   keptMs: 24 * 60 * 60 * 1000,
 } as const
+export const PICTURE = {
+  bytes: 2 * 1024 * 1024,
+  pixels: 25_000_000,
+  /** How long one stays that nothing mentions any more. */
+  unusedMs: 7 * 24 * 60 * 60 * 1000,
+} as const
+/** How many questions may be named one by one when they are taken out. */
+export const QUESTIONS_PER_EXPORT = 1_000
 
 export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } as const
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const

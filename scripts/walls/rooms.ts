@@ -3,8 +3,8 @@ import { type Import, importsOf, type SourceFile, withoutComments } from './impo
 
 /** Features import only to the left of themselves. */
 export const stair = [
-  ...['mail', 'auth', 'users', 'webhooks', 'labels', 'questions', 'imports', 'blueprints', 'sitting', 'interviews'],
-  ...['invitations', 'exam', 'live', 'insight', 'results', 'rounds', 'dashboard', 'audit', 'erasure'],
+  ...['mail', 'auth', 'users', 'webhooks', 'labels', 'pictures', 'questions', 'imports', 'blueprints', 'sitting'],
+  ...['interviews', 'invitations', 'exam', 'live', 'insight', 'results', 'rounds', 'dashboard', 'audit', 'erasure'],
 ]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Chance } from '@assay/domain/bank/drawing/draw'
+import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { startSealer } from './audit/sealer.ts'
@@ -22,6 +23,7 @@ import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { logRequests, requestIds } from './http/log.ts'
+import { serveOpenFiles } from './http/openFiles.ts'
 import { servePage } from './http/page/page.ts'
 import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
@@ -48,6 +50,9 @@ import { liveRoutes } from './live/routes.ts'
 import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
+import { findPicture } from './pictures/queries.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { sweepPictures } from './pictures/sweeper.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { watchReadiness } from './readiness.ts'
@@ -75,6 +80,7 @@ export const routes = [
   ...authRoutes,
   ...userRoutes,
   ...labelRoutes,
+  ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
   ...importRoutes({ countDrawn, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
@@ -97,6 +103,9 @@ export const routes = [
 const noSchemas = () => {
   throw new Error('A route has a schema of its own: calls are described in the contract')
 }
+
+/** Random names have letters, digits and one dot; nothing else is looked for. */
+const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
 const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
 
@@ -194,6 +203,7 @@ export async function buildApp({
   const stopCounting = sweepDue(db, memory.insight.versions, log)
   const stopFitting = keepFitted({ db, now, log, everyMs: fitEveryMs })
   const stopTidying = sweepImports(db, fileReader, now, log)
+  const stopPictures = sweepPictures(db, now, log)
   const stopWebhooks = startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks })
   const write = config.isAuditLogged ? auditLine : null
   const stopSealer = startSealer({ db, now, log, write })
@@ -205,6 +215,7 @@ export async function buildApp({
       stopCounting,
       stopFitting,
       stopTidying,
+      stopPictures,
       stopPulse,
       stopWebhooks,
       stopSealer,
@@ -213,6 +224,7 @@ export async function buildApp({
     const rooms = [...stops.map((stop) => stop()), fileReader.close()]
     await Promise.all([...rooms, mailStopped, access.trail.close(), workshop.close()])
   })
+  serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
   return app

@@ -32,6 +32,15 @@ async function givePart(request: Request | string): Promise<Response> {
   return fresh
 }
 
+/** A picture never changes under its address, so the first one is kept until the candidate's page forgets them all. */
+async function givePicture(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, anyWay)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await (await caches.open('pictures')).put(request.url, fresh.clone())
+  return fresh
+}
+
 /** Where another language was chosen, the page sees to it itself. The browser may ask for another one than when it was kept. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
@@ -64,6 +73,10 @@ registerRoute(new NavigationRoute(({ request, url }) => openPage(request, url), 
 registerRoute(
   ({ url }) => isPart(url),
   ({ request }) => givePart(request),
+)
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
+  ({ request }) => givePicture(request),
 )
 addRoute()
 

@@ -45,12 +45,16 @@ const eventsOf = (events: NonNullable<Endpoint['events']>): Json => ({
   },
 })
 
-function successOf({ status = 200, response, events, counted }: Endpoint): Json {
+/** A file by each type that it may have: what is in it is told by its own format. */
+const filesOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]))
+
+function successOf({ status = 200, response, events, download, counted }: Endpoint): Json {
   if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(events) } }
   return {
     [status]: {
-      description: response ? 'Done' : 'Done, nothing to tell',
+      description: download ? 'A file' : response ? 'Done' : 'Done, nothing to tell',
       ...(counted && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+      ...(download && { content: filesOf(download) }),
       ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
     },
   }

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asShare, comparable, likeness, NEAR, nearIndex, sequencesOf } from './likeness.ts'
+import { asShare, comparable, likeness, sequencesOf } from './likeness.ts'
 
 const texts = (description: string, ...answers: string[]) => ({
   description,
   answers: answers.map((answer) => ({ description: answer })),
 })
-const textOf = (description: string, ...answers: string[]) => comparable(texts(description, ...answers))
 
 describe('what questions are compared by', () => {
   test.each([
@@ -64,39 +63,6 @@ describe('likeness', () => {
       fc.property(fc.stringMatching(/^[a-zñé ]{1,40}$/), (text) => {
         expect(comparable(texts(text.toUpperCase()))).toBe(comparable(texts(text)))
       }),
-    )
-  })
-})
-
-describe('the index of what is near', () => {
-  test('knows a changed word from another question', () => {
-    const index = nearIndex([
-      textOf('Which method adds an element to the end of an array?', 'push', 'pop'),
-      textOf('What is a mutex?', 'a lock', 'a list'),
-    ])
-
-    expect(index.find(textOf('Which method adds one element to the end of an array?', 'pop', 'push'))).toEqual([
-      { index: 0, similarity: 0.9 },
-    ])
-    expect(index.find(textOf('Something else', 'a', 'b'))).toEqual([])
-    expect(index.find('')).toEqual([])
-  })
-
-  test('finds exactly what comparing all pairs finds', () => {
-    // Few letters, so that most pairs share something and many stand close to the bound.
-    const text = fc.stringMatching(/^[abc]{0,24}$/)
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 12 }), text, (all, wanted) => {
-        const found = nearIndex(all)
-          .find(wanted)
-          .toSorted((one, other) => one.index - other.index)
-        const compared = all.flatMap((other, index) => {
-          const similarity = likeness(sequencesOf(wanted), sequencesOf(other))
-          return similarity >= NEAR ? [{ index, similarity }] : []
-        })
-        expect(found).toEqual(compared)
-      }),
-      { numRuns: 2_000 },
     )
   })
 })

@@ -9,6 +9,7 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
+import { keepPictures } from './keepPictures.ts'
 import {
   changeBlueprint,
   findBlueprint,
@@ -89,6 +90,7 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
       archived_at: null,
     })
     await storeLabels(tx, id, labels)
+    await keepPictures(tx, id, { text: wanted.instructions, html: instructions_html, at: doer.at })
     const detail = { name: wanted.name }
     await recordDeed(tx, doer, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
     return id
@@ -161,6 +163,7 @@ export async function updateBlueprint(
       ...(words && { texts: JSON.stringify(words) }),
       ...(is_archived !== undefined && { archived_at: is_archived ? (before.archived_at ?? doer.at) : null }),
     })
+    if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
     const detail = { name: changes.name ?? before.name, changed: Object.keys(changes) }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     return null

@@ -13,6 +13,8 @@ export function columns(engine: Engine) {
         : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
     /** Whole numbers, ids of other tables and times in milliseconds. */
     whole: engine === 'sqlite' ? sql`integer` : sql`bigint`,
+    /** Bytes as they are. */
+    blob: engine === 'sqlite' ? sql`blob` : sql`bytea`,
     needed: ((column) => column.notNull()) as Build,
   }
 }

@@ -17,6 +17,7 @@ import { clock } from './migrations/0012_clock.ts'
 import { presence } from './migrations/0013_presence.ts'
 import { imports } from './migrations/0014_imports.ts'
 import { insight } from './migrations/0015_insight.ts'
+import { pictures } from './migrations/0016_pictures.ts'
 import { bankHistory } from './migrations/0017_bank_history.ts'
 import { doors } from './migrations/0018_doors.ts'
 import { webhooks } from './migrations/0020_webhooks.ts'
@@ -44,6 +45,7 @@ const steps: Record<string, Step> = {
   '0013_presence': presence,
   '0014_imports': imports,
   '0015_insight': insight,
+  '0016_pictures': pictures,
   '0017_bank_history': bankHistory,
   '0018_doors': doors,
   '0020_webhooks': webhooks,

@@ -1,5 +1,6 @@
 import type { Origin } from '@assay/contract/bank/history'
 import type { Format, ImportState, ItemState } from '@assay/contract/bank/imports'
+import type { PictureType } from '@assay/contract/bank/pictures'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { RemarkKind } from '@assay/contract/clock/remarks'
 import type { SecondFactorRule } from '@assay/contract/doors/policy'
@@ -219,6 +220,30 @@ export interface Schema {
     /** The import that made it, until somebody changes it. */
     import_id: Generated<number | null>
   }
+  /** Images that descriptions show; see pictures/storePicture.ts. */
+  pictures: {
+    id: Generated<number>
+    /** The last part of its address: made by chance, with the ending of its type. */
+    name: string
+    /** Of its bytes: the same picture is there once. */
+    digest: string
+    type: PictureType
+    /** As it is shown. */
+    width: number
+    height: number
+    size: number
+    created_at: number
+    /** Since when nothing is known to mention it. */
+    unused_since: number | null
+    /** The import that brought it, until somebody else brings it too. */
+    import_id: number | null
+  }
+  /** Apart, so that what is noted of a picture does not write it anew. */
+  picture_bytes: { picture_id: number; bytes: Uint8Array }
+  /** What mentions which pictures. */
+  version_pictures: { version_id: number; picture_id: number }
+  import_pictures: { import_id: number; picture_id: number }
+  blueprint_pictures: { blueprint_id: number; picture_id: number }
   questions: {
     id: Generated<number>
     code: string

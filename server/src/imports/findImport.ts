@@ -41,6 +41,7 @@ export async function tidy(db: Db, reader: Reader, now: number): Promise<void> {
     // What was confirmed keeps its counts; the index is passed over from then on.
     if (isKept) {
       await db.deleteFrom('import_items').where('import_id', '=', id).execute()
+      await db.deleteFrom('import_pictures').where('import_id', '=', id).execute()
       await db.updateTable('imports').set({ expires_at: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute()
     } else await db.deleteFrom('imports').where('id', '=', id).where('state', '=', state).execute()
   }

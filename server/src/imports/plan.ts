@@ -1,6 +1,7 @@
 import type { LossCode } from '@assay/contract/bank/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
-import { asShare, comparable, nearIndex } from '@assay/domain/bank/likeness'
+import { asShare, comparable } from '@assay/domain/bank/likeness'
+import { nearIndex } from '@assay/domain/bank/nearIndex'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { digestOf } from '../questions/digest.ts'
 import type { Draft, LabelLook } from './reading/draft.ts'
@@ -68,10 +69,11 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-function keepNearer(planned: Planned, found: Omit<Near, 'other_key'>, isOtherKey: () => boolean): void {
-  if (planned.near && planned.near.similarity >= found.similarity) return
-  planned.near = { ...found, other_key: isOtherKey() }
-}
+const IDENTICAL = 1
+
+/** What is already known to be as near; what is not to be added resembles nothing. */
+const floorOf = (planned: Planned | undefined): number =>
+  planned?.state === 'add' ? (planned.near?.similarity ?? 0) : IDENTICAL
 
 /** Holds the questions of a file against the bank, which comes by in parts, and against each other. */
 export function openPlan(drafts: readonly Draft[]) {
@@ -89,21 +91,29 @@ export function openPlan(drafts: readonly Draft[]) {
     for (const planned of byDigest.get(question.digest) ?? []) {
       markSame(planned, { question_id: question.id, number: null })
     }
-    for (const { index: at, similarity } of index.find(comparable(question))) {
-      const planned = toAdd[at]
-      if (planned?.state !== 'add') continue
-      keepNearer(planned, { question_id: question.id, number: null, similarity }, () => isOtherKey(planned, question))
-    }
+    index.find(comparable(question), {
+      floorOf: (at) => floorOf(toAdd[at]),
+      found(at, similarity) {
+        const planned = toAdd[at]
+        if (!planned) return
+        planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }
+      },
+    })
   }
 
   function meetEachOther(): void {
     toAdd.forEach((planned, at) => {
-      for (const { index: other, similarity } of index.find(texts[at] ?? '', at)) {
-        const before = toAdd[other]
-        if (planned.state !== 'add' || before?.state !== 'add') continue
-        const found = { question_id: null, number: before.number, similarity }
-        keepNearer(planned, found, () => isOtherKey(planned, before.draft))
-      }
+      if (planned.state !== 'add') return
+      index.find(texts[at] ?? '', {
+        before: at,
+        floorOf: (other) => (toAdd[other]?.state === 'add' ? floorOf(planned) : IDENTICAL),
+        found(other, similarity) {
+          const before = toAdd[other]
+          if (!before) return
+          const other_key = isOtherKey(planned, before.draft)
+          planned.near = { question_id: null, number: before.number, similarity, other_key }
+        },
+      })
     })
   }
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { fieldError } from '@assay/contract/fieldErrors'
+import { inChunks } from '../db/chunks.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { listPictures } from '../pictures/queries.ts'
+import { storePicture } from '../pictures/storePicture.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { changeOwnReading, insertItems, listBankAfter } from './queries.ts'
+import { insertItemsWithPictures } from './pictures.ts'
+import { changeOwnReading, listBankAfter } from './queries.ts'
 import type { Job } from './reading/messages.ts'
 import { type Answers, openLane, type Read } from './reading/worker.ts'
 import { emptySummary } from './summary.ts'
@@ -74,9 +78,19 @@ export function openReader({ db, now, log }: Parts): Reader {
       items: ({ rows, done }) =>
         inTransaction(db, async (tx) => {
           if (!(await changeOwnReading(tx, own, { read_done: done }))) return undefined
-          await insertItems(tx, id, rows)
+          await insertItemsWithPictures(tx, id, rows, now())
           return null
         }),
+      pictures: ({ pictures }) =>
+        inTransaction(db, async (tx) => {
+          if (!(await changeOwnReading(tx, own, { alive_at: now() }))) return undefined
+          const names: string[] = []
+          for (const { name, picture } of pictures) {
+            names.push(await storePicture(tx, picture, { at: now(), importId: id, wanted: name }))
+          }
+          return names
+        }),
+      known: async ({ names }) => (await inChunks(names, (part) => listPictures(db, part))).map(({ name }) => name),
     }
   }
 

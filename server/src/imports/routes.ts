@@ -1,3 +1,4 @@
+import { exportQuestions as exportCall } from '@assay/contract/bank/exports'
 import {
   confirmImport as confirmCall,
   createImport as createCall,
@@ -9,11 +10,13 @@ import {
 } from '@assay/contract/bank/imports'
 import { uploadQuestions as uploadCall } from '@assay/contract/questions'
 import type { Db } from '../db/schema.ts'
+import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
 import { type Above as AboveQuestions, readQuestions } from '../questions/question.ts'
 import { questionsOf } from '../questions/upload/questionsOf.ts'
 import { confirmImport } from './confirmImport.ts'
 import { createImport } from './createImport.ts'
+import { exportQuestions } from './exports/exportQuestions.ts'
 import { findLive, isGivenUp } from './findImport.ts'
 import { type Above, importOf } from './importRow.ts'
 import { itemOf } from './itemRow.ts'
@@ -67,6 +70,12 @@ export const importRoutes = (above: Above, aboveQuestions: AboveQuestions) => [
   route(dropCall, async ({ params, db, receivedAt, refuse }) => {
     const fault = await dropImport(db, params.id, receivedAt)
     if (fault) refuse(fault)
+  }),
+
+  route(exportCall, async ({ body, db, doer, tellTotal }) => {
+    const { file, total } = await exportQuestions(db, doer, body, aboveQuestions)
+    tellTotal(total)
+    return sentFile(file)
   }),
 
   route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {

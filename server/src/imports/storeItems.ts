@@ -11,6 +11,7 @@ import { newCode } from '../questions/code.ts'
 import { insertQuestionLabels } from '../questions/queries.ts'
 import { authorOf, writeLabels } from '../questions/storeVersions.ts'
 import { addLabels, type Look } from './labels.ts'
+import { mentionOfImport } from './pictures.ts'
 import type { ItemToAdd } from './queries.ts'
 
 interface Chosen {
@@ -128,6 +129,7 @@ export async function storeItems(tx: Tx, doer: Doer, importId: number, chosen: C
   if (stored.length === 0) return
   await freeCodes(tx, importId, chosen)
   const ids = await copyQuestions(tx, doer, importId)
+  await mentionOfImport(tx, importId, doer.at)
   const amounts = new Map<string, number>()
   for (const { labelNames } of stored) for (const name of labelNames) amounts.set(name, (amounts.get(name) ?? 0) + 1)
   const labels = await addLabels(tx, importId, amounts, looks)

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import type { Above } from './importRow.ts'
+import { removePictures } from './pictures.ts'
 import { changeImport, findImport } from './queries.ts'
 
 export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
@@ -70,6 +71,7 @@ export const undoImport = (
     if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
     await removeQuestions(tx, id)
     await removeLabels(tx, id, labelsInUse)
+    await removePictures(tx, id)
     const detail = { questions: row.added }
     await recordDeed(tx, doer, { action: 'undone', object_kind: 'import', object_id: id, detail })
     const undone = { undone_at: doer.at, undone_by: doer.actor_id, undone_by_name: doer.actor_name }

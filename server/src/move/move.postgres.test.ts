@@ -103,13 +103,13 @@ test('the bytes of a picture arrive as they were, both ways', async () => {
   const postgres = await freshPlace()
   const { folder, remove } = temporaryFolder()
   const places: Place[] = [postgres, { folder }]
-  const table = { name: 'pictures', columns: ['id', 'bytes'], isNumbered: false }
+  const table = { name: 'portraits', columns: ['id', 'bytes'], isNumbered: false }
   const rows: Row[] = Array.from({ length: 3 }, (_, id) => ({ id, bytes: id === 2 ? null : randomBytes(5_000) }))
   const sums: string[] = []
   for (const place of places) {
     const db = await openDatabase(place)
     await sql
-      .raw(`create table pictures (id bigint primary key, bytes ${place.databaseUrl ? 'bytea' : 'blob'})`)
+      .raw(`create table portraits (id bigint primary key, bytes ${place.databaseUrl ? 'bytea' : 'blob'})`)
       .execute(db)
     await inTransaction(db, async (tx) => {
       await writeRows(tx, table, rows)

@@ -13,7 +13,8 @@ import { addToLabels } from '../labels/queries.ts'
 import { withIds } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
-import { insertQuestionLabels, insertQuestions, insertVersions } from './queries.ts'
+import { insertWithPictures } from './insertWithPictures.ts'
+import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
@@ -84,7 +85,7 @@ export async function storeQuestions(
     origin: importId === null ? ('written' as const) : ('imported' as const),
     ...authorOf(doer),
   }))
-  await inChunks(versions, (part) => insertVersions(tx, part))
+  await insertWithPictures(tx, versions, doer.at)
   await storeTexts(
     tx,
     questions.map((question) => ({ ...question, id: idOf(question) })),

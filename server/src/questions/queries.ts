@@ -112,7 +112,10 @@ export const insertQuestions = (tx: Tx, rows: readonly Insertable<Schema['questi
   tx.insertInto('questions').values(rows).returning(['id', 'code']).execute()
 
 export const insertVersions = (tx: Tx, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
-  tx.insertInto('question_versions').values(versions).execute()
+  tx.insertInto('question_versions').values(versions).returning(['id', 'question_id']).execute()
+
+export const insertMentions = (tx: Tx, mentions: readonly Schema['version_pictures'][]) =>
+  tx.insertInto('version_pictures').values(mentions).returning('version_id').execute()
 
 export const insertQuestionLabels = (tx: Tx, pairs: readonly Schema['question_labels'][]) =>
   tx.insertInto('question_labels').values(pairs).execute()

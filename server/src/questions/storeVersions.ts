@@ -9,7 +9,7 @@ import type { Tx } from '../db/schema.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { digestOf } from './digest.ts'
-import { insertVersions } from './queries.ts'
+import { insertWithPictures } from './insertWithPictures.ts'
 
 /** Who writes a version, as it stays known when they are no user any more; an API token of nobody is nobody. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
@@ -90,7 +90,7 @@ export async function storeVersions(
     origin,
     ...authorOf(doer),
   }))
-  await inChunks(rows, (part) => insertVersions(tx, part))
+  await insertWithPictures(tx, rows, doer.at)
   await setCurrent(tx, doer, questions)
   await storeTexts(tx, questions)
 }

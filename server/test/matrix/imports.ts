@@ -1,3 +1,4 @@
+import { exportQuestions } from '@assay/contract/bank/exports'
 import {
   confirmImport,
   createImport,
@@ -7,8 +8,11 @@ import {
   listItems,
   undoImport,
 } from '@assay/contract/bank/imports'
+import { addPicture } from '@assay/contract/bank/pictures'
 import { importFile, importForm } from '../../../hands/imports.ts'
+import { fileForm, makeQuestion } from '../../../hands/make.ts'
 import type { House } from '../house.ts'
+import { pngOf } from '../pictureBytes.ts'
 import { type Row, row, staff } from './row.ts'
 
 const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\n`
@@ -31,6 +35,11 @@ async function aDoneOne(house: House): Promise<number> {
 const nothing = () => ({})
 
 export const importRows: readonly Row[] = [
+  row(exportQuestions, staff, async (house) => {
+    await makeQuestion(house)
+    return { body: { format: 'yaml' as const } }
+  }),
+  row(addPicture, staff, () => ({ body: fileForm(pngOf(), 'plan.png') })),
   row(createImport, staff, async (house) => {
     await aPlan(house)
     return { body: importForm(aFile()) }

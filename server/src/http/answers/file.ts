@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-interface FileParts {
+export interface FileParts {
   name: string
   type: string
   /** A whole text, or its parts as they are made. */
-  content: string | AsyncIterable<string>
+  content: string | AsyncIterable<string | Uint8Array>
 }
 
 const parts = Symbol('file')

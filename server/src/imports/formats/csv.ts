@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { asTheyStood, type FindPicture } from '../reading/album.ts'
 import { type Column, type Draft, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
 import { answer, description } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
@@ -72,8 +73,9 @@ function labelsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-function readRow(columns: readonly Column[], { cells, line }: Row): Draft {
+function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPicture): Draft {
   const draft = newDraft(line)
+  draft.find = find
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
   const answers: { number: number; text: string }[] = []
   columns.forEach(({ role }, at) => {
@@ -97,11 +99,16 @@ function readRow(columns: readonly Column[], { cells, line }: Row): Draft {
   return draft
 }
 
+const OURS = /^code,description,(?:answer \d,)+correct numbers,labels$/
+/** An installation wrote it: what pictures from elsewhere were there is what they are here. */
+const isOurs = (header: readonly string[]) => OURS.test(header.join())
+
 /** A table with a header; every text is the bank's Markdown as it stands. */
-export function readCsv(text: string): Reading {
+export function readCsv(text: string, find: FindPicture): Reading {
   const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
   if (!header) throw new Unreadable('REQUIRED')
   const columns = columnsOf(header.cells)
   if (!areClear(columns)) throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
-  return { drafts: rows.map((row) => readRow(columns, row)), columns }
+  const own = isOurs(header.cells) ? asTheyStood(find) : find
+  return { drafts: rows.map((row) => readRow(columns, row, own)), columns }
 }

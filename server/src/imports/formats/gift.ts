@@ -1,4 +1,5 @@
 import { rightFrom } from '@assay/domain/bank/rightFrom'
+import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading, refuse } from '../reading/draft.ts'
 import { answer, description, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
@@ -128,11 +129,14 @@ const isComment = (line: string) => line.trim().startsWith('//')
 const tagsIn = (line: string) =>
   [...line.matchAll(/\[tag:((?:\\]|[^\]])+)\]/g)].map(([, tag = '']) => tag.replaceAll('\\]', ']'))
 
-export function readGift(text: string): Reading {
+const codeIn = (line: string) => /\[id:((?:\\]|[^\]])+)\]/.exec(line)?.[1]?.replaceAll('\\]', ']') ?? null
+
+export function readGift(text: string, find: FindPicture): Reading {
   const drafts: Draft[] = []
   let category: string[] = []
   for (const { line, lines } of blocksOf(text)) {
-    const tags = lines.filter(isComment).flatMap(tagsIn)
+    const comments = lines.filter(isComment)
+    const tags = comments.flatMap(tagsIn)
     const skipped = lines.findIndex((each) => !isComment(each))
     const written = lines
       .map((each) => (isComment(each) ? ' ' : each))
@@ -143,6 +147,8 @@ export function readGift(text: string): Reading {
     else if (written !== '') {
       const draft = newDraft(line + skipped)
       draft.labels = [...category, ...tags]
+      draft.code = comments.map(codeIn).find((code) => code !== null) ?? null
+      draft.find = find
       drafts.push(readQuestion(draft, written))
     }
   }

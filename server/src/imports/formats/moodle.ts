@@ -1,4 +1,5 @@
 import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
+import { type Album, decoded, type FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
 import { answer, description, type TextKind } from '../texts/write.ts'
@@ -45,12 +46,30 @@ const choices: Record<string, (question: Xml) => Choice> = {
   multichoiceset: () => 'all',
 }
 
-function readQuestion(question: Xml): Draft {
+const PLUGIN_FILE = /^@@PLUGINFILE@@\//
+
+/** A question brings its files along, by the names that its text has for them. */
+function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
+  const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
+  const contents = new Map(
+    files.map((file) => [`${file.attributes['path'] ?? '/'}${file.attributes['name'] ?? ''}`, textOf(file)]),
+  )
+  return (address) => {
+    if (!PLUGIN_FILE.test(address)) return elsewhere(address)
+    const [name = ''] = address.replace(PLUGIN_FILE, '/').split('?')
+    const content = contents.get(name) ?? contents.get(decoded(name))
+    return content === undefined ? { why: 'it is not in the file' } : album.add(Buffer.from(content, 'base64'))
+  }
+}
+
+function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
   const type = question.attributes['type'] ?? ''
   const draft = newDraft(question.line, wordsAt(question, 'name', 'text'))
+  draft.code = wordsAt(question, 'idnumber') || null
   const text = childOf(question, 'questiontext')
+  draft.find = finder(text, album, find)
   const kind = kindOf(text, 'html')
-  draft.description = description(draft, textOf(childOf(text, 'text') ?? text), kind)
+  draft.description = description(draft, textOf(childOf(text, 'text') ?? text).trim(), kind)
   if (wordsAt(question, 'image') !== '') lose(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => wordsAt(tag, 'text'))
   noteFeedback(draft, question)
@@ -63,13 +82,14 @@ function readQuestion(question: Xml): Draft {
 }
 
 /** Moodle's own XML: questions in the order of the file, each in the category named last before it. */
-export function readMoodle(quiz: Xml): Reading {
+export function readMoodle(quiz: Xml, album: Album, path: string): Reading {
   const drafts: Draft[] = []
+  const find = album.findFrom(path)
   let category: string[] = []
   for (const question of elementsOf(quiz, 'question')) {
     if (question.attributes['type'] === 'category') category = categoryLabels(wordsAt(question, 'category', 'text'))
     else {
-      const draft = readQuestion(question)
+      const draft = readQuestion(question, album, find)
       draft.labels = [...category, ...draft.labels]
       drafts.push(draft)
     }

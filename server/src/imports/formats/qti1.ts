@@ -1,5 +1,6 @@
 import { type Right, rightFrom } from '@assay/domain/bank/rightFrom'
 import { ANSWERS } from '@assay/domain/limits'
+import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, describe, parseHtml, plainMarkdown } from '../texts/write.ts'
@@ -18,18 +19,21 @@ function metadata(element: Xml, label: string): string | undefined {
 
 const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].includes(name)
 
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
 /** All that is shown of some material, as one HTML text; plain text is escaped into it. */
 function htmlOfMaterial(draft: Draft, parent: Xml): string {
   const parts = allOf(parent, ({ name }) => name.startsWith('mat') && name !== 'material' && name !== 'matbreak')
   return parts
     .map((part) => {
-      if (part.name === 'matimage') lose(draft, 'PICTURE', (part.attributes['uri'] ?? part.name).slice(0, 200))
+      if (part.name === 'matimage')
+        return `<img src="${inHtml(part.attributes['uri'] ?? '')}" alt="${inHtml(part.attributes['label'] ?? '')}">`
       if (isMedia(part.name)) lose(draft, 'MEDIA', part.name)
       if (part.name === 'matapplet') lose(draft, 'ACTIVE', part.name)
       if (part.name !== 'mattext' && part.name !== 'matemtext') return ''
       const isPlain = (part.attributes['texttype'] ?? 'text/plain') === 'text/plain'
       const text = textOf(part)
-      return isPlain ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>') : text
+      return isPlain ? inHtml(text).replaceAll('\n', '<br>') : text
     })
     .join('\n')
 }
@@ -50,7 +54,9 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
   const written = allOf(asked, ({ name }) => name === 'mattext')
   const hasElements = written.some((each) => elementsOf(each).length > 0)
   if (hasElements) return describe(draft, () => htmlOfXml(written.flatMap(({ children }) => children)))
-  const isAllPlain = written.every(({ attributes }) => (attributes['texttype'] ?? 'text/plain') === 'text/plain')
+  const hasImages = allOf(asked, ({ name }) => name === 'matimage').length > 0
+  const isAllPlain =
+    !hasImages && written.every(({ attributes }) => (attributes['texttype'] ?? 'text/plain') === 'text/plain')
   const html = htmlOfMaterial(draft, asked)
   return isAllPlain ? plainMarkdown(written.map(textOf).join('\n\n')) : describe(draft, () => parseHtml(html))
 }
@@ -94,8 +100,9 @@ function noteFeedback(draft: Draft, item: Xml): void {
   if (feedback.some((each) => textOf(each).trim() !== '')) lose(draft, 'FEEDBACK')
 }
 
-function readItem(item: Xml, labels: readonly string[]): Draft {
+function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draft {
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
+  draft.find = find
   draft.labels = [...labels]
   const [presentation] = allOf(item, ({ name }) => name === 'presentation')
   if (presentation) draft.description = descriptionOf(draft, presentation)
@@ -124,14 +131,14 @@ function readItem(item: Xml, labels: readonly string[]): Draft {
 }
 
 /** QTI 1.2 as Canvas writes it: every item of the document, with the title of its bank as a label. */
-export function readQti1(root: Xml): Reading {
+export function readQti1(root: Xml, find: FindPicture): Reading {
   const drafts = elementsOf(root).flatMap((part) => {
     const items = part.name === 'item' ? [part] : allOf(part, ({ name }) => name === 'item')
     const title =
       part.name === 'objectbank'
         ? metadata({ ...part, children: elementsOf(part, 'qtimetadata') }, 'bank_title')
         : undefined
-    return items.map((item) => readItem(item, title ? [title] : []))
+    return items.map((item) => readItem(item, title ? [title] : [], find))
   })
   return { drafts }
 }

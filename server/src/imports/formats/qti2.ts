@@ -1,3 +1,4 @@
+import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, describe } from '../texts/write.ts'
@@ -36,9 +37,10 @@ function otherKind(item: Xml, interactions: readonly Xml[]): string | null {
   return second ? 'several interactions' : null
 }
 
-function readItem(written: Xml): Draft {
+function readItem(written: Xml, find: FindPicture): Draft {
   const item = inNamesOf2(written)
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
+  draft.find = find
   const body = childOf(item, 'itemBody')
   draft.description = describe(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
   if (elementsOf(item, 'modalFeedback').some((each) => textOf(each).trim() !== '')) lose(draft, 'FEEDBACK')
@@ -67,4 +69,4 @@ function readItem(written: Xml): Draft {
 }
 
 /** An item of QTI 2 or 3 stands in a file of its own. */
-export const readQti2 = (root: Xml): Reading => ({ drafts: [readItem(root)] })
+export const readQti2 = (root: Xml, find: FindPicture): Reading => ({ drafts: [readItem(root, find)] })

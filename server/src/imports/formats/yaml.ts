@@ -3,6 +3,7 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import { isColor } from '@assay/domain/bank/labels'
 import { canonicalLanguage } from '@assay/domain/bank/language'
 import { readYaml } from '../../questions/upload/yaml.ts'
+import { asTheyStood, type FindPicture } from '../reading/album.ts'
 import { type Draft, type LabelLook, lose, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
 import { answer, description } from '../texts/write.ts'
 
@@ -47,8 +48,9 @@ function addAnswer(draft: Draft, entry: unknown, at: number): void {
 }
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
-function readEntry(entry: unknown, line: number | null): Draft {
+function readEntry(entry: unknown, line: number | null, find: FindPicture): Draft {
   const draft = newDraft(line)
+  draft.find = find
   if (!isMap(entry)) {
     refuse(draft, entry === null ? 'REQUIRED' : 'WRONG_TYPE')
     return draft
@@ -101,7 +103,7 @@ function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
   return at < 0 ? fault : { ...fault, field: String(at) }
 }
 
-export function readYamlFile(text: string): Reading {
+export function readYamlFile(text: string, find: FindPicture): Reading {
   const { value, lines, faults } = readYaml(text)
   const [first] = faults
   const whole = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))
@@ -113,8 +115,10 @@ export function readYamlFile(text: string): Reading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
+  // What an installation wrote shows what it showed there: a picture from elsewhere was words already.
+  const own = isMap(value) && Array.isArray(value['labels']) ? asTheyStood(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
-  const drafts = list.map((entry, at) => readEntry(entry, lineOf(String(at)) ?? null))
+  const drafts = list.map((entry, at) => readEntry(entry, lineOf(String(at)) ?? null, own))
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
     draft.errors = draft.errors.map((fault) => ({ ...fault, line: draft.lineOf?.(fault.field) ?? 1 }))

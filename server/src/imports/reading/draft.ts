@@ -1,6 +1,7 @@
 import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/bank/imports'
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
 import type { AnswerDraft } from '@assay/domain/bank/question'
+import type { FindPicture } from './album.ts'
 
 /** A question as it was read, before anybody asks whether the bank can have it. */
 export interface Draft {
@@ -16,6 +17,8 @@ export interface Draft {
   code: string | null
   keepsOrder: boolean
   lang: string | null
+  /** What the addresses of pictures in its texts mean. */
+  find?: FindPicture
   /** Where a field of it stands, in formats that tell. */
   lineOf?: (field: string) => number | undefined
 }

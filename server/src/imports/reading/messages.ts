@@ -1,3 +1,4 @@
+import type { CleanPicture } from '../../pictures/cleanPicture.ts'
 import type { NewItemRow } from '../itemRow.ts'
 import type { BankQuestion } from '../plan.ts'
 import type { Summary } from '../summary.ts'
@@ -22,6 +23,10 @@ export interface Outcome {
 export interface Questions {
   /** The part of the bank behind this id. */
   bank: { ask: { after: number; total: number }; answer: BankQuestion[] }
+  /** Keeps pictures and says what they are called from then on, in the same order. */
+  pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
+  /** Which of these pictures the installation has. */
+  known: { ask: { names: string[] }; answer: string[] }
   /** Stores a part of the file's questions. */
   items: { ask: { rows: NewItemRow[]; done: number }; answer: null }
 }

@@ -4,6 +4,7 @@ import { htmlOf } from '../../questions/texts/markdown.ts'
 import { rowOf } from '../itemRow.ts'
 import { labelsOf, openPlan, type Planned } from '../plan.ts'
 import { emptySummary, type Summary } from '../summary.ts'
+import { bringPictures } from './bringPictures.ts'
 import type { Job, Outcome, Questions, Said } from './messages.ts'
 import { type FileReading, readFile } from './readFile.ts'
 
@@ -79,6 +80,7 @@ async function work({ bytes, wanted }: Job): Promise<Outcome> {
   const { format, encoding } = reading
   const isRefused = reading.drafts.length === 0
   if (isRefused) return { format, encoding, isRefused, summary: summaryOf([], reading) }
+  await bringPictures(reading, ask)
   const all = await planOf(reading)
   await sendItems(all)
   return { format, encoding, isRefused, summary: summaryOf(all, reading) }

@@ -1,7 +1,9 @@
 import type { FileFault, Format } from '@assay/contract/bank/imports'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { IMPORT } from '@assay/domain/limits'
+import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
+import { type Album, openAlbum } from './album.ts'
 import { isArchive, isOldSpreadsheet, isSpreadsheet, type Packed, unpack } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, Unreadable } from './draft.ts'
@@ -18,11 +20,14 @@ export interface FileReading {
   labelLooks: Map<string, LabelLook>
   errors: FileFault[]
   drafts: Draft[]
+  /** Those that its questions show, by the names that they are to have. */
+  pictures: ReadonlyMap<string, CleanPicture>
 }
 
 const nothing = (): FileReading => ({
   ...{ format: null, encoding: null, columns: null, formats: [], errors: [], drafts: [] },
   labelLooks: new Map(),
+  pictures: new Map(),
 })
 
 function faultOf({ code, about }: Unreadable, file?: string): FileFault {
@@ -62,16 +67,26 @@ function inOrder(files: readonly Packed[], manifest: Manifest | null): Packed[] 
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-async function readPacked(file: Packed, wanted: Wanted): Promise<TextReading | Unreadable | null> {
+async function readPacked(file: Packed, wanted: Wanted, album: Album): Promise<TextReading | Unreadable | null> {
   try {
     const bytes = await file.read()
-    if (isArchive(bytes) || isOldSpreadsheet(bytes)) return null
-    return readText(bytes, { encoding: wanted.encoding })
+    if (isArchive(bytes) || isOldSpreadsheet(bytes) || looksLikePicture(bytes)) return null
+    return readText(bytes, { encoding: wanted.encoding }, { album, path: file.path })
   } catch (error) {
     const fault = toUnreadable(error)
     if (fault.code === 'UNSAFE_ARCHIVE') throw fault
     return fault.code === 'UNKNOWN_FORMAT' ? null : fault
   }
+}
+
+/** The pictures among the files, whatever they are called. */
+async function imagesIn(files: readonly Packed[]): Promise<Map<string, Uint8Array>> {
+  const images = new Map<string, Uint8Array>()
+  for (const { path, read } of files) {
+    const bytes = await read()
+    if (looksLikePicture(bytes)) images.set(path, bytes)
+  }
+  return images
 }
 
 /** A file of a format that the archive has no other of. */
@@ -81,10 +96,11 @@ async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReadi
   const files = await unpack(bytes)
   if (await isSpreadsheet(files)) throw new Unreadable('SPREADSHEET')
   const manifest = await manifestIn(files)
-  const whole = nothing()
+  const album = openAlbum(await imagesIn(files))
+  const whole = { ...nothing(), pictures: album.pictures }
   const formats = new Set<Format>()
   for (const file of inOrder(files, manifest)) {
-    const read = await readPacked(file, wanted)
+    const read = await readPacked(file, wanted, album)
     if (read instanceof Unreadable) whole.errors.push(faultOf(read, file.path))
     if (!read || read instanceof Unreadable) continue
     formats.add(read.format)
@@ -102,8 +118,10 @@ async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReadi
 async function read(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
   if (isOldSpreadsheet(bytes)) throw new Unreadable('SPREADSHEET')
   if (isArchive(bytes)) return readArchive(bytes, wanted)
-  const { drafts, format, encoding, columns = null, labelLooks = new Map() } = readText(bytes, wanted)
-  return { ...nothing(), drafts, format, encoding, columns, labelLooks }
+  const album = openAlbum()
+  const place = { album, path: '' }
+  const { drafts, format, encoding, columns = null, labelLooks = new Map() } = readText(bytes, wanted, place)
+  return { ...nothing(), drafts, format, encoding, columns, labelLooks, pictures: album.pictures }
 }
 
 /** What a file holds, question by question, or why nothing of it can be read. */

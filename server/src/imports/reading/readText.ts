@@ -6,26 +6,40 @@ import { readMoodle } from '../formats/moodle.ts'
 import { readQti1 } from '../formats/qti1.ts'
 import { readQti2 } from '../formats/qti2.ts'
 import { readYamlFile } from '../formats/yaml.ts'
+import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
 import { type Reading, Unreadable } from './draft.ts'
 import { formatsOf } from './recognise.ts'
 import { readXml } from './xml.ts'
 
-function readMoodleText(text: string): Reading {
+function readMoodleText(text: string, { album, path }: Place): Reading {
   const root = readXml(text)
   if (root.name !== 'quiz') throw new Unreadable('UNKNOWN_FORMAT')
-  return readMoodle(root)
+  return readMoodle(root, album, path)
 }
 
-function readQtiText(text: string): Reading {
+function readQtiText(text: string, { album, path }: Place): Reading {
   const root = readXml(text)
-  if (root.name === 'questestinterop') return readQti1(root)
+  if (root.name === 'questestinterop') return readQti1(root, album.findFrom(path))
   if (root.name !== 'assessmentItem' && root.name !== 'qti-assessment-item') throw new Unreadable('UNKNOWN_FORMAT')
-  return readQti2(root)
+  return readQti2(root, album.findFrom(path))
 }
 
-const readers: Record<Format, (text: string) => Reading> = {
-  ...{ yaml: readYamlFile, gift: readGift, aiken: readAiken, csv: readCsv },
+/** Where a text stands: its path in an archive, and the pictures around it. */
+interface Place {
+  album: Album
+  path: string
+}
+
+type Read = (text: string, place: Place) => Reading
+
+const withFinder =
+  (read: (text: string, find: FindPicture) => Reading): Read =>
+  (text, { album, path }) =>
+    read(text, album.findFrom(path))
+
+const readers: Record<Format, Read> = {
+  ...{ yaml: withFinder(readYamlFile), gift: withFinder(readGift), aiken: readAiken, csv: withFinder(readCsv) },
   ...{ moodle: readMoodleText, qti: readQtiText },
 }
 
@@ -50,8 +64,8 @@ function formatOf(text: string, wanted: Format | undefined): Format {
 }
 
 /** One file that is no archive, whatever it is called. */
-export function readText(bytes: Uint8Array, wanted: Wanted): TextReading {
+export function readText(bytes: Uint8Array, wanted: Wanted, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   const format = formatOf(text, wanted.format)
-  return { ...readers[format](text), format, encoding }
+  return { ...readers[format](text, place), format, encoding }
 }

@@ -49,6 +49,8 @@ const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answer(said: Said, answers: Answers) {
   if (said.kind === 'bank') return answers.bank(said)
+  if (said.kind === 'pictures') return answers.pictures(said)
+  if (said.kind === 'known') return answers.known(said)
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { IMPORT } from '@assay/domain/limits'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { FindPicture } from '../reading/album.ts'
 import { formulaOf, type Note, pictureOf, wordsOf } from './parts.ts'
 import { scriptOf } from './scripts.ts'
 
@@ -38,7 +39,8 @@ const leadsOut = /^(?:https?:\/\/|mailto:)/i
 /** A link that candidates could not follow, or should not, becomes its words. */
 function linkOf(element: Element, children: ElementContent[], note: Note): ElementContent[] {
   const address = String(element.properties['href'] ?? '').trim()
-  if (leadsOut.test(address)) return [{ ...element, properties: { href: address }, children }]
+  const { title } = element.properties
+  if (leadsOut.test(address)) return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
   // A scheme may be broken up by white space, which browsers pass over.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
@@ -56,14 +58,22 @@ function kept(element: Element, children: ElementContent[]): ElementContent[] {
   const { tagName, properties } = element
   const className = tagName === 'code' || tagName === 'pre' ? properties['className'] : undefined
   const start = tagName === 'ol' ? properties['start'] : undefined
-  const ownProperties = { ...(className && { className }), ...(start && { start }) }
+  const align = tagName === 'td' || tagName === 'th' ? properties['align'] : undefined
+  const ownProperties = { ...(className && { className }), ...(start && { start }), ...(align && { align }) }
   return [{ ...element, tagName: RENAMED[tagName] ?? tagName, properties: ownProperties, children }]
 }
 
-function cleanElement(element: Element, note: Note, depth: number): ElementContent[] {
+/** Who hears what is lost, and who knows the pictures; an answer has none. */
+interface Told {
+  note: Note
+  find: FindPicture | undefined
+}
+
+function cleanElement(element: Element, told: Told, depth: number): ElementContent[] {
   const { tagName } = element
+  const { note } = told
   noteAttributes(element, note)
-  if (tagName === 'img') return pictureOf(element, note).map(text)
+  if (tagName === 'img') return pictureOf(element, note, told.find)
   if (tagName === 'svg') return note('PICTURE', 'svg') ?? []
   if (tagName === 'math') return note('FORMULA') ?? [text(formulaOf(element))]
   if (tagName === 'style') return note('LOOKS') ?? []
@@ -73,7 +83,7 @@ function cleanElement(element: Element, note: Note, depth: number): ElementConte
 
   if (ACTIVE_KEPT.has(tagName)) note('ACTIVE', tagName)
   if (LOOKS_KEPT.has(tagName) || tagName === 'center') note('LOOKS')
-  const children = cleanAll(element.children, note, depth + 1)
+  const children = cleanAll(element.children, told, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(wordsOf(children), tagName))]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
@@ -82,17 +92,17 @@ function cleanElement(element: Element, note: Note, depth: number): ElementConte
   return kept(element, children)
 }
 
-function cleanAll(nodes: readonly RootContent[], note: Note, depth: number): ElementContent[] {
+function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): ElementContent[] {
   if (depth > IMPORT.depth) throw new TooDeep()
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [text(node.value.replaceAll('\u00a0', ' '))]
-    return node.type === 'element' ? cleanElement(node, note, depth) : []
+    return node.type === 'element' ? cleanElement(node, told, depth) : []
   })
 }
 
 /** What remains of HTML is what the bank can show; what does not remain is noted. */
-export function clean({ children }: Root, note: Note): Root {
-  const cleaned = cleanAll(children, note, 0)
+export function clean({ children }: Root, note: Note, find?: FindPicture): Root {
+  const cleaned = cleanAll(children, { note, find }, 0)
   if (/\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsOf(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }
 }

@@ -1,5 +1,6 @@
 import type { LossCode } from '@assay/contract/bank/imports'
-import type { Element, RootContent } from 'hast'
+import type { Element, ElementContent, RootContent } from 'hast'
+import type { FindPicture } from '../reading/album.ts'
 
 /** Told what a text loses on its way. */
 export type Note = (code: LossCode, detail?: string) => void
@@ -31,13 +32,22 @@ function nameOf(address: string): string {
   return path.split('/').at(-1) || address
 }
 
-/** A formula that was sent as a picture of itself is its formula again; of every other picture its words remain. */
-export function pictureOf({ properties }: Element, note: Note): string[] {
-  const { dataEquationContent, alt, src } = properties
+const NOWHERE: FindPicture = () => ({ why: '' })
+
+/** A formula that was sent as a picture of itself is its formula again; of a picture that is not there its words remain. */
+export function pictureOf({ properties }: Element, note: Note, find: FindPicture = NOWHERE): ElementContent[] {
+  const { dataEquationContent, alt, src, title } = properties
   if (typeof dataEquationContent === 'string') {
     note('FORMULA')
-    return [`\\(${dataEquationContent}\\)`]
+    return [{ type: 'text', value: `\\(${dataEquationContent}\\)` }]
   }
-  note('PICTURE', nameOf(String(src ?? '')).slice(0, 200))
-  return typeof alt === 'string' && alt.trim() !== '' ? [alt] : []
+  const address = String(src ?? '').trim()
+  const words = typeof alt === 'string' ? alt : ''
+  const found = find(address)
+  if ('address' in found) {
+    const shown = { src: found.address, alt: words, ...(title && { title }) }
+    return [{ type: 'element', tagName: 'img', properties: shown, children: [] }]
+  }
+  note('PICTURE', `${nameOf(address).slice(0, 200)}: ${found.why}`)
+  return words.trim() === '' ? [] : [{ type: 'text', value: words }]
 }

@@ -1,26 +1,59 @@
-import type { Root } from 'hast'
-import type { BlockContent, Root as Markdown, PhrasingContent } from 'mdast'
+import type { Element, Root, RootContent } from 'hast'
+import type { BlockContent, Code, InlineCode, Root as Markdown, PhrasingContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
-import rehypeRemark from 'rehype-remark'
+import rehypeRemark, { type Options } from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { hasForeignImage } from '../../questions/texts/markdown.ts'
+import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, refuse } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
 import { guardWords } from './elements.ts'
+import { markdownWithPictures } from './markdown.ts'
 import type { Note } from './parts.ts'
 
 /** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
-const converter = unified().use(rehypeRemark).freeze()
 const writer = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
+
+const rawOf = (nodes: readonly RootContent[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      if (node.type !== 'element') return ''
+      return node.tagName === 'br' ? '\n' : rawOf(node.children)
+    })
+    .join('')
+
+/** The language of a block, by the class of the code in it. */
+function languageOf({ properties, children }: Element): string | null {
+  const classes = [properties['className'] ?? []].flat().map(String)
+  const own = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const inner = children.find((child) => child.type === 'element' && child.tagName === 'code')
+  return own ?? (inner?.type === 'element' ? languageOf(inner) : null)
+}
+
+/** Every space and line of code counts; the end of the last line is that of the block. */
+const handlers: Options['handlers'] = {
+  pre: (state, element) => {
+    const value = rawOf(element.children).replace(/\n$/, '')
+    const code: Code = { type: 'code', lang: languageOf(element), meta: null, value }
+    state.patch(element, code)
+    return code
+  },
+  code: (state, element) => {
+    const code: InlineCode = { type: 'inlineCode', value: rawOf(element.children).replaceAll('\n', ' ') }
+    state.patch(element, code)
+    return code
+  },
+}
+const converter = unified().use(rehypeRemark, { handlers }).freeze()
 
 /** As Moodle shows its own format: breaks beside a tag are only how the author wrote it, every other one is seen. */
 const withBreaks = (text: string) =>
@@ -49,9 +82,9 @@ export function plainMarkdown(text: string): string {
 }
 
 /** Runs with the draft as the one who is told what is lost; a text too deep to be one refuses it. */
-function cleanFor(draft: Draft, html: () => Root, note: Note): Root {
+function cleanFor(draft: Draft, html: () => Root, note: Note, find?: FindPicture): Root {
   try {
-    return clean(html(), note)
+    return clean(html(), note, find)
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error
     refuse(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
@@ -61,7 +94,7 @@ function cleanFor(draft: Draft, html: () => Root, note: Note): Root {
 
 /** A tree may come from XML, where it stands among other elements. */
 export function describe(draft: Draft, html: () => Root): string {
-  return markdownOf(cleanFor(draft, html, (code, detail) => lose(draft, code, detail)))
+  return markdownOf(cleanFor(draft, html, (code, detail) => lose(draft, code, detail), draft.find))
 }
 
 /** An answer's own converter: one text, code in backticks; a picture refuses the question. */
@@ -80,8 +113,7 @@ const htmlOf = (text: string, kind: TextKind) => () => parseHtml(kind === 'lines
 export function description(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'plain') return plainMarkdown(text)
   if (kind !== 'markdown') return describe(draft, htmlOf(text, kind))
-  if (hasForeignImage(text)) lose(draft, 'PICTURE', 'from another site')
-  return text.trim()
+  return markdownWithPictures(draft, text)
 }
 
 export function answer(draft: Draft, text: string, kind: TextKind): string {

@@ -14,6 +14,7 @@ import type { Sent } from './effects/reports.ts'
 import { type ExamStorage, openStorage } from './effects/storage.ts'
 import { createStoring, storedFlags, storedGiven, storedPosition } from './effects/storing.ts'
 import { createTabs } from './effects/tabs.ts'
+import { fetchPictures } from './effects/pictures.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { canSubmit, chosenOf, type ExamState, firstState, type Submission, unsubmittedIn } from './examState.ts'
 
@@ -121,7 +122,7 @@ export async function createExam(
   const line = createLine(engine, code)
   const effects = createEffects(line, storage)
   const tabs = createTabs(engine, code)
-  for (const reaction of [createStoring(code, storage), followUp(effects), announce]) engine.react(reaction)
+  for (const reaction of [createStoring(code, storage), followUp(effects), announce, fetchPictures]) engine.react(reaction)
   if (firstPage.length > 0) engine.apply({ kind: 'loaded', first: 0, questions: firstPage, askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]

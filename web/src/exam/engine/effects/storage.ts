@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { Selection, Selections, Submission } from '../examState.ts'
+import { forgetPictures } from './pictures.ts'
 
 interface Shelves extends DBSchema {
   submissions: { key: number; value: Submission & { code: string }; indexes: { code: string; key: string } }
@@ -71,6 +72,7 @@ async function removeByKey(db: IDBPDatabase<Shelves>, key: string): Promise<void
 }
 
 async function removeAll(db: IDBPDatabase<Shelves>, code: string): Promise<void> {
+  forgetPictures()
   const work = db.transaction(['submissions', 'selections'], 'readwrite')
   for (const name of ['submissions', 'selections'] as const) {
     let cursor = await work.objectStore(name).index('code').openCursor(code)

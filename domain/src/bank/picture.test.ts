@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pictureNamesIn, withPictureNames } from './picture.ts'
+
+const one = `${'a'.repeat(22)}.png`
+const other = `${'B7'.repeat(11)}.webp`
+
+test('a text names the pictures of the installation, each once', () => {
+  const text = `![a](/pictures/${one}) and ![b](/pictures/${other} "again /pictures/${one}")`
+
+  expect(pictureNamesIn(text)).toEqual([one, other])
+})
+
+test.each([
+  `https://elsewhere.example/pictures/${one}`,
+  `//elsewhere.example/pictures/${one}`,
+  `/pictures/${one}.exe`,
+  `/pictures/x${one}`,
+  '/pictures/short.png',
+])('%s is none of them', (text) => {
+  expect(pictureNamesIn(text)).toEqual([])
+})
+
+test('a picture that got another name is named by that, and no other one', () => {
+  const text = `![a](/pictures/${one}) ![b](/pictures/${other})`
+
+  expect(withPictureNames(text, new Map([[one, other]]))).toBe(`![a](/pictures/${other}) ![b](/pictures/${other})`)
+})

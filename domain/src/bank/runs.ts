@@ -1,0 +1,61 @@
+/** Below this many different characters three of them, numbered, fit into a small whole number, which is quick to look up. */
+const FEW = 1_023
+/** More than there are letters and digits: three of them are still one exact number. */
+const MANY = 200_000
+
+/** What a text comes to that is looked for: those of its runs that are known, and how many it has in all. */
+export interface Looked {
+  known: Uint32Array
+  size: number
+}
+
+/** Gives every run of three characters a number of its own, in the order in which they are met; see sequencesOf. */
+export function openNumbering() {
+  const characters = new Map<string, number>()
+  const numbers = new Map<number, number>()
+  /** In how many of the texts each run stands. */
+  const amounts: number[] = []
+
+  function signOf(character: string): number {
+    const known = characters.get(character)
+    if (known !== undefined) return known
+    characters.set(character, characters.size + 1)
+    return characters.size
+  }
+
+  // Negative where a sign is beyond the few, so that the two ways of writing never mean the same.
+  const keyOf = (one: number, two: number, three: number) =>
+    one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
+
+  /** Each run once; a text that is shorter than three characters is one run. */
+  function runsOf(text: string): Set<number> {
+    const signs = Array.from(text, signOf)
+    const runs = new Set<number>()
+    const last = Math.max(signs.length - 3, 0)
+    for (let at = 0; at <= last && signs.length > 0; at += 1) {
+      runs.add(keyOf(signs[at] ?? 0, signs[at + 1] ?? 0, signs[at + 2] ?? 0))
+    }
+    return runs
+  }
+
+  return {
+    amounts,
+    add(text: string): Uint32Array {
+      return Uint32Array.from(runsOf(text), (run) => {
+        const number = numbers.get(run) ?? numbers.size
+        numbers.set(run, number)
+        amounts[number] = (amounts[number] ?? 0) + 1
+        return number
+      })
+    },
+    look(text: string): Looked {
+      const runs = runsOf(text)
+      const known: number[] = []
+      for (const run of runs) {
+        const number = numbers.get(run)
+        if (number !== undefined) known.push(number)
+      }
+      return { known: Uint32Array.from(known), size: runs.size }
+    },
+  }
+}

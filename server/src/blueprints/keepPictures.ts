@@ -1,0 +1,19 @@
+import type { Tx } from '../db/schema.ts'
+import { picturesOf } from '../pictures/mentions.ts'
+import { changeBlueprint } from './queries.ts'
+
+interface Instructions {
+  text: string
+  html: string
+  at: number
+}
+
+/** Notes the pictures that instructions show, and says in their HTML how large these are. */
+export async function keepPictures(tx: Tx, id: number, { text, html, at }: Instructions): Promise<void> {
+  const pictures = await picturesOf(tx, [text], at)
+  const mentions = pictures.idsIn(text).map((picture_id) => ({ blueprint_id: id, picture_id }))
+  await tx.deleteFrom('blueprint_pictures').where('blueprint_id', '=', id).execute()
+  if (mentions.length === 0) return
+  await tx.insertInto('blueprint_pictures').values(mentions).execute()
+  await changeBlueprint(tx, id, { instructions_html: pictures.withSizes(html) })
+}

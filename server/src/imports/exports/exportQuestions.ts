@@ -1,0 +1,76 @@
+import type { exportQuestions as call, ExportFormat } from '@assay/contract/bank/exports'
+import type { BankFilter } from '@assay/contract/bank/filter'
+import type { Parsed } from '@assay/contract/endpoint'
+import { fieldError } from '@assay/contract/fieldErrors'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { refuseField, refuseFields } from '../../http/refusal.ts'
+import type { FileParts } from '../../http/answers/file.ts'
+import { conditionsOf, type UseConditions } from '../../questions/list/conditions.ts'
+import type { Source } from './exported.ts'
+import { sourceOf } from './source.ts'
+import { writeCsv } from './writers/csv.ts'
+import { writeGift } from './writers/gift.ts'
+import { writeMoodle } from './writers/moodle.ts'
+import { writeQti } from './writers/qti.ts'
+import { writeYaml } from './writers/yaml.ts'
+
+type Body = Parsed<(typeof call)['body']>
+
+const writers: Record<ExportFormat, (source: Source) => Promise<FileParts>> = {
+  yaml: async (source) => {
+    const { content, isArchive } = await writeYaml(source)
+    return isArchive
+      ? { name: 'questions.zip', type: 'application/zip', content }
+      : { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content }
+  },
+  moodle: async (source) => ({
+    name: 'questions.xml',
+    type: 'application/xml; charset=utf-8',
+    content: writeMoodle(source),
+  }),
+  gift: async (source) => ({ name: 'questions.txt', type: 'text/plain; charset=utf-8', content: writeGift(source) }),
+  qti: async (source) => ({ name: 'questions.zip', type: 'application/zip', content: await writeQti(source) }),
+  csv: async (source) => ({ name: 'questions.csv', type: 'text/csv; charset=utf-8', content: writeCsv(source) }),
+}
+
+/** Exactly these, also those that have left the bank, or a fault for each that nobody knows. */
+async function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const found = await inChunks(ids, (part) => db.selectFrom('questions').select('id').where('id', 'in', part).execute())
+  const known = new Set(found.map(({ id }) => id))
+  const faults = ids.flatMap((id, at) => (known.has(id) ? [] : [fieldError(`ids.${at}`, 'QUESTION_NOT_FOUND')]))
+  if (faults.length > 0) refuseFields(faults)
+  return [...known].sort((one, other) => one - other)
+}
+
+/** What the filters of the list leave, the oldest first. */
+async function filtered(db: Queryable, filter: BankFilter, above: UseConditions, now: number): Promise<number[]> {
+  const conditions = await conditionsOf(db, filter, above, now)
+  const rows = await db
+    .selectFrom('questions')
+    .select('questions.id')
+    .where((where) => where.and(conditions))
+    .orderBy('questions.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The file with the questions that are wanted, and how many they are. */
+export async function exportQuestions(
+  db: Db,
+  doer: Doer,
+  body: Body,
+  above: UseConditions,
+): Promise<{ file: FileParts; total: number }> {
+  const { format, ids: wanted, ...filter } = body
+  const ids = wanted ? await named(db, wanted) : await filtered(db, filter, above, doer.at)
+  if (ids.length === 0) refuseField('search', 'REQUIRED')
+  const file = await writers[format](sourceOf(db, ids))
+  await inTransaction(db, (tx) => {
+    const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }
+    return recordDeed(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })
+  })
+  return { file, total: ids.length }
+}

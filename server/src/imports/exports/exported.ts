@@ -1,0 +1,62 @@
+import type { AnswerDraft } from '@assay/domain/bank/question'
+import type { Queryable } from '../../db/schema.ts'
+import { readAnswers } from '../../questions/answers.ts'
+import { labelsOf } from '../../questions/queries.ts'
+
+/** A question as it leaves. */
+export interface Exported {
+  code: string
+  description: string
+  description_html: string
+  answers: AnswerDraft[]
+  isMultiple: boolean
+  keepsOrder: boolean
+  lang: string | null
+  labels: string[]
+}
+
+export interface ExportedLabel {
+  name: string
+  color: string
+  description: string
+}
+
+/** What a writer is given: everything in its order, part by part, so that memory holds one part at a time. */
+export interface Source {
+  total: number
+  /** Only those that the questions have. */
+  labels: () => Promise<ExportedLabel[]>
+  questions: () => AsyncGenerator<Exported>
+  /** The pictures that they show, by name; there may be none. */
+  pictureNames: () => Promise<string[]>
+  bytesOf: (name: string) => Promise<Uint8Array | undefined>
+}
+
+/** A file in parts. */
+export type Content = AsyncIterable<string | Uint8Array>
+
+/** Of questions that have left the bank. */
+const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
+  db.selectFrom('archived_labels').select(['question_id', 'name']).where('question_id', 'in', ids).orderBy('name').execute()
+
+/** Archived ones too: what was counted leaves. */
+export async function readExported(db: Queryable, ids: readonly number[]): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'questions.code', 'current.description', 'current.description_html', 'current.kind'])
+    .select(['current.option_order', 'current.lang', 'current.answers'])
+    .where('questions.id', 'in', ids)
+    .orderBy('questions.id')
+    .execute()
+  const labels = Map.groupBy([...(await labelsOf(db, ids)), ...(await labelsOnceHad(db, ids))], (label) => label.question_id)
+  return rows.map(({ id, kind, option_order, answers, ...row }) => ({
+    ...row,
+    answers: readAnswers(answers),
+    isMultiple: kind === 'multiple',
+    keepsOrder: option_order === 'kept',
+    labels: (labels.get(id) ?? []).map(({ name }) => name),
+  }))
+}

@@ -1,0 +1,189 @@
+import { exportQuestions, type ExportFormat } from '@assay/contract/bank/exports'
+import { confirmImport } from '@assay/contract/bank/imports'
+import { addPicture } from '@assay/contract/bank/pictures'
+import { receiveFile } from '@assay/contract/files/receiveFile'
+import { listLabels, updateLabel } from '@assay/contract/labels'
+import { listQuestions, type Question } from '@assay/contract/questions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importFile, itemsOf } from '../../../../hands/imports.ts'
+import { fileForm, makeQuestion } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { pngOf } from '../../../test/pictureBytes.ts'
+import { ask } from '../../../test/raw.ts'
+
+let house: House
+/** Where the files of the other one are read. */
+let empty: House
+beforeAll(async () => {
+  house = await openHouse()
+  empty = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+  await empty.close()
+})
+
+async function exported(from: House, format: ExportFormat, wanted: { ids?: number[]; labels?: string } = {}) {
+  const { name, content, total } = await receiveFile(from.staff.line, exportQuestions, { body: { format, ...wanted } })
+  return { name, total, bytes: new Uint8Array(await content.arrayBuffer()) }
+}
+
+const right = (description: string) => ({ description, is_valid: true })
+const wrong = (description: string) => ({ description, is_valid: false })
+
+/** What is written in as many ways as the bank takes. */
+const descriptions = [
+  '# A heading\n\nA *word*, a **strong** one, ~~none~~ and `code  with  spaces`.\n\n###### Small',
+  '```js\nconst a = 1 < 2 && "x"\n\n\n  // {braces} ~ = # :\n```\n\nWhat is `a`?',
+  '```\nplain\n\n```\n\n- one\n- two\n  - within\n    1. deep\n\n7. seven\n8. eight',
+  '| a | b |\n|:--|--:|\n| `x\\|y` | 2 |\n\n> quoted\n>\n> twice\n\n---\n\nend',
+  'Line one  \nline two\\\nline three with [a link](https://example.com "its title") and www.example.com',
+  '<script>alert(1)</script> and vector<int> &amp; #include <stdio.h> — 2 < 3 > 1',
+  '- [x] done\n- [ ] open\n\nA note[^1].\n\n[^1]: At the foot.',
+  '什麼是堆疊？ ¿Qué? 😀 a_b_c *a*b __init__ 2^10 ~x~ {a} [b] (c) \\(not TeX',
+  '=SUM(A1) begins like a formula\n\nand has "quotes", commas; and a\ttab',
+  '    code by indentation\n\nthen words',
+  'Ends in a backslash \\\n\n1\\. no list\n\n\\# no heading\n\n+ a\n\n* b',
+]
+const answers = [
+  ['`code` and words', '=1+1', "'=quoted", 'two\nlines', 'a, b; c | d', '%50% off'],
+  ['{braces}', '~ # : =', '-> arrow', '\\n is no line', '```', '<b>no tag</b>'],
+  ['什麼', '"quoted"', 'a  b'],
+]
+
+async function fillBank(): Promise<Question[]> {
+  const questions: Question[] = []
+  for (const [at, description] of descriptions.entries()) {
+    const texts = answers[at % answers.length] ?? []
+    const isMany = at % 2 === 0
+    questions.push(
+      await makeQuestion(house, {
+        description,
+        labels: at % 3 === 0 ? ['ALPHA', 'ÑANDÚ'] : ['BETA'],
+        answers: texts.map((text, index) => (index === 0 || (isMany && index === 2) ? right(text) : wrong(text))),
+        ...(at === 1 && { keeps_order: true, lang: 'en' }),
+      }),
+    )
+  }
+  return questions
+}
+
+/** What a plan would lose or refuse; nothing where all is well. */
+async function faultsOf(file: Uint8Array<ArrayBuffer>, into: House) {
+  const plan = await importFile(into, file)
+  const items = await itemsOf(into, plan.id)
+  const faults = items.flatMap(({ number, errors, losses }) => [...errors, ...losses].map(({ code }) => `${number} ${code}`))
+  return { plan, items, faults }
+}
+
+const spaced = (html: string) => html.replaceAll(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>)|\s+/g, (_, code) => code ?? ' ').replaceAll(/ ?(<[^>]+>) ?/g, '$1')
+const withoutAddresses = (html: string) => html.replaceAll(/"\/pictures\/[^"]*"/g, '"…"')
+const reads = (html: string) => withoutAddresses(spaced(html))
+const plainAnswers = (list: readonly { description: string; is_valid: boolean }[]) =>
+  list.map(({ description, is_valid }) => ({ description: description.replaceAll(/\s+/g, ' '), is_valid }))
+
+let bank: Question[]
+beforeAll(async () => {
+  bank = await fillBank()
+})
+
+describe('the file of the bank', () => {
+  test('leaves, comes into an empty installation and leaves again with the same bytes', async () => {
+    const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 77 })) })
+    const shown = await makeQuestion(house, { description: `![A plan](${address} "its title")\n\nWhat is it?` })
+    const beta = (await house.staff(listLabels)).find(({ name }) => name === 'BETA')
+    await house.staff(updateLabel, { params: { id: beta?.id ?? 0 }, body: { color: '#123456', description: 'The second: "β"' } })
+
+    const first = await exported(house, 'yaml')
+    expect(await exported(house, 'yaml')).toEqual(first)
+    const plan = await importFile(empty, first.bytes, { name: first.name })
+    expect(plan).toMatchObject({ format: 'yaml', refused: 0, losses: [], to_add: bank.length + 1, taken: bank.length + 1 })
+    await empty.staff(confirmImport, { params: { id: plan.id }, body: {} })
+    const second = await exported(empty, 'yaml')
+
+    expect(first).toMatchObject({ name: 'questions.zip', total: bank.length + 1 })
+    expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true)
+    expect((await fetch(empty.url + address)).status).toBe(200)
+    const [own] = (await empty.staff(listQuestions)).questions
+    expect(own).toMatchObject({ code: shown.code, description_html: shown.description_html })
+  })
+
+  test('is a list without pictures where there are none', async () => {
+    const { name, bytes } = await exported(house, 'yaml', { ids: [bank[0]?.id ?? 0] })
+
+    expect(name).toBe('questions.yaml')
+    expect(Buffer.from(bytes).toString()).toMatch(/^labels:\n {2}- name: ALPHA\n/)
+  })
+})
+
+describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
+  test('comes back with the same questions, and loses nothing', async () => {
+    const reader = await openHouse()
+    const { bytes, total } = await exported(house, format, { ids: bank.map(({ id }) => id) })
+    const { plan, items, faults } = await faultsOf(bytes, reader)
+
+    expect(faults).toEqual([])
+    expect(total).toBe(bank.length)
+    expect(items.map(({ description_html }) => reads(description_html))).toEqual(
+      bank.map(({ description_html }) => reads(description_html)),
+    )
+    expect(items.map((item) => plainAnswers(item.answers))).toEqual(bank.map((question) => plainAnswers(question.answers)))
+    expect(items.map(({ labels }) => labels.toSorted())).toEqual(
+      bank.map(({ labels }) => labels.map(({ name }) => name).toSorted()),
+    )
+    await reader.staff(confirmImport, { params: { id: plan.id }, body: {} })
+    const { questions } = await reader.staff(listQuestions, { query: { end_index: 50 } })
+    if (format !== 'qti') expect(questions.toReversed().map(({ code }) => code)).toEqual(bank.map(({ code }) => code))
+    if (format === 'csv') {
+      expect(questions.toReversed().map(({ description }) => description)).toEqual(bank.map(({ description }) => description))
+    }
+    await reader.close()
+  })
+
+  test('gives the same bytes twice', async () => {
+    expect(await exported(house, format)).toEqual(await exported(house, format))
+  })
+})
+
+test.each(['moodle', 'qti'] as const)('%s takes pictures along', async (format) => {
+  const reader = await openHouse()
+  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 78 })) })
+  const question = await makeQuestion(house, { description: `Look: ![A plan](${address})`, labels: ['WITH_PICTURE'] })
+
+  const { bytes } = await exported(house, format, { labels: 'WITH_PICTURE' })
+  const { items, faults } = await faultsOf(bytes, reader)
+
+  const [item] = items
+  expect(faults).toEqual([])
+  expect(item?.take).toBe(true)
+  expect(reads(item?.description_html ?? '')).toBe(reads(question.description_html))
+  const [, kept = ''] = /src="([^"]*)"/.exec(item?.description_html ?? '') ?? []
+  expect((await fetch(reader.url + kept)).status).toBe(200)
+  await reader.close()
+})
+
+describe('what is taken out', () => {
+  const post = (body: object) =>
+    ask(house.url, '/api/export/', { method: 'POST', token: house.staff.token, json: body })
+
+  test('is what the ids name, the oldest first, and told in the audit as one', async () => {
+    const ids = [bank[3]?.id ?? 0, bank[1]?.id ?? 0]
+    const { bytes, total } = await exported(house, 'csv', { ids })
+
+    const codes = [...Buffer.from(bytes).toString().matchAll(/^([2-9A-Z]{10}),/gm)].map(([, code]) => code)
+    expect({ total, codes }).toEqual({ total: 2, codes: [bank[1]?.code, bank[3]?.code] })
+    const deed = await house.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(deed).toMatchObject({ action: 'exported', actor_name: house.consultantUser.full_name })
+    expect(JSON.parse(deed.detail ?? '')).toMatchObject({ format: 'csv', questions: 2 })
+  })
+
+  test.each([
+    ['an unknown id', { ids: [1, 999_999] }, 'ids.1', 'QUESTION_NOT_FOUND'],
+    ['no id', { ids: [] }, 'ids', 'REQUIRED'],
+    ['labels that nothing has', { labels: 'NOTHING' }, 'search', 'REQUIRED'],
+    ['too many ids', { ids: Array.from({ length: 1_001 }, (_, at) => at) }, 'ids', 'TOO_MANY'],
+    ['another kind', { format: 'docx' }, 'format', 'NOT_A_CHOICE'],
+  ])('%s is refused at its field', async (_, body, field, code) => {
+    expect(await post({ format: 'yaml', ...body })).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+  })
+})

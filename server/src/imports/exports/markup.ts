@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+
+/** What XML cannot hold in any way. */
+const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** A text as it stands in XML, and in HTML: both read it alike. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll(unwritable, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r', '&#13;')
+
+const attribute = (text: string) => escaped(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
+
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
+/** Other programs have a page of their own around a question: its headings begin where that page's end, not where ours does. */
+const HEADINGS: Record<string, string> = { h3: 'h1', h4: 'h2', h5: 'h3', h6: 'h4' }
+const KEPT: Record<string, string[]> = {
+  ...{ a: ['href', 'title'], img: ['src', 'alt', 'title', 'width', 'height'], ol: ['start'] },
+  ...{ th: ['align'], td: ['align'], code: ['class'] },
+}
+
+/** Where a picture lies for whoever reads the file; null where it cannot hold any, and its words stand for it. */
+export type PlacePicture = (address: string) => string | null
+
+function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {
+  const classes = [properties['className'] ?? []].flat().filter((name) => String(name).startsWith('language-'))
+  const values: Record<string, unknown> = { ...properties, class: classes.join(' ') || undefined }
+  if (tagName === 'img') values['src'] = place(String(properties['src'] ?? ''))
+  return (KEPT[tagName] ?? [])
+    .filter((name) => values[name] !== undefined && values[name] !== null)
+    .map((name) => ` ${name}="${attribute(String(values[name]))}"`)
+    .join('')
+}
+
+function written(node: RootContent | ElementContent, place: PlacePicture): string {
+  if (node.type === 'text') return escaped(node.value)
+  if (node.type !== 'element') return ''
+  const name = HEADINGS[node.tagName] ?? node.tagName
+  if (name === 'img' && place(String(node.properties['src'] ?? '')) === null) {
+    return escaped(String(node.properties['alt'] ?? ''))
+  }
+  if (VOID.has(name)) return `<${name}${attributesOf(node, place)}/>`
+  const inside = node.children.map((child) => written(child, place)).join('')
+  // The colours of code are put on anew wherever it is shown.
+  return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
+}
+
+/** A description as other programs read it: plain HTML that is XML as well. */
+export function markupOf(html: string, place: PlacePicture): string {
+  const { children }: Root = parser.parse(html)
+  return children.map((node) => written(node, place)).join('')
+}
+
+const parts = /`([^`\n]+)`/g
+
+/** An answer's line ends and its code in backticks. */
+export function markupOfAnswer(text: string): string {
+  return escaped(text).replaceAll(parts, '<code>$1</code>').replaceAll('\n', '<br/>')
+}

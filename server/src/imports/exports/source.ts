@@ -1,0 +1,66 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { inChunks } from '../../db/chunks.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { findPicture } from '../../pictures/queries.ts'
+import { type Exported, type ExportedLabel, readExported, type Source } from './exported.ts'
+
+/** So many questions are in memory at a time, and so many are written before others are served. */
+const PART = 200
+const BREATH = 10
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+async function labelsOfAll(db: Queryable, ids: readonly number[]): Promise<ExportedLabel[]> {
+  const found = await inChunks(ids, (part) =>
+    db
+      .selectFrom('labels')
+      .select(['name', 'color', 'description'])
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('id', 'in', selectFrom('question_labels').select('label_id').where('question_id', 'in', part)),
+          eb('name', 'in', selectFrom('archived_labels').select('name').where('question_id', 'in', part)),
+        ]),
+      )
+      .execute(),
+  )
+  return [...new Map(found.map((label) => [label.name, label])).values()].sort(byName)
+}
+
+async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  const found = await inChunks(ids, (part) =>
+    db
+      .selectFrom('pictures')
+      .innerJoin('version_pictures', 'version_pictures.picture_id', 'pictures.id')
+      .innerJoin('question_versions', 'question_versions.id', 'version_pictures.version_id')
+      .innerJoin('questions', (join) =>
+        join
+          .onRef('questions.id', '=', 'question_versions.question_id')
+          .onRef('questions.version', '=', 'question_versions.version'),
+      )
+      .select('pictures.name')
+      .distinct()
+      .where('questions.id', 'in', part)
+      .execute(),
+  )
+  return [...new Set(found.map(({ name }) => name))].sort()
+}
+
+async function* questionsOfAll(db: Queryable, ids: readonly number[]): AsyncGenerator<Exported> {
+  for (let start = 0; start < ids.length; start += PART) {
+    const part = await readExported(db, ids.slice(start, start + PART))
+    for (const [at, question] of part.entries()) {
+      // Writing takes a processor's time, and somebody may be saving an answer meanwhile.
+      if (at % BREATH === 0) await breathe()
+      yield question
+    }
+  }
+}
+
+/** Everything that belongs to these questions, in the order of the ids. */
+export const sourceOf = (db: Queryable, ids: readonly number[]): Source => ({
+  total: ids.length,
+  labels: () => labelsOfAll(db, ids),
+  questions: () => questionsOfAll(db, ids),
+  pictureNames: () => picturesOfAll(db, ids),
+  bytesOf: async (name) => (await findPicture(db, name))?.bytes,
+})

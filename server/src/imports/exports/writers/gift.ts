@@ -1,0 +1,28 @@
+import { exactMarkup } from '../answers.ts'
+import type { Content, Exported, Source } from '../exported.ts'
+import { markupOf } from '../markup.ts'
+import { shareOf } from '../shares.ts'
+
+/** A question is one line for each of its parts: a blank line would end it. */
+const shown = (text: string) => text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
+
+const inComment = (text: string) => text.replaceAll(']', '\\]')
+
+function answerOf(question: Exported, answer: Exported['answers'][number]): string {
+  const markup = /[`\n]/.test(answer.description) ? exactMarkup(answer.description) : null
+  const text = markup === null ? `[plain]${shown(answer.description)}` : `[html]${shown(markup)}`
+  if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}\n`
+  return `\t${answer.is_valid ? '=' : '~'}${text}\n`
+}
+
+function questionOf(question: Exported): string {
+  const { code, labels, description_html, answers } = question
+  const notes = [`[id:${inComment(code)}]`, ...labels.map((name) => `[tag:${inComment(name)}]`)]
+  const description = markupOf(description_html, () => null)
+  const lines = answers.map((answer) => answerOf(question, answer)).join('')
+  return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}}\n\n`
+}
+
+export async function* writeGift({ questions }: Source): Content {
+  for await (const question of questions()) yield questionOf(question)
+}

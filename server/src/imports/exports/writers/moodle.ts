@@ -1,0 +1,66 @@
+import { exactMarkup } from '../answers.ts'
+import type { Content, Exported, Source } from '../exported.ts'
+import { escaped, markupOf } from '../markup.ts'
+import { shareOf } from '../shares.ts'
+
+const OURS = /^\/pictures\/([\w.]+)$/
+
+const text = (words: string) => `<text>${escaped(words)}</text>`
+
+/** The pictures of a description: their names here, and where Moodle looks for them. */
+function placing() {
+  const names = new Set<string>()
+  const place = (address: string) => {
+    const [, name] = OURS.exec(address) ?? []
+    if (name === undefined) return address
+    names.add(name)
+    return `@@PLUGINFILE@@/${name}`
+  }
+  return { names, place }
+}
+
+async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise<string> {
+  const files = [...names].map(async (name) => {
+    const bytes = await bytesOf(name)
+    const content = Buffer.from(bytes ?? []).toString('base64')
+    return bytes ? `\n      <file name="${name}" path="/" encoding="base64">${content}</file>` : ''
+  })
+  return (await Promise.all(files)).join('')
+}
+
+/** Backticks are code here and nothing there, so code travels as HTML; what HTML would change travels as plain text. */
+function answerOf(description: string, fraction: string): string {
+  const markup = /[`\n]/.test(description) ? exactMarkup(description) : null
+  const [format, words] = markup === null ? ['plain_text', description] : ['html', markup]
+  return `    <answer fraction="${fraction}" format="${format}">${text(words)}</answer>\n`
+}
+
+const labelsOf = (labels: readonly string[]) =>
+  labels.length === 0 ? '' : `    <tags>${labels.map((name) => `<tag>${text(name)}</tag>`).join('')}</tags>\n`
+
+async function questionOf(source: Source, question: Exported): Promise<string> {
+  const { names, place } = placing()
+  const description = markupOf(question.description_html, place)
+  const files = await filesOf(source, names)
+  const answers = question.answers.map((answer) => answerOf(answer.description, shareOf(question, answer)))
+  return `  <question type="multichoice">
+    <name>${text(question.code)}</name>
+    <questiontext format="html">
+      ${text(description)}${files}
+    </questiontext>
+    <defaultgrade>1</defaultgrade>
+    <penalty>0</penalty>
+    <hidden>0</hidden>
+    <idnumber>${escaped(question.code)}</idnumber>
+    <single>${!question.isMultiple}</single>
+    <shuffleanswers>${question.keepsOrder ? 0 : 1}</shuffleanswers>
+    <answernumbering>none</answernumbering>
+${answers.join('')}${labelsOf(question.labels)}  </question>
+`
+}
+
+export async function* writeMoodle(source: Source): Content {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
+  for await (const question of source.questions()) yield questionOf(source, question)
+  yield '</quiz>\n'
+}

@@ -1,0 +1,90 @@
+import { pictureAddress } from '@assay/domain/bank/picture'
+import { exactMarkup } from '../answers.ts'
+import type { Content, Exported, Source } from '../exported.ts'
+import { escaped, markupOf, markupOfAnswer } from '../markup.ts'
+import { type ToPack, zipped } from '../zipped.ts'
+
+const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
+const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'
+const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const OURS = /^\/pictures\//
+/** Items lie in a folder of their own beside that of the pictures. */
+const place = (address: string) => (OURS.test(address) ? `..${address}` : address)
+
+const nameOf = (at: number) => `item${String(at + 1).padStart(5, '0')}`
+const pathOf = (at: number) => `items/${nameOf(at)}.xml`
+const choiceOf = (at: number) => `choice_${at + 1}`
+
+function itemOf(question: Exported, at: number): string {
+  const { description_html, answers, isMultiple, keepsOrder } = question
+  const right = answers.flatMap(({ is_valid }, index) => (is_valid ? [`<value>${choiceOf(index)}</value>`] : []))
+  const choices = answers.map(({ description }, index) => {
+    const markup = exactMarkup(description) ?? markupOfAnswer(description)
+    return `      <simpleChoice identifier="${choiceOf(index)}">${markup}</simpleChoice>\n`
+  })
+  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
+    <correctResponse>${right.join('')}</correctResponse>
+  </responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <itemBody>
+    <div>${markupOf(description_html, place)}</div>
+    <choiceInteraction responseIdentifier="RESPONSE" shuffle="${!keepsOrder}" maxChoices="${isMultiple ? 0 : 1}">
+${choices.join('')}    </choiceInteraction>
+  </itemBody>
+  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>
+</assessmentItem>
+`
+}
+
+const keyword = (name: string) => `<imsmd:keyword><imsmd:langstring>${escaped(name)}</imsmd:langstring></imsmd:keyword>`
+
+function resourceOf(labels: readonly string[], at: number): string {
+  const lom = `<imsmd:lom><imsmd:general>${labels.map(keyword).join('')}</imsmd:general></imsmd:lom>`
+  return `    <resource identifier="${nameOf(at)}" type="imsqti_item_xmlv2p1" href="${pathOf(at)}">
+      <metadata>${lom}</metadata>
+      <file href="${pathOf(at)}"/>
+    </resource>
+`
+}
+
+const pictureResource = (name: string, at: number) => {
+  const path = pictureAddress(name).slice(1)
+  return `    <resource identifier="picture${at + 1}" type="webcontent" href="${path}"><file href="${path}"/></resource>\n`
+}
+
+async function* manifestOf(labels: readonly string[][], pictures: readonly string[]): Content {
+  yield `${HEAD}<manifest xmlns="${PACKAGE}" xmlns:imsmd="${LOM}" identifier="MANIFEST">
+  <metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>
+  <organizations/>
+  <resources>
+`
+  for (const [at, names] of labels.entries()) yield resourceOf(names, at)
+  yield pictures.map(pictureResource).join('')
+  yield '  </resources>\n</manifest>\n'
+}
+
+/** A package: an item a file, packed in their order, and the manifest that names them all behind them. */
+export async function writeQti(source: Source): Promise<Content> {
+  const pictures = await source.pictureNames()
+  const labels: string[][] = []
+  const questions = source.questions()
+  async function* nextItem(at: number): Content {
+    const next = await questions.next()
+    if (next.done) throw new Error('A question is gone while it was taken out')
+    labels.push(next.value.labels)
+    yield itemOf(next.value, at)
+  }
+  const items: ToPack[] = Array.from({ length: source.total }, (_, at) => ({
+    path: pathOf(at),
+    read: () => nextItem(at),
+  }))
+  const images: ToPack[] = pictures.map((name) => ({
+    path: pictureAddress(name).slice(1),
+    read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
+  }))
+  const manifest: ToPack = { path: 'imsmanifest.xml', read: () => manifestOf(labels, pictures) }
+  return zipped([...items, ...images, manifest])
+}

@@ -1,0 +1,51 @@
+import { pictureAddress } from '@assay/domain/bank/picture'
+import { Scalar, stringify } from 'yaml'
+import type { Content, Exported, Source } from '../exported.ts'
+import { zipped } from '../zipped.ts'
+
+const style = { version: '1.2', lineWidth: 0, minContentWidth: 0, aliasDuplicateObjects: false } as const
+
+/** Signs that a block of lines would not carry as they are; in quotes each can be named. */
+const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
+
+function textOf(text: string): string | Scalar {
+  // Lines that begin or end in white space are read in quotes without doubt.
+  const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
+  if (isPlain) return text
+  const scalar = new Scalar(text)
+  scalar.type = Scalar.QUOTE_DOUBLE
+  return scalar
+}
+
+const inList = (value: object) => stringify([value], style).replaceAll(/^(?=.)/gm, '  ')
+
+const entryOf = ({ code, description, labels, answers, keepsOrder, lang }: Exported) =>
+  inList({
+    code: textOf(code),
+    description: textOf(description),
+    labels,
+    answers: answers.map((answer) => ({ description: textOf(answer.description), is_valid: answer.is_valid })),
+    ...(keepsOrder && { keeps_order: true }),
+    ...(lang !== null && { lang }),
+  })
+
+/** The bank's own file. */
+async function* writeList({ labels, questions }: Source): Content {
+  yield 'labels:\n'
+  for (const { name, color, description } of await labels()) {
+    yield inList({ name, color, description: textOf(description) })
+  }
+  yield 'questions:\n'
+  for await (const question of questions()) yield entryOf(question)
+}
+
+/** With pictures an archive of the list and of them. */
+export async function writeYaml(source: Source): Promise<{ content: Content; isArchive: boolean }> {
+  const names = await source.pictureNames()
+  if (names.length === 0) return { content: writeList(source), isArchive: false }
+  const pictures = names.map((name) => ({
+    path: pictureAddress(name).slice(1),
+    read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
+  }))
+  return { content: zipped([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures]), isArchive: true }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/schema.ts'
+import { picturesOf } from '../pictures/mentions.ts'
+import type { NewItemRow } from './itemRow.ts'
+import { insertItems } from './queries.ts'
+
+/** The questions of a plan with how large their pictures are; the plan keeps these. */
+export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
+  const texts = rows.map(({ description }) => description)
+  const pictures = await picturesOf(tx, texts, at)
+  await insertItems(
+    tx,
+    importId,
+    rows.map((row) => ({ ...row, description_html: pictures.withSizes(row.description_html) })),
+  )
+  const shown = [...new Set(texts.flatMap(pictures.idsIn))]
+  if (shown.length === 0) return
+  await tx
+    .insertInto('import_pictures')
+    .values(shown.map((picture_id) => ({ import_id: importId, picture_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was stored goes on needing the pictures once the plan is gone. */
+export async function mentionOfImport(tx: Tx, importId: number, at: number): Promise<void> {
+  const versions = await tx
+    .selectFrom('question_versions')
+    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+    .select(['question_versions.id', 'question_versions.description'])
+    .where('questions.import_id', '=', importId)
+    .where('question_versions.description', 'like', '%/pictures/%')
+    .execute()
+  const texts = versions.map(({ description }) => description)
+  const pictures = await picturesOf(tx, texts, at)
+  const mentions = versions.flatMap(({ id, description }) =>
+    pictures.idsIn(description).map((picture_id) => ({ version_id: id, picture_id })),
+  )
+  await inChunks(mentions, (part) => tx.insertInto('version_pictures').values(part).returning('version_id').execute())
+}
+
+/** Pictures that came with it and that nothing else shows. */
+export async function removePictures(tx: Tx, importId: number): Promise<void> {
+  await tx.deleteFrom('import_pictures').where('import_id', '=', importId).execute()
+  await sql`
+    delete from pictures where import_id = ${importId}
+      and not exists (select 1 from version_pictures where picture_id = pictures.id)
+      and not exists (select 1 from import_pictures where picture_id = pictures.id)
+      and not exists (select 1 from blueprint_pictures where picture_id = pictures.id)`.execute(tx)
+  await tx.updateTable('pictures').set({ import_id: null }).where('import_id', '=', importId).execute()
+}

@@ -1,0 +1,83 @@
+import { posix } from 'node:path'
+import { PICTURE_NAME, pictureAddress } from '@assay/domain/bank/picture'
+import { PICTURE } from '@assay/domain/limits'
+import { type CleanPicture, cleanPicture } from '../../pictures/cleanPicture.ts'
+import { newPictureName } from '../../pictures/name.ts'
+
+/** Where a picture is from now on, or why it cannot be shown. */
+export type FoundPicture = { address: string } | { why: string }
+export type FindPicture = (address: string) => FoundPicture
+
+/** For texts that were shown like this before: what lies elsewhere stays as it is written. */
+export const asTheyStood =
+  (find: FindPicture): FindPicture =>
+  (address) =>
+    isElsewhere(address) ? { address } : find(address)
+
+const isElsewhere = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
+
+const faults = { NOT_A_PICTURE: 'it is no PNG, JPEG, GIF or WebP', PICTURE_TOO_LARGE: 'it has too many pixels' }
+const MISSING = 'it is not in the file'
+
+/** The pictures of one file that its questions show. */
+export interface Album {
+  /** By the names that they will have, unless the installation knows them already. */
+  pictures: Map<string, CleanPicture>
+  add: (bytes: Uint8Array, wanted?: string) => FoundPicture
+  /** What an address means that stands in a file of this path. */
+  findFrom: (path: string) => FindPicture
+}
+
+/** An address as it was meant; what is no proper one stays. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Canvas writes where its files lie as a word of its own. */
+const CANVAS = /^\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?/
+
+/** Where a file may lie that is named so: beside the one that names it, or seen from the top. */
+function pathsOf(address: string, folder: string): string[] {
+  const [plain = ''] = decoded(address).split(/[?#]/)
+  const path = plain.replace(CANVAS, '')
+  return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
+}
+
+const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
+
+/** `files` are those of an archive that begin like a picture. */
+export function openAlbum(files: ReadonlyMap<string, Uint8Array> = new Map()): Album {
+  const pictures = new Map<string, CleanPicture>()
+  const names = new Map<string, string>()
+
+  function add(bytes: Uint8Array, wanted?: string): FoundPicture {
+    if (bytes.length > PICTURE.bytes) return { why: 'it is larger than 2 MiB' }
+    const picture = cleanPicture(bytes)
+    if (typeof picture === 'string') return { why: faults[picture] }
+    const name = names.get(picture.digest) ?? wanted ?? newPictureName(picture.type)
+    names.set(picture.digest, name)
+    pictures.set(name, picture)
+    return { address: pictureAddress(name) }
+  }
+
+  function findFrom(path: string): FindPicture {
+    const folder = posix.dirname(path)
+    return (address) => {
+      const data = dataOf(address)
+      if (data !== undefined) return add(Buffer.from(decoded(data), 'base64'))
+      if (isElsewhere(address)) return { why: 'it lies elsewhere' }
+      const found = pathsOf(address, folder).find((each) => files.has(each))
+      const bytes = found === undefined ? undefined : files.get(found)
+      if (!bytes) return { why: MISSING }
+      // A name that was given by an installation stays, so that what leaves and comes back is the same.
+      const name = posix.basename(found ?? '')
+      return add(bytes, PICTURE_NAME.test(name) ? name : undefined)
+    }
+  }
+
+  return { pictures, add, findFrom }
+}

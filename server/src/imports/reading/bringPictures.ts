@@ -1,0 +1,50 @@
+import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
+import { lose } from './draft.ts'
+import type { Questions } from './messages.ts'
+import type { FileReading } from './readFile.ts'
+
+type Ask = <Kind extends 'pictures' | 'known'>(
+  kind: Kind,
+  given: Questions[Kind]['ask'],
+) => Promise<Questions[Kind]['answer']>
+
+/** So much travels at a time. */
+const PART_BYTES = 4 * 1024 * 1024
+
+/** What the pictures of the file are called from now on: the installation may have one of them already. */
+async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: Ask): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  let part: Questions['pictures']['ask']['pictures'] = []
+  const send = async () => {
+    const given = await ask('pictures', { pictures: part })
+    for (const [at, { name }] of part.entries()) names.set(name, given[at] ?? name)
+    part = []
+  }
+  let bytes = 0
+  for (const [name, picture] of pictures) {
+    if (!shown.has(name)) continue
+    part.push({ name, picture })
+    bytes += picture.bytes.length
+    if (bytes < PART_BYTES) continue
+    await send()
+    bytes = 0
+  }
+  if (part.length > 0) await send()
+  return names
+}
+
+/** Gives the pictures of a file their place before anything is compared: the address is part of what a question says. */
+export async function bringPictures(reading: FileReading, ask: Ask): Promise<void> {
+  const shown = new Set(reading.drafts.flatMap(({ description }) => pictureNamesIn(description)))
+  if (shown.size === 0) return
+  const names = await keep(shown, reading, ask)
+  const others = [...shown].filter((name) => !names.has(name))
+  const known = new Set(others.length > 0 ? await ask('known', { names: others }) : [])
+  const missing = new Set(others.filter((name) => !known.has(name)))
+  for (const draft of reading.drafts) {
+    for (const name of pictureNamesIn(draft.description)) {
+      if (missing.has(name)) lose(draft, 'PICTURE', `${name}: it is not in the file`)
+    }
+    draft.description = withPictureNames(draft.description, names)
+  }
+}

@@ -1,0 +1,46 @@
+import { isOwnImage } from '@assay/domain/bank/image'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { type Draft, lose } from '../reading/draft.ts'
+
+const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+
+interface Place {
+  start: number
+  end: number
+  address: string
+}
+
+/** Where a text names pictures, in the order in which it does. */
+function placesIn(text: string): Place[] {
+  const tree = reader.parse(text)
+  const used = new Set<string>()
+  visit(tree, 'imageReference', ({ identifier }) => void used.add(identifier))
+  const places: Place[] = []
+  visit(tree, (node) => {
+    if (node.type !== 'image' && !(node.type === 'definition' && used.has(node.identifier))) return
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset]
+    if (start !== undefined && end !== undefined) places.push({ start, end, address: node.url })
+  })
+  return places
+}
+
+/** The bank's own Markdown as it stands, but for pictures that came along in the file. */
+export function markdownWithPictures(draft: Draft, text: string): string {
+  if (!text.includes('![')) return text
+  let [written, from] = ['', 0]
+  for (const { start, end, address } of placesIn(text)) {
+    const isOurs = address.startsWith('/pictures/')
+    if (isOwnImage(address) && !isOurs) continue
+    const found = draft.find?.(address) ?? { why: '' }
+    const place = text.slice(start, end)
+    // Of the installation's own pictures it is asked later which are there.
+    if ('why' in found && !isOurs) lose(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
+    if (!('address' in found)) continue
+    written += text.slice(from, start) + place.replace(address, () => found.address)
+    from = end
+  }
+  return written + text.slice(from)
+}

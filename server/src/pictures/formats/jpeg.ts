@@ -1,0 +1,77 @@
+import { notesOf, orientationIn } from './orientation.ts'
+import { Broken, begins, type Parsed, take, u16 } from './parts.ts'
+
+export const JPEG = '\xff\xd8\xff'
+
+const START = 0xd8
+const END = 0xd9
+const SCAN = 0xda
+const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
+
+/** The frame tells how large the picture is; three numbers of the row are something else. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
+
+const segmentOf = (marker: number, content: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
+
+/** What belongs to the picture: its tables, how its colours are meant. A small copy of it beside does not. */
+function keptOf(marker: number, content: Buffer): Buffer[] {
+  if (marker === APP0 && begins(content, 'JFIF\0')) {
+    return [segmentOf(marker, Buffer.concat([take(content, 0, 12), Buffer.alloc(2)]))]
+  }
+  const isColour =
+    (marker === APP2 && begins(content, 'ICC_PROFILE\0')) || (marker === APP14 && begins(content, 'Adobe'))
+  return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
+}
+
+/** Where the next segment begins behind the pixels, which write 0xff with a zero behind it and count by eight numbers. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  throw new Broken()
+}
+
+interface Segment {
+  marker: number
+  content: Buffer
+  /** The pixels behind it, where it begins some. */
+  scan: Buffer
+}
+
+/** The segments of the picture itself; what stands behind its end is nobody's. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  for (let at = 2; ; ) {
+    if (bytes[at] !== 0xff) throw new Broken()
+    while (bytes[at + 1] === 0xff) at += 1
+    const marker = take(bytes, at + 1, 1).readUInt8()
+    if (marker === END) return
+    if (marker < 0xc0 || marker === START || (marker >= 0xd0 && marker <= 0xd7)) throw new Broken()
+    const length = take(bytes, at + 2, 2).readUInt16BE()
+    const content = take(bytes, at + 4, length - 2)
+    const behind = at + 2 + length
+    at = marker === SCAN ? endOfScan(bytes, behind) : behind
+    yield { marker, content, scan: bytes.subarray(behind, at) }
+  }
+}
+
+export function parseJpeg(bytes: Buffer): Parsed {
+  const kept: Buffer[] = []
+  let orientation = 1
+  let [width, height] = [0, 0]
+  let hasPixels = false
+  for (const { marker, content, scan } of segmentsOf(bytes)) {
+    if (marker === COMMENT) continue
+    if (marker === APP1 && begins(content, 'Exif\0')) orientation = orientationIn(content)
+    if (isFrame(marker)) [height, width] = [take(content, 1, 2).readUInt16BE(), take(content, 3, 2).readUInt16BE()]
+    kept.push(...keptOf(marker, content), scan)
+    hasPixels ||= marker === SCAN
+  }
+  if (!hasPixels) throw new Broken()
+  const notes = notesOf(orientation)
+  const noted = notes ? [segmentOf(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), notes]))] : []
+  const whole = [Buffer.from([0xff, START]), ...noted, ...kept, Buffer.from([0xff, END])]
+  return { width, height, orientation, pixels: width * height, bytes: Buffer.concat(whole) }
+}

@@ -1,0 +1,32 @@
+import { begins, take, u16, u32 } from './parts.ts'
+
+const ORIENTATION = 0x0112
+const UPRIGHT = 1
+
+/** How the pixels lie, by what a camera has noted; upright where that cannot be read. */
+export function orientationIn(exif: Buffer): number {
+  const tiff = begins(exif, 'Exif\0\0') ? exif.subarray(6) : exif
+  try {
+    const isLittle = begins(tiff, 'II')
+    if (!isLittle && !begins(tiff, 'MM')) return UPRIGHT
+    const read16 = (at: number) => (isLittle ? take(tiff, at, 2).readUInt16LE() : take(tiff, at, 2).readUInt16BE())
+    const read32 = (at: number) => (isLittle ? take(tiff, at, 4).readUInt32LE() : take(tiff, at, 4).readUInt32BE())
+    const start = read32(4)
+    for (let entry = 0; entry < read16(start); entry += 1) {
+      const at = start + 2 + entry * 12
+      if (read16(at) !== ORIENTATION) continue
+      const orientation = read16(at + 8)
+      return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT
+    }
+  } catch {
+    // Notes that nobody can read are none.
+  }
+  return UPRIGHT
+}
+
+/** Notes that say how the pixels lie and nothing else; none for those that lie upright. */
+export function notesOf(orientation: number): Buffer | null {
+  if (orientation === UPRIGHT) return null
+  const entry = [u16(ORIENTATION), u16(3), u32(1), u16(orientation), u16(0)]
+  return Buffer.concat([Buffer.from('MM\0*', 'latin1'), u32(8), u16(1), ...entry, u32(0)])
+}

@@ -1,0 +1,43 @@
+import type { PictureType } from '@assay/contract/bank/pictures'
+import type { Insertable } from 'kysely'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+
+export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
+  tx
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
+  tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
+
+/** From now on the week of what nothing mentions begins anew. */
+export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
+  tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
+
+/** Those of the names that are here. Whoever is about to mention them keeps the sweeper off. */
+export const touchPictures = (tx: Tx, names: readonly string[], unused_since: number) =>
+  tx
+    .updateTable('pictures')
+    .set({ unused_since })
+    .where('name', 'in', names)
+    .returning(['id', 'name', 'width', 'height'])
+    .execute()
+
+export const listPictures = (db: Queryable, names: readonly string[]) =>
+  db.selectFrom('pictures').select(['name', 'width', 'height']).where('name', 'in', names).execute()
+
+export interface OpenPicture {
+  type: PictureType
+  bytes: Uint8Array
+}
+
+export const findPicture = (db: Queryable, name: string): Promise<OpenPicture | undefined> =>
+  db
+    .selectFrom('pictures')
+    .innerJoin('picture_bytes', 'picture_bytes.picture_id', 'pictures.id')
+    .select(['pictures.type', 'picture_bytes.bytes'])
+    .where('pictures.name', '=', name)
+    .executeTakeFirst()

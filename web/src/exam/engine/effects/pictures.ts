@@ -1,0 +1,12 @@
+import type { Change } from '../engine.ts'
+
+/** The pictures of a page are fetched as soon as it is loaded, also those further down: the network may go away. */
+export function fetchPictures({ event }: Change): void {
+  if (event.kind !== 'loaded') return
+  for (const { description_html } of event.questions) {
+    for (const [address] of description_html.matchAll(/\/pictures\/\w+\.\w+/g)) fetch(address).catch(() => {})
+  }
+}
+
+/** As the service worker calls its shelf of them (sw.ts); there is none without a secure line. */
+export const forgetPictures = (): void => void globalThis.caches?.delete('pictures')
