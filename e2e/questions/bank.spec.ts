@@ -62,7 +62,7 @@ test('filters add up, and each of them stands in the address', async ({ page, ho
   await openBank(page, house)
   await expect(cardOf(page, 'GIT 3?')).toContainText('in 1 interview')
 
-  await page.getByLabel('Use').selectOption('In no interview')
+  await page.getByLabel('Use', { exact: true }).selectOption('In no interview')
   await page.getByLabel('Author').selectOption('Ada Admin')
   await page.getByLabel('Kind').selectOption('Single choice')
   await page.getByLabel('Sort').selectOption('Last changed first')
@@ -150,4 +150,19 @@ test('a question shows its past, and says again what it said', async ({ page, ho
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Version 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
+})
+
+test('the questions that are looked for leave as a file', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createQuestions, { body: [question('One of them?', ['GIT']), question('Another?', ['SQL'])] })
+  await house.enter(page)
+  await openBank(page, house, '?labels=GIT')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('radio', { name: 'CSV' }).check()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await (await download).createReadStream()
+  const text = Buffer.concat(await file.toArray()).toString()
+  expect(text).toContain('One of them?')
+  expect(text).not.toContain('Another?')
 })

@@ -1,14 +1,20 @@
-import { Group } from '@mantine/core'
-import { IconFileImport } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { ButtonLink } from '../ui/links.tsx'
+import { type BankState, filterOnWire } from './bank/bankState.ts'
 import { NewQuestionButton } from './NewQuestionButton.tsx'
 import { BulkUpload } from './upload/BulkUpload.tsx'
 import type { Upload } from './upload/useUpload.ts'
 
-/** What can be done with the bank as a whole. */
-export function BankActions({ upload }: { upload: Upload }) {
+const ExportDialog = lazyPart(() => import('./export/ExportDialog.tsx'))
+
+/** What can be done with the bank as a whole, and with what the filters leave of it. */
+export function BankActions({ upload, state }: { upload: Upload; state: BankState }) {
+  const [isExporting, exporting] = useDisclosure(false)
   return (
     <Group gap="xs">
       <BulkUpload upload={upload} />
@@ -20,7 +26,11 @@ export function BankActions({ upload }: { upload: Upload }) {
       >
         {t('IMPORT.TITLE')}
       </ButtonLink>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={exporting.open}>
+        {t('EXPORT.BUTTON')}
+      </Button>
       <NewQuestionButton />
+      {isExporting && <ExportDialog filter={filterOnWire(state)} onClose={exporting.close} />}
     </Group>
   )
 }

@@ -31,7 +31,7 @@ export default function QuestionsPage() {
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 
   return (
-    <Page title={t('QUESTIONS.TITLE')} action={<BankActions upload={upload} />}>
+    <Page title={t('QUESTIONS.TITLE')} action={<BankActions upload={upload} state={state} />}>
       <UploadReport upload={upload} />
       <BankFilter state={state} onChange={change} />
       <Bank key={list.key} state={state} onChange={change} />

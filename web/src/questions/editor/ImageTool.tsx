@@ -1,49 +1,84 @@
 import { isOwnImage } from '@assay/domain/bank/image'
-import { Button, FileButton, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileButton, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { imageBytesMax, imageTypes, readImage } from './image.ts'
+import { usePicture } from './picture/usePicture.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
-/** A picture from a file, written into the text, or from an address on this server. */
-export function ImageTool({ editor }: { editor: Editor }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [alt, setAlt] = useState('')
-  const [src, setSrc] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const size = Math.floor(imageBytesMax / 1024)
+const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-  const open = () => {
-    setAlt('')
-    setSrc('')
-    setFault(null)
-    setIsOpen(true)
+interface Props {
+  editor: Editor
+  /** One that was pasted or dropped into the text: it is asked about, like one that is chosen here. */
+  given: File | null
+  onGivenTaken: () => void
+}
+
+interface Faults {
+  alt?: string
+  src?: string
+}
+
+const nothing = { alt: '', src: '', isDecoration: false }
+
+/** A picture from a file, which this server keeps, or from an address on this server; and what it shows. */
+export function ImageTool({ editor, given, onGivenTaken }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [values, setValues] = useState(nothing)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const file = given ?? chosen
+  const { alt, src, isDecoration } = values
+
+  const change = (changed: Partial<typeof nothing>) => {
+    setValues({ ...values, ...changed })
+    setFaults({})
   }
-  const insert = (from: string) => {
-    if (!isOwnImage(from)) return setFault(t('EDITOR.IMAGE_FAULT'))
+  const close = () => {
     setIsOpen(false)
-    editor.chain().focus().setImage({ src: from, alt }).run()
+    setValues(nothing)
+    setChosen(null)
+    setFaults({})
+    onGivenTaken()
   }
-  const take = async (file: File | null) => {
-    if (!file) return
-    if (file.size > imageBytesMax) return setFault(t('EDITOR.IMAGE_TOO_LARGE', { size }))
-    insert(await readImage(file))
+  const insert = (address: string) => {
+    close()
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: address, alt: isDecoration ? '' : alt.trim() })
+      .run()
+  }
+  const picture = usePicture(insert, (fault) => setFaults({ src: fault }))
+
+  /** Whoever cannot see it is told what it shows, or that there is nothing to tell. */
+  const apply = (wanted: File | null) => {
+    if (!isDecoration && alt.trim() === '') return setFaults({ alt: t('EDITOR.IMAGE_ALT_MISSING') })
+    if (wanted) return void picture.keep(wanted)
+    if (!isOwnImage(src.trim())) return setFaults({ src: t('EDITOR.IMAGE_FAULT') })
+    insert(src.trim())
+  }
+  const choose = (wanted: File | null) => {
+    if (!wanted) return
+    setChosen(wanted)
+    apply(wanted)
   }
 
   return (
     <ToolPopover
       name={t('EDITOR.IMAGE')}
       icon={IconPhoto}
-      isOpen={isOpen}
-      onOpen={open}
-      onClose={() => setIsOpen(false)}
-      onApply={() => insert(src.trim())}
+      isOpen={isOpen || given !== null}
+      isBusy={picture.isPending}
+      onOpen={() => setIsOpen(true)}
+      onClose={close}
+      onApply={() => apply(file)}
       otherAction={
-        <FileButton onChange={take} accept={imageTypes}>
+        <FileButton onChange={choose} accept={pictureTypes}>
           {(props) => (
-            <Button {...props} size="xs" variant="default">
+            <Button {...props} size="xs" variant="default" disabled={picture.isPending}>
               {t('EDITOR.IMAGE_FILE')}
             </Button>
           )}
@@ -53,19 +88,45 @@ export function ImageTool({ editor }: { editor: Editor }) {
       <TextInput
         label={t('EDITOR.IMAGE_ALT')}
         value={alt}
-        onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        error={faults.alt}
+        disabled={isDecoration}
+        onChange={({ currentTarget }) => change({ alt: currentTarget.value })}
         data-autofocus
       />
-      <TextInput
-        label={t('EDITOR.IMAGE_ADDRESS')}
-        placeholder="/"
-        value={src}
-        error={fault}
-        onChange={({ currentTarget }) => setSrc(currentTarget.value)}
+      <Checkbox
+        label={t('EDITOR.IMAGE_DECORATES')}
+        checked={isDecoration}
+        onChange={({ currentTarget }) => change({ isDecoration: currentTarget.checked })}
       />
+      {file ? (
+        <ChosenFile name={file.name} fault={faults.src} />
+      ) : (
+        <TextInput
+          label={t('EDITOR.IMAGE_ADDRESS')}
+          placeholder="/"
+          value={src}
+          error={faults.src}
+          onChange={({ currentTarget }) => change({ src: currentTarget.value })}
+        />
+      )}
       <Text fz="xs" c="dimmed">
-        {t('EDITOR.IMAGE_HINT', { size })}
+        {t('EDITOR.IMAGE_HINT')}
       </Text>
     </ToolPopover>
+  )
+}
+
+function ChosenFile({ name, fault }: { name: string; fault: string | undefined }) {
+  return (
+    <div>
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      {fault && (
+        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
+import { Selection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
+import { pictureIn } from './picture/pictureIn.ts'
 import styles from './RichText.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -38,6 +40,7 @@ function useChange(markdown: string, onChange: (markdown: string) => void) {
 export function RichText({ markdown, onChange, attributes, hasFocus = false }: BoxProps) {
   const [content] = useState(() => readMarkdown(markdown))
   const change = useChange(markdown, onChange)
+  const [picture, setPicture] = useState<File | null>(null)
   const editor = useEditor({
     extensions,
     content,
@@ -52,6 +55,20 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         'aria-multiline': 'true',
         class: `${markdownLook} ${styles['text']}`,
       },
+      handlePaste: (_, { clipboardData }) => {
+        const pasted = pictureIn(clipboardData)
+        if (pasted) setPicture(pasted)
+        return pasted !== null
+      },
+      handleDrop: (view, event) => {
+        const dropped = pictureIn(event.dataTransfer)
+        if (!dropped) return false
+        event.preventDefault()
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        setPicture(dropped)
+        return true
+      },
       clipboardTextParser: (text, _, isPlain, { state: { schema } }) => {
         if (isPlain || !looksLikeMarkdown.test(text)) return null as unknown as Slice
         return Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content)
@@ -62,7 +79,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
 
   return (
     <div className={styles['frame']} data-invalid={attributes['aria-invalid']}>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} picture={{ given: picture, onGivenTaken: () => setPicture(null) }} />
       <EditorContent editor={editor} />
     </div>
   )

@@ -9,6 +9,8 @@ interface Props {
   icon: Icon
   isActive?: boolean
   isOpen: boolean
+  /** What was asked for is on its way. */
+  isBusy?: boolean
   onOpen: () => void
   onClose: () => void
   onApply: () => void
@@ -19,7 +21,7 @@ interface Props {
 
 /** A tool that asks for something before it acts: an address, a picture. */
 export function ToolPopover(props: Props) {
-  const { name, icon, isActive, isOpen, onOpen, onClose, onApply, otherAction, children } = props
+  const { name, icon, isActive, isOpen, isBusy = false, onOpen, onClose, onApply, otherAction, children } = props
   // The popover lies inside the form of the question, which must not be sent by this key.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -44,7 +46,7 @@ export function ToolPopover(props: Props) {
           {children}
           <Group justify="end" gap="xs">
             {otherAction}
-            <Button size="xs" onClick={onApply}>
+            <Button size="xs" loading={isBusy} onClick={onApply}>
               {t('EDITOR.APPLY')}
             </Button>
           </Group>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
+import type { ComponentProps } from 'react'
 import { t } from '../../i18n/text.ts'
 import { blocks, type Control, headings, history, marks, newTable, tables } from './controls.ts'
 import { ImageTool } from './ImageTool.tsx'
@@ -9,8 +10,13 @@ import styles from './RichText.module.css'
 import { ToolButton } from './ToolButton.tsx'
 import { useRoving } from './useRoving.ts'
 
+interface Props {
+  editor: Editor
+  picture: Omit<ComponentProps<typeof ImageTool>, 'editor'>
+}
+
 /** One stop for the tab key; the arrows lead from tool to tool. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, picture }: Props) {
   const roving = useRoving()
   const { isInTable, isInCode } = useEditorState({
     editor,
@@ -25,7 +31,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {isInCode && <LanguageTool editor={editor} />}
       <div className={styles['group']}>
         <LinkTool editor={editor} />
-        <ImageTool editor={editor} />
+        <ImageTool editor={editor} {...picture} />
         {!isInTable && <Tool editor={editor} control={newTable} />}
       </div>
       {isInTable && <Tools editor={editor} controls={tables} />}

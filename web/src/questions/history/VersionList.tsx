@@ -20,6 +20,7 @@ export default function VersionList({ id, versions, shown, isFirstPage }: Props)
   const question = useQuery({ ...query(getQuestion, { params: { id } }), retry: false })
   const current = isFirstPage ? versions[0] : question.data
   const restore = useRestore(id, current)
+  const canRestore = question.data && !question.data.is_archived
   return (
     <ol className={styles['list']} aria-label={t('HISTORY.LIST')}>
       {versions.slice(0, shown).map((version, index) => (
@@ -29,7 +30,7 @@ export default function VersionList({ id, versions, shown, isFirstPage }: Props)
             before={versions[index + 1]}
             isCurrent={isFirstPage && index === 0}
             // Those of a question that is archived can be read, and nothing else.
-            {...(question.data && { onRestore: () => restore(version) })}
+            {...(canRestore && { onRestore: () => restore(version) })}
           />
         </li>
       ))}

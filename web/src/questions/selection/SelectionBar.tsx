@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArchive, IconArchiveOff, IconTag, IconTagOff } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconDownload, IconTag, IconTagOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
@@ -11,6 +11,7 @@ import { type BatchOutcome, useBatch } from './useBatch.ts'
 import type { Selected } from './useSelected.ts'
 
 const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'))
+const ExportDialog = lazyPart(() => import('../export/ExportDialog.tsx'))
 
 interface Props {
   selected: Selected
@@ -27,6 +28,7 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
   const { run, isRunning } = useBatch(onOutcome)
   const [isAdding, adding] = useDisclosure(false)
   const [isRemoving, removing] = useDisclosure(false)
+  const [isExporting, exporting] = useDisclosure(false)
   const { ids } = selected
   if (ids.length === 0) return null
 
@@ -69,6 +71,9 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
             </Button>
           </>
         )}
+        <Button {...button} leftSection={<IconDownload {...icon} />} onClick={exporting.open}>
+          {t('EXPORT.BUTTON')}
+        </Button>
       </div>
       {isAdding && (
         <LabelsDialog
@@ -85,6 +90,7 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
           onSave={(names) => run(ids, { remove_labels: names }, 'SELECTION.UNLABELLED')}
         />
       )}
+      {isExporting && <ExportDialog ids={ids} onClose={exporting.close} />}
     </ActionBar>
   )
 }

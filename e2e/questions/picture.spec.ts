@@ -1,0 +1,67 @@
+import { listQuestions } from '@assay/contract/questions'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../hands/house.ts'
+
+/** Puts a picture of this size on the clipboard of the editor, as a screen shot is. */
+const paste = (page: Page, side: number) =>
+  page.getByRole('textbox', { name: 'Description' }).evaluate(async (box, size) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
+    const context = canvas.getContext('2d')
+    // What repeats nothing cannot be made small: every dot is another one.
+    const noise = new ImageData(size, size)
+    for (let start = 0; start < noise.data.length; start += 65_536) {
+      crypto.getRandomValues(noise.data.subarray(start, start + 65_536))
+    }
+    context?.putImageData(noise, 0, 0)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const data = new DataTransfer()
+    data.items.add(new File([blob ?? ''], 'screen.png', { type: 'image/png' }))
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    return blob?.size ?? 0
+  }, side)
+
+const alt = (page: Page) => page.getByLabel('What it shows, for those who cannot see it')
+
+test('a picture that is pasted is asked about, kept, and seen by whoever opens the question', async ({
+  page,
+  house,
+}) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/create`)
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.type('What is this? ')
+  await paste(page, 20)
+  await expect(page.getByText('screen.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Say what it shows, or that it only decorates')).toBeVisible()
+  await alt(page).fill('Only noise')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('img', { name: 'Only noise' })).toBeVisible()
+
+  await page.getByLabel('Answer 1', { exact: true }).fill('noise')
+  await page.getByLabel('Answer 2', { exact: true }).fill('a lock')
+  await page.getByRole('checkbox', { name: 'Answer 1 is correct' }).check()
+  await page.getByLabel('Labels').fill('noise')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('The question has been created')).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions[0]?.description).toMatch(/^What is this\? !\[Only noise\]\(\/pictures\/[0-9A-Za-z]{22}\.png\)$/)
+})
+
+test('one that is too large is made smaller first, and that is said', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/create`)
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  expect(await paste(page, 1_000)).toBeGreaterThan(2 * 1024 * 1024)
+  await page.getByRole('checkbox', { name: 'It only decorates' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await expect(page.getByText('screen.png is larger than 2 MiB and was made smaller')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Description' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/pictures\//,
+  )
+})

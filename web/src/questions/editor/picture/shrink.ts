@@ -1,0 +1,39 @@
+import { PICTURE } from '@assay/domain/limits'
+
+/** Small enough for every screen that a question is read on. */
+const SIDE = 2_000
+/** Each try is so much smaller than the one before. */
+const STEP = 0.75
+const TRIES = 6
+const QUALITY = 0.85
+
+/** The type that keeps what shines through, where the browser can write it. */
+function bytesOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+}
+
+async function draw(picture: ImageBitmap, share: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * share))
+  canvas.height = Math.max(1, Math.round(picture.height * share))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return bytesOf(canvas)
+}
+
+export const isTooLarge = ({ size }: Blob): boolean => size > PICTURE.bytes
+
+/** The same picture in as few bytes as the server takes; null where the browser cannot read it, or it does not get small enough. */
+export async function shrink(file: Blob): Promise<Blob | null> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return null
+  try {
+    const first = Math.min(1, SIDE / Math.max(picture.width, picture.height))
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const smaller = await draw(picture, first * STEP ** attempt)
+      if (smaller && !isTooLarge(smaller)) return smaller
+    }
+    return null
+  } finally {
+    picture.close()
+  }
+}

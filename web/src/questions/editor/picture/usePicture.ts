@@ -1,0 +1,42 @@
+import { addPicture } from '@assay/contract/bank/pictures'
+import type { FieldError } from '@assay/contract/fieldErrors'
+import { useState } from 'react'
+import { t } from '../../../i18n/text.ts'
+import { toast } from '../../../lib/toast.tsx'
+import { useCall } from '../../../lib/useCall.ts'
+import { isTooLarge, shrink } from './shrink.ts'
+
+function formOf(content: Blob, name: string): FormData {
+  const form = new FormData()
+  form.append('file', content, name)
+  return form
+}
+
+const faultIn = (errors: readonly FieldError[]) =>
+  t(errors.some(({ code }) => code === 'PICTURE_TOO_LARGE') ? 'EDITOR.IMAGE_TOO_MANY_PIXELS' : 'EDITOR.IMAGE_NOT_ONE')
+
+/** Keeps a picture on the server and gives its address; one with too many bytes is made smaller first, and that is said. */
+export function usePicture(onKept: (address: string) => void, onFault: (fault: string) => void) {
+  const [isShrinking, setShrinking] = useState(false)
+  const call = useCall(addPicture, {
+    onSuccess: ({ address }) => onKept(address),
+    refusals: {
+      VALIDATION_FAILED: ({ errors }) => faultIn(errors),
+      BODY_TOO_LARGE: 'EDITOR.IMAGE_TOO_LARGE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'EDITOR.IMAGE_FAILED',
+    },
+    onFailure: onFault,
+  })
+
+  async function keep(file: File): Promise<void> {
+    if (!isTooLarge(file)) return call.mutate({ body: formOf(file, file.name) })
+    setShrinking(true)
+    const smaller = await shrink(file)
+    setShrinking(false)
+    if (!smaller) return onFault(t('EDITOR.IMAGE_TOO_LARGE'))
+    toast('info', t('EDITOR.IMAGE_SHRUNK', { name: file.name }))
+    call.mutate({ body: formOf(smaller, file.name) })
+  }
+  return { keep, isPending: isShrinking || call.isPending }
+}
