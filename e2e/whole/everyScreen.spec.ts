@@ -103,7 +103,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/interviews/create', heading: 'Create interview' },
   ],
   insight: ({ question }) => [
-    { path: '/admin/insight', heading: 'Insight', last: 'tbody a' },
+    { path: '/admin/insight', heading: 'Insight', last: 'table[aria-busy=false]' },
     { path: '/admin/insight?flag=WEAK&labels=GIT', heading: 'Insight', last: 'h2' },
     { path: '/admin/insight?tab=tests', heading: 'Insight', last: 'h2' },
     { path: `/admin/questions/${question}/insight`, heading: 'Insight into a question' },

@@ -39,7 +39,7 @@ export function OptionTable({ options }: { options: readonly OptionInsight[] }) 
       rows={options}
       rowKey={({ id }) => id}
       pageSize={options.length}
-      tableFrom="62em"
+      tableFrom="75em"
     />
   )
 }

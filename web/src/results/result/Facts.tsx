@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-type Fact = readonly [name: string, value: ReactNode, hint?: string]
+type Fact = readonly [name: string, value: ReactNode, hint?: string | undefined, aside?: ReactNode]
 
 /** Names with their values, as many beside each other as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, value, hint]) => (
+      {facts.map(([name, value, hint, aside]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {name}
+            {aside}
+          </dt>
           <dd>{value}</dd>
           {hint && <dd className={styles['hint']}>{hint}</dd>}
         </div>

@@ -12,7 +12,7 @@ import { placesInWords } from '../worth.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
-import { Adjusted, Margin, NotSure } from './Worth.tsx'
+import { Adjusted, AskedOfPlace, Margin, NotSure } from './Worth.tsx'
 
 interface Props {
   results: InterviewResults
@@ -35,7 +35,7 @@ export function Overview({ results, insight }: Props) {
           ] as const,
         ]
       : []),
-    ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted] as const] : []),
+    ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <AskedOfPlace key="asked" />] as const] : []),
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
     ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),

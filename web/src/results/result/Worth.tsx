@@ -52,5 +52,11 @@ export function NotSure() {
   )
 }
 
+export const AskedOfPlace = () => (
+  <Asked>
+    <ExplainFigure figure="place" />
+  </Asked>
+)
+
 /** On paper nothing can be asked. */
 const Asked = ({ children }: { children: React.ReactNode }) => <span className={styles['screenOnly']}>{children}</span>
