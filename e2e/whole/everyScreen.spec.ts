@@ -91,6 +91,13 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/system', heading: 'System', last: 'dl' },
     { path: '/404', heading: 'OOPS! Something went wrong here' },
   ],
+  'security and the system': () => [
+    { path: '/admin/security', heading: 'Security' },
+    { path: '/admin/system/audit', heading: 'System' },
+    { path: '/admin/system/webhooks', heading: 'System' },
+    { path: '/admin/system/privacy', heading: 'System' },
+    { path: '/admin/system/policy', heading: 'System' },
+  ],
   'questions and the wizard': ({ question, plan }) => [
     { path: '/admin/questions/view', heading: 'Questions' },
     { path: '/admin/questions/create', heading: 'Create question' },

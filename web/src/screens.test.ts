@@ -37,7 +37,10 @@ export const forgotten = {
 const screens = Object.values(adminScreens).map(({ path, access }) => ({ path, access }))
 const addressOf = (path: string) => path.replace('$id', '1').replace('$code', 'Kq3')
 
-async function openAs(person: { id: number; is_superuser: boolean }, path: string): Promise<string> {
+async function openAs(
+  person: { id: number; is_superuser: boolean; must_set_factor?: boolean },
+  path: string,
+): Promise<string> {
   queryClient.clear()
   const me = { ...person, full_name: 'Grace Hopper', email: 'grace@example.com', is_active: true }
   vi.stubGlobal(
@@ -59,4 +62,8 @@ test.each(screens)('$path opens for whom its access names', async ({ path, acces
 
 test('a consultant opens their own profile', async () => {
   expect(await openAs({ id: 1, is_superuser: false }, adminScreens.editUser.path)).toBe('/admin/users/1/edit')
+})
+
+test.each(screens)('$path leads to the second factor until one that must be is set', async ({ path }) => {
+  expect(await openAs({ id: 1, is_superuser: true, must_set_factor: true }, path)).toBe('/admin/security')
 })

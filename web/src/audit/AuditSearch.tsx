@@ -46,16 +46,17 @@ export function AuditSearch({ filter, onChange }: Props) {
     <search>
       <form onSubmit={submit}>
         <Group align="start" gap="sm">
-          <TextInput label={t('AUDIT.WHO')} w="10rem" {...field('actor')} />
-          <TextInput label={t('AUDIT.DEED')} w="10rem" {...field('action')} />
-          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...field('from')} />
+          <TextInput label={t('AUDIT.WHO')} w="8rem" {...field('actor')} />
+          <TextInput label={t('AUDIT.DEED')} w="8rem" {...field('action')} />
+          <TextInput label={t('AUDIT.FROM')} type="datetime-local" w="12.5rem" {...field('from')} />
           <TextInput
             label={t('AUDIT.TO')}
             type="datetime-local"
+            w="12.5rem"
             error={isBackwards && t('AUDIT.BACKWARDS')}
             {...field('to')}
           />
-          <TextInput label={t('AUDIT.ADDRESS')} w="10rem" {...field('address')} />
+          <TextInput label={t('AUDIT.ADDRESS')} w="9rem" {...field('address')} />
           <Group gap="sm" mt="1.55rem">
             <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
               {t('AUDIT.FIND')}

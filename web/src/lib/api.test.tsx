@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { query, whenDismissed } from './api.ts'
+import { query, whenDismissed, whenFactorNeeded } from './api.ts'
 
 const openInterview = {
   method: 'GET',
@@ -44,6 +44,27 @@ test.each([401, 403])('a %i on a call of a candidate never leads to the sign-in'
   answers(status, { code: 'FORBIDDEN' })
 
   const { result } = renderHook(() => useQuery(query(openInterview)), { wrapper: house() })
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(dismissed).not.toHaveBeenCalled()
+})
+
+test('who must set a second factor first is led there, and stays signed in', async () => {
+  const [dismissed, led] = [vi.fn(), vi.fn()]
+  whenDismissed(dismissed)
+  whenFactorNeeded(led)
+  answers(403, { code: 'FACTOR_REQUIRED' })
+
+  renderHook(() => useQuery(query(listUsers)), { wrapper: house() })
+  await waitFor(() => expect(led).toHaveBeenCalled())
+  expect(dismissed).not.toHaveBeenCalled()
+})
+
+test('that passwords are not used here says nothing about who asks', async () => {
+  const dismissed = vi.fn()
+  whenDismissed(dismissed)
+  answers(403, { code: 'PASSWORD_SIGN_IN_OFF' })
+
+  const { result } = renderHook(() => useQuery(query(listUsers)), { wrapper: house() })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(dismissed).not.toHaveBeenCalled()
 })

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** The module as a page that opens at this address has it. */
+async function openAt(address: string) {
+  vi.resetModules()
+  history.replaceState(null, '', address)
+  return import('./handedOver.ts')
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => history.replaceState(null, '', '/'))
+
+test.each([
+  ['/login/sso?code=c0de&state=st4te', '/login/sso', { search: '?code=c0de&state=st4te', hash: '' }],
+  ['/login/password#t0ken', '/login/password', { search: '', hash: '#t0ken' }],
+  ['/login/once#t0ken', '/login/once', { search: '', hash: '#t0ken' }],
+])('%s hands over what it holds once, and is clean before anything else happens', async (address, clean, brought) => {
+  const { takeHandedOver } = await openAt(address)
+
+  expect(location.pathname + location.search + location.hash).toBe(clean)
+  expect(takeHandedOver()).toEqual(brought)
+  expect(takeHandedOver()).toEqual({ search: '', hash: '' })
+})
+
+test('every other address stays as it is', async () => {
+  await openAt('/admin/users?page=2#top')
+
+  expect(location.pathname + location.search + location.hash).toBe('/admin/users?page=2#top')
+})
