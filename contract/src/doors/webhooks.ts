@@ -79,6 +79,7 @@ export const createWebhook = endpoint({
   summary: 'Have an address told of events; the secret that signs them is told this once',
   body: z.object({ url: address(), events: events() }),
   status: 201,
+  shownOnce: true,
   response: webhook.extend({ secret: z.string() }),
   refusals: { TOO_MANY_WEBHOOKS: 409 },
 })
@@ -125,6 +126,7 @@ export const renewWebhookSecret = endpoint({
   summary: 'Give a webhook a new secret, told this once; for 24 hours the old one signs as well',
   params: idParams,
   status: 201,
+  shownOnce: true,
   response: z.object({ secret: z.string() }),
   refusals: { WEBHOOK_NOT_FOUND: 404 },
 })
