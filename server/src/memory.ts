@@ -4,8 +4,9 @@ import { type InsightMemory, nothingCounted } from './insight/memory.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { noViews, type Views } from './interviews/views.ts'
 import { emptyBoard, type LiveBoard } from './live/board.ts'
-import { type BankTotals, noTotals } from './questions/list/bankTotals.ts'
 import { type BankLetters, noLetters } from './questions/list/mayHold.ts'
+import { nothingPerTurn, type PerTurn } from './questions/list/perTurn.ts'
+import type { FirstFound } from './questions/list/searchBank.ts'
 import { type Exams, noExams } from './sitting/live.ts'
 import type { Seen } from './sitting/sightings.ts'
 
@@ -16,7 +17,9 @@ export interface Memory {
   seen: Seen
   names: Names
   views: Views
-  bankTotals: BankTotals
+  bankTotals: PerTurn<number>
+  /** What searches of the bank have found. */
+  bankFound: PerTurn<FirstFound>
   /** By which letters the questions of the bank are searched. */
   bankLetters: BankLetters
   /** Whose streams of this node hear of which test's clock. */
@@ -32,7 +35,8 @@ export const emptyMemory = (): Memory => ({
   seen: new Set(),
   names: noNames(),
   views: noViews(),
-  bankTotals: noTotals(),
+  bankTotals: nothingPerTurn(1_000),
+  bankFound: nothingPerTurn(100),
   bankLetters: noLetters(),
   clockFollowers: nobodyFollows(),
   liveBoard: emptyBoard(),

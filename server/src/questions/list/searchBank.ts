@@ -5,22 +5,28 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
-import { type BankTotals, countOnce } from './bankTotals.ts'
 import { conditionsOf, type UseConditions } from './conditions.ts'
 import { type BankLetters, mayHold } from './mayHold.ts'
+import { oncePerTurn, type PerTurn } from './perTurn.ts'
 
-export interface Wanted extends BankFilter {
+interface Wanted extends BankFilter {
   sort: 'newest' | 'changed'
   page: PageWindow
 }
 
-export interface BankMemory {
-  bankTotals: BankTotals
+/** The first ids of what matches, all of them where they are few, and how many match. */
+export interface FirstFound {
+  first: readonly number[]
+  total: number
+}
+
+interface BankMemory {
+  bankFound: PerTurn<FirstFound>
   bankLetters: BankLetters
 }
 
-export interface Found {
-  ids: number[]
+interface Found {
+  ids: readonly number[]
   total: number
 }
 
@@ -29,13 +35,13 @@ const NAMED = 5_000
 /** So many are read at once: where there are no more, one look is enough for the page and for the total. */
 const FEW = 2_000
 
-const listIds = (
+const listIds = async (
   db: Queryable,
   conditions: readonly Expression<SqlBool>[],
   sort: Wanted['sort'],
   { start, count }: PageWindow,
-) =>
-  db
+): Promise<number[]> => {
+  const rows = await db
     .selectFrom('questions')
     .select('questions.id')
     .where((where) => where.and(conditions))
@@ -44,6 +50,8 @@ const listIds = (
     .limit(count)
     .offset(start)
     .execute()
+  return rows.map(({ id }) => id)
+}
 
 const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[]): Promise<number> => {
   const { count } = await db
@@ -64,9 +72,8 @@ async function amongFew(db: Queryable, known: BankLetters, { search }: Wanted): 
 }
 
 /** What the use of questions comes to changes without a turn of the bank, as time goes by. */
-function keyOf({ page: _, sort: __, ...filter }: Wanted): string | null {
-  return filter.use === undefined ? JSON.stringify(filter) : null
-}
+const keyOf = ({ page: _, ...filter }: Wanted): string | null =>
+  filter.use === undefined ? JSON.stringify(filter) : null
 
 /** What the bank itself counts and has an order for. */
 const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
@@ -82,16 +89,17 @@ export async function searchBank(
   { above, now }: { above: UseConditions; now: number },
 ): Promise<Found> {
   const { page, sort } = wanted
-  const all = await conditionsOf(db, wanted, above, now)
-  const conditions = [...(await amongFew(db, memory.bankLetters, wanted)), ...all]
-  const first = await listIds(db, conditions, sort, { start: 0, count: FEW + 1 })
+  const conditions = async () => [
+    ...(await amongFew(db, memory.bankLetters, wanted)),
+    ...(await conditionsOf(db, wanted, above, now)),
+  ]
+  const { first, total } = await oncePerTurn(db, memory.bankFound, keyOf(wanted), async () => {
+    const all = await conditions()
+    const first = await listIds(db, all, sort, { start: 0, count: FEW + 1 })
+    if (first.length <= FEW) return { first, total: first.length }
+    return { first, total: isWholeBank(wanted) ? await tallyOf(db, 'questions') : await countIds(db, all) }
+  })
   const end = page.start + page.count
-  const rows =
-    first.length <= FEW || end <= first.length
-      ? first.slice(page.start, end)
-      : await listIds(db, conditions, sort, page)
-  const ids = rows.map(({ id }) => id)
-  if (first.length <= FEW) return { ids, total: first.length }
-  if (isWholeBank(wanted)) return { ids, total: await tallyOf(db, 'questions') }
-  return { ids, total: await countOnce(db, memory.bankTotals, keyOf(wanted), () => countIds(db, conditions)) }
+  if (total <= FEW || end <= first.length) return { ids: first.slice(page.start, end), total }
+  return { ids: await listIds(db, await conditions(), sort, page), total }
 }
