@@ -121,7 +121,7 @@ test.each<[string, object, string, string]>([
 })
 
 test('of a batch that archives and a draw exactly one wins', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const [label] = names(1) as [string]
     const questions = await makeQuestions(
       house,
@@ -146,15 +146,14 @@ test('after many batches at once everything that is counted is right', async () 
   const [one, other, base] = names(3) as [string, string, string]
   const questions = await makeQuestions(
     house,
-    Array.from({ length: 60 }, () => aQuestion({ labels: [base] })),
+    Array.from({ length: 30 }, () => aQuestion({ labels: [base] })),
   )
   const ids = questions.map(({ id }) => id)
 
   await Promise.all([
     batch({ ids, add_labels: [one, other] }),
-    batch({ ids: ids.toReversed(), add_labels: [other] }),
-    batch({ ids: ids.slice(0, 40), archive: true }),
-    batch({ ids: ids.slice(20), archive: false }),
+    batch({ ids: ids.slice(0, 20), archive: true }),
+    batch({ ids: ids.slice(10), archive: false }),
     batch({ ids, remove_labels: [one] }),
   ])
 

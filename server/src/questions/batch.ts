@@ -15,7 +15,7 @@ type Wanted = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
 /** So many are changed in one turn of the bank: those who draw or edit meanwhile wait for no more than these. */
-const AT_ONCE = 50
+const AT_ONCE = 20
 
 async function changeInBank(
   tx: Tx,
