@@ -1,3 +1,5 @@
+import { at, meanOf } from './flat.ts'
+
 /** People and the editions on their papers, in flat arrays: those of person p stand from `from[p]` to `from[p + 1]`. */
 export interface Design {
   from: Int32Array
@@ -28,18 +30,16 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 
 const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
 
-const meanOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-
 /** One step of every person, the editions as they are. Gives the steepest slope that was met. */
 function movePeople({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
-    const own = ability[person] ?? 0
+    const own = at(ability, person)
     let slope = -own
     let bend = 1
-    for (let at = from[person] ?? 0; at < (from[person + 1] ?? 0); at += 1) {
-      const chance = chanceAt(own - (difficulty[edition[at] ?? 0] ?? 0))
-      slope += (right[at] ?? 0) - chance
+    for (let line = at(from, person); line < at(from, person + 1); line += 1) {
+      const chance = chanceAt(own - at(difficulty, at(edition, line)))
+      slope += at(right, line) - chance
       bend += chance * (1 - chance)
     }
     ability[person] = own + stepOf(slope, bend)
@@ -57,12 +57,12 @@ interface Pull {
 function pullOf({ from, edition, right, editions }: Design, ability: Float64Array, difficulty: Float64Array): Pull {
   const [slope, information] = [new Float64Array(editions), new Float64Array(editions)]
   for (let person = 0; person < ability.length; person += 1) {
-    const own = ability[person] ?? 0
-    for (let at = from[person] ?? 0; at < (from[person + 1] ?? 0); at += 1) {
-      const which = edition[at] ?? 0
-      const chance = chanceAt(own - (difficulty[which] ?? 0))
-      slope[which] = (slope[which] ?? 0) + chance - (right[at] ?? 0)
-      information[which] = (information[which] ?? 0) + chance * (1 - chance)
+    const own = at(ability, person)
+    for (let line = at(from, person); line < at(from, person + 1); line += 1) {
+      const which = at(edition, line)
+      const chance = chanceAt(own - at(difficulty, which))
+      slope[which] = at(slope, which) + chance - at(right, line)
+      information[which] = at(information, which) + chance * (1 - chance)
     }
   }
   return { slope, information }
@@ -74,19 +74,19 @@ function pullOf({ from, edition, right, editions }: Design, ability: Float64Arra
  */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
-  const steep = difficulty.map((own, which) => (slope[which] ?? 0) - (own - mean))
+  const steep = difficulty.map((own, which) => at(slope, which) - (own - mean))
   const room = information.map((of) => 1 / (of + 1))
-  const along = meanOf(steep.map((of, which) => of * (room[which] ?? 0))) / (1 - meanOf(room))
+  const along = meanOf(steep.map((of, which) => of * at(room, which))) / (1 - meanOf(room))
   for (const [which, own] of difficulty.entries())
-    difficulty[which] = own + stepOf((steep[which] ?? 0) + along, 1 / (room[which] ?? 1))
+    difficulty[which] = own + stepOf(at(steep, which) + along, 1 / at(room, which))
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
 /** At the answer the abilities sum up to nothing; moving both sides together towards that changes no chance. */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
-  for (const [at, own] of ability.entries()) ability[at] = own - off
-  for (const [at, own] of difficulty.entries()) difficulty[at] = own - off
+  for (const [person, own] of ability.entries()) ability[person] = own - off
+  for (const [which, own] of difficulty.entries()) difficulty[which] = own - off
 }
 
 /**

@@ -1,4 +1,5 @@
 import { scoreOf } from '../exam/scoring.ts'
+import { at } from './flat.ts'
 
 /** What one person came to: so many right of those that count. */
 export interface Outcome {
@@ -25,12 +26,12 @@ export interface Distribution {
 export function distributionOf(people: readonly Outcome[]): Distribution {
   const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
   const n = shares.length
-  const mean = n === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / n
-  const squares = shares.reduce((sum, share) => sum + (share - (mean ?? 0)) ** 2, 0)
+  const mean = shares.reduce((sum, share) => sum + share, 0) / n
+  const squares = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0)
   const histogram = new Array<number>(BARS).fill(0)
   for (const { correct, counted } of people) {
     const bar = Math.min(BARS - 1, Math.floor(scoreOf(correct, counted) / BARS))
-    histogram[bar] = (histogram[bar] ?? 0) + 1
+    histogram[bar] = at(histogram, bar) + 1
   }
-  return { mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
+  return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }

@@ -70,7 +70,7 @@ test('a rescoring changes what its preview said, tells of itself, and undoing it
 
   expect(preview).toMatchObject({
     ...{ version: 1, of_version: 1, right: [one.other], right_before: [one.right], refusal: null },
-    ...{ finished: 2, unfinished: 0, changed: 2, score_changed: 2, level_changed: 0, up: 1, down: 1 },
+    ...{ finished: 2, unfinished: 0, changed: 2, score_changed: 2, level_changed: 1, up: 1, down: 1 },
     ...{ other_wordings: [], amount_of_changes: 2 },
   })
   const byCode = new Map(preview.changes.map((change) => [change.code, change]))

@@ -3,6 +3,7 @@ import { closeInterview } from '@assay/contract/exam'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { deleteInterview } from '@assay/contract/interviews'
 import type { Question } from '@assay/contract/questions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
 import { type House, openHouse } from '../../../test/house.ts'
@@ -59,6 +60,18 @@ test('who answered nothing counts nowhere, and a deleted interview leaves every 
   await house.staff(deleteInterview, { params: { code: gone } })
   const { questions, interviews } = await list()
   expect([interviews, ...questions.map(({ shown }) => shown)]).toEqual([10, ...bank.map(() => 10)])
+})
+
+test('tests that ended before anything was counted are counted from their journals', async () => {
+  const before = await list()
+  const tables = ['insight_counted', 'insight_options', 'insight_months', 'insight_editions'] as const
+  for (const table of tables) await house.db.deleteFrom(table).execute()
+  await house.db.updateTable('papers').set({ chosen: null, seconds: null }).execute()
+  await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(
+    house.db,
+  )
+
+  expect(await list()).toEqual(before)
 })
 
 test('one question is told option by option, with its editions', async () => {

@@ -1,0 +1,5 @@
+/** A number of a flat array of which it is known that it has the place. */
+export const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0
+
+export const meanOf = (values: Float64Array): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
