@@ -1,7 +1,7 @@
 import { finishSso } from '@assay/contract/doors/sso'
 import { Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { takeHandedOver } from '../lib/session/handedOver.ts'
 import { startSession } from '../lib/session/session.ts'
@@ -30,13 +30,16 @@ export default function SsoPage() {
   })
 
   const { mutate } = finish
+  const hasBegun = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is sent once, when the screen opens
   useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
     const { search } = takeHandedOver()
     const brought = new URLSearchParams(search)
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => brought.get(name) ?? undefined)
     if (code === undefined || state === undefined) {
-      setFailure((told) => told ?? t(brought.has('error') ? 'SSO.DECLINED' : 'SSO.STATE'))
+      setFailure(t(brought.has('error') ? 'SSO.DECLINED' : 'SSO.STATE'))
       return
     }
     mutate({ body: { code, state, ...(iss !== undefined && { iss }) } })

@@ -20,6 +20,8 @@ export function useSignInAgain(): () => undefined {
   return () => {
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
+      // Whatever was tried may stand in a dialog of its own, which opened later.
+      zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },
       closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },

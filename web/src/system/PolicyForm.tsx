@@ -9,7 +9,6 @@ import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
-import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { TextLink } from '../ui/links.tsx'
@@ -42,7 +41,6 @@ const valuesOf = ({ second_factor, retention_days }: Policy) => ({
 export function PolicyForm({ policy }: { policy: Policy }) {
   const [isOwnMissing, setOwnMissing] = useState(false)
   const form = useCheckedForm({ initialValues: valuesOf(policy), validate: { days: daysRule } })
-  useUnsavedGuard(() => form.isDirty())
   const save = useCall(setPolicy, {
     refreshes: [getPolicy, getMe],
     onSuccess: (saved) => {
