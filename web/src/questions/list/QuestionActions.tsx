@@ -2,12 +2,12 @@ import type { Question } from '@assay/contract/questions'
 import { Group } from '@mantine/core'
 import { IconArchiveOff, IconChartHistogram, IconHistory } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { t } from '../i18n/text.ts'
-import { paths } from '../paths.ts'
-import { RowAction } from '../ui/list/RowAction.tsx'
-import { RowActions } from '../ui/list/RowActions.tsx'
-import { nameOf } from './nameOf.ts'
-import type { CardActs } from './QuestionCard.tsx'
+import { t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { RowAction } from '../../ui/list/RowAction.tsx'
+import { RowActions } from '../../ui/list/RowActions.tsx'
+import { nameOf } from '../nameOf.ts'
+import type { CardActs } from './cardActs.ts'
 
 interface Props {
   question: Question

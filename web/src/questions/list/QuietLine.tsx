@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions'
 import { Text } from '@mantine/core'
-import { dateOf } from '../i18n/dates.ts'
-import { t } from '../i18n/text.ts'
+import { dateOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
 
 /** Who changed a question when, and in how many interviews it is. */
 export function QuietLine({ question }: { question: Question }) {

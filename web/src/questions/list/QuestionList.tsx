@@ -1,10 +1,11 @@
 import type { Question } from '@assay/contract/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { Skeleton } from '@mantine/core'
-import { t } from '../i18n/text.ts'
-import { Surface } from '../ui/Surface.tsx'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import type { CardActs } from './cardActs.ts'
 import styles from './QuestionCard.module.css'
-import { type CardActs, QuestionCard } from './QuestionCard.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
 
 interface Props {
   /** Undefined while loading. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { t } from '../i18n/text.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { Surface } from '../ui/Surface.tsx'
-import { type BankState, isFiltered, wholeBank } from './bank/bankState.ts'
-import { NewQuestionButton } from './NewQuestionButton.tsx'
+import { t } from '../../i18n/text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { type BankState, isFiltered, wholeBank } from '../bank/bankState.ts'
+import { NewQuestionButton } from '../NewQuestionButton.tsx'
 
 interface Props {
   state: BankState

@@ -1,20 +1,14 @@
 import type { Question } from '@assay/contract/questions'
 import { Badge, Checkbox, Group, VisuallyHidden } from '@mantine/core'
-import { t } from '../i18n/text.ts'
-import { Surface } from '../ui/Surface.tsx'
-import { nameOf } from './nameOf.ts'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import { nameOf } from '../nameOf.ts'
+import { QuestionText } from '../QuestionText.tsx'
+import { useShownParts } from '../useShownParts.ts'
+import type { CardActs } from './cardActs.ts'
 import { QuestionActions } from './QuestionActions.tsx'
 import styles from './QuestionCard.module.css'
-import { QuestionText } from './QuestionText.tsx'
 import { QuietLine } from './QuietLine.tsx'
-import { useShownParts } from './useShownParts.ts'
-
-export interface CardActs {
-  isSelected: (id: number) => boolean
-  onSelect: (question: Question) => void
-  onDelete: (question: Question) => void
-  onBringBack: (question: Question) => void
-}
 
 interface Props {
   question: Question
