@@ -92,7 +92,7 @@ export const updateMe = endpoint({
   summary: 'Change one’s own name, e-mail or password',
   body: ownChange,
   response: user,
-  refusals: { EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429, BUSY: 503 },
+  refusals: { EMAIL_TAKEN: 400, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const getUser = endpoint({
@@ -120,6 +120,7 @@ export const updateUser = endpoint({
     EMAIL_TAKEN: 400,
     OWN_STANDING: 409,
     LAST_ADMIN: 409,
+    SIGNS_IN_BY_SSO: 409,
     TOO_MANY_TRIES: 429,
     BUSY: 503,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, impliedRefusals, isOfStaff } from '../endpoint.ts'
+import { type Endpoint, impliedRefusals, isOfStaff, takesKey } from '../endpoint.ts'
+import { idempotencyKey } from '../headers.ts'
 import { sentences } from '../refusals.ts'
 
 type Json = Record<string, unknown>
@@ -79,7 +80,7 @@ function operationOf(call: Endpoint): Json {
   const parameters = [
     ...fieldsOf(call.params, 'path'),
     ...fieldsOf(call.query, 'query'),
-    ...fieldsOf(call.headers, 'header'),
+    ...fieldsOf(call.headers ?? (takesKey(call) ? z.object(idempotencyKey) : undefined), 'header'),
   ]
   return {
     summary: call.summary,

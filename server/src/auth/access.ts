@@ -5,6 +5,7 @@ import { installationKey, type Keyed } from './installationKey.ts'
 import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { type Log, type SignInTrail, signInTrail } from './signInTrail.ts'
+import { openProvider, type Provider } from './sso/provider.ts'
 
 /** What decides about who comes in, made once for each app. */
 export interface Access {
@@ -12,6 +13,8 @@ export interface Access {
   passwords: Passwords
   browsers: KnownBrowsers
   trail: SignInTrail
+  /** The company's sign-in; null where there is none. */
+  provider: Provider | null
 }
 
 interface Parts {
@@ -27,6 +30,7 @@ export async function openAccess({ config, db, log, now, counts }: Parts): Promi
   return {
     keyed,
     passwords: openPasswords(),
+    provider: config.sso && openProvider(config.sso, config.baseUrl, now),
     browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
     trail: signInTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),
   }

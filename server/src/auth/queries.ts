@@ -1,6 +1,9 @@
 import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
+/** Whoever changes who is an administrator takes this turn, so that two changes never see each other's past. */
+export const ADMINISTRATORS = 'administrators'
+
 export const findActiveByEmail = (db: Queryable, email: string) =>
   db
     .selectFrom('users')
@@ -46,6 +49,10 @@ export const listSessionsOf = (db: Queryable, userId: number, current: string, n
 
 export const removeSessionOf = (tx: Tx, userId: number, id: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** What programs do in somebody's name ends with what lets that person in. */
+export const removeTokensOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 
 /** Ends every session of a user, but for the one that is kept. */
 export const removeSessionsOf = (tx: Tx, userId: number, kept = '') =>

@@ -1,8 +1,13 @@
 import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth'
 import { recordDeed, recordDeeds } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Arrival, route } from '../http/route.ts'
 import { countsOf } from './countSignIn.ts'
+import { factorRoutes } from './factor/routes.ts'
+import { secondStepOf } from './factor/secondStep.ts'
+import { secondStepRoutes } from './factor/signInRoutes.ts'
+import { linkRoutes } from './links/routes.ts'
 import {
   findActiveByEmail,
   listSessionsOf,
@@ -11,10 +16,22 @@ import {
   removeSessionOf,
   removeSessionsOf,
 } from './queries.ts'
-import { asSession, startSession } from './session.ts'
+import { asSession, enter } from './session.ts'
+import { ssoRoutes } from './sso/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
+
+/** Whoever comes in through the company alone has no password to try. */
+const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
+  if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
+}
 
 export const authRoutes = [
-  route(signIn, async ({ body, db, limiter, access, doer, refuse, setCookie, ...visit }) => {
+  ...secondStepRoutes,
+  ...factorRoutes,
+  ...tokenRoutes,
+  ...linkRoutes,
+  ...ssoRoutes,
+  route(signIn, passwordsAreOn, async ({ body, db, config, limiter, access, doer, refuse, setCookie, ...visit }) => {
     const { address, receivedAt, headers } = visit
     const account = body.username
     const browser = access.browsers.find(headers.cookie, account)
@@ -23,23 +40,25 @@ export const authRoutes = [
     )
 
     const user = await findActiveByEmail(db, account)
-    const isRight = await access.passwords.verify(body.password, user?.password_hash).catch((busy: unknown) => {
-      // Nobody looked at it, so it was no try.
-      forgetTry()
-      throw busy
-    })
+    const isRight = await access.passwords
+      .verify(body.password, user?.password_hash || undefined)
+      .catch((busy: unknown) => {
+        // Nobody looked at it, so it was no try.
+        forgetTry()
+        throw busy
+      })
     if (!user || !isRight) {
       access.trail.failed(address, account)
       return refuse('BAD_CREDENTIALS')
     }
 
     await removeExpiredSessions(db, receivedAt)
-    const token = await inTransaction(db, async (tx) => {
-      const signedIn = { ...doer, actor_id: user.id, actor_name: user.full_name }
-      const started = await startSession(tx, user, visit)
-      if (started) await recordDeed(tx, signedIn, { action: 'signed_in', object_kind: 'user', object_id: user.id })
-      return started
-    })
+    const needed = await secondStepOf(db, config, user, receivedAt)
+    if (needed) {
+      forgetTry()
+      throw new Refusal(400, 'SECOND_FACTOR_NEEDED', { more: { ...needed } })
+    }
+    const token = await inTransaction(db, (tx) => enter(tx, user, visit, { doer, by: 'password' }))
     if (!token) return refuse('BAD_CREDENTIALS')
 
     // Only tries that failed count: whoever knows the password is not slowed down.

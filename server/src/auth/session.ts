@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@assay/contract/auth'
+import type { FactorKind } from '@assay/contract/doors/factors'
 import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
+import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller.ts'
 import { holdActiveUser, insertSession } from './queries.ts'
@@ -11,7 +13,7 @@ interface Proven {
   password_hash: string
 }
 
-interface Visit {
+export interface Visit {
   receivedAt: number
   address: string
   headers: { 'user-agent'?: string | undefined }
@@ -28,6 +30,7 @@ export async function startSession(
   tx: Tx,
   proven: Proven,
   { receivedAt, address, headers }: Visit,
+  lastsMs: number = SESSION.totalMs,
 ): Promise<string | null> {
   if (!(await holdActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
@@ -37,10 +40,31 @@ export async function startSession(
     id: randomBytes(16).toString('base64url'),
     created_at: receivedAt,
     last_seen_at: receivedAt,
-    expires_at: receivedAt + SESSION.totalMs,
+    expires_at: receivedAt + lastsMs,
     address,
     device: deviceOf(headers['user-agent']?.slice(0, USER_AGENT_READ) ?? ''),
   })
+  return token
+}
+
+interface Entry {
+  doer: Doer
+  /** How they proved who they are; a second step in place of the password that it came after. */
+  by: 'password' | FactorKind | 'sso' | 'shell'
+  lastsMs?: number
+}
+
+/** Opens a session and signs for it, once, at the end of however many steps. */
+export async function enter(
+  tx: Tx,
+  user: Proven & { full_name: string },
+  visit: Visit,
+  { doer, by, lastsMs }: Entry,
+): Promise<string | null> {
+  const token = await startSession(tx, user, visit, lastsMs)
+  const themself = { ...doer, actor_id: user.id, actor_name: user.full_name }
+  const deed = { action: 'signed_in', object_kind: 'user', object_id: user.id, detail: { by } } as const
+  if (token !== null) await recordDeed(tx, themself, deed)
   return token
 }
 

@@ -4,6 +4,8 @@ import type { Queryable, Schema, Tx } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
+  /** Where it is not plain from who it was. */
+  actor_kind?: 'shell'
   at: number
   actor_id: number | null
   actor_name: string
@@ -37,6 +39,14 @@ export interface Deed {
     | 'viewed'
     | 'exported'
     | 'erased'
+    | 'factor_set'
+    | 'factor_removed'
+    | 'factor_reset'
+    | 'linked'
+    | 'unlinked'
+    | 'token_created'
+    | 'token_revoked'
+    | 'link_made'
   object_kind:
     | 'user'
     | 'session'
@@ -53,6 +63,7 @@ export interface Deed {
     | 'audit'
     | 'candidate'
     | 'erasure'
+    | 'token'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>
@@ -60,8 +71,9 @@ export interface Deed {
   once?: string
 }
 
-function kindOf({ actor_id, token }: Doer): Selectable<Schema['audit']>['actor_kind'] {
+function kindOf({ actor_id, actor_kind, token }: Doer): Selectable<Schema['audit']>['actor_kind'] {
   if (token) return 'token'
+  if (actor_kind) return actor_kind
   return actor_id === null ? 'system' : 'user'
 }
 

@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg'
 import { StartFault } from '../startFault.ts'
 import type { Engine } from './columns.ts'
 import type { Damage } from './damage.ts'
-import { migrate, SCHEMA } from './migrate.ts'
+import { migrate, newestIn, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
 import type { Db, Queryable, Schema } from './schema.ts'
 import { fileIn } from './sqlite/file.ts'
-import { openSqlite, readSqlite } from './sqlite.ts'
+import { openSqlite, readSqlite, writeBesideSqlite } from './sqlite.ts'
 
 export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */
@@ -111,4 +111,13 @@ export async function workAlone<Result>(
 export async function openToRead({ databaseUrl, folder }: Place): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true })
+}
+
+/** For a command that writes beside a server that runs; the tables must be of this release, and are left as they are. */
+export async function openBeside({ databaseUrl, folder }: Place): Promise<Db> {
+  const db = databaseUrl ? await openPatient(databaseUrl) : kyselyOn(writeBesideSqlite(folder))
+  const found = await newestIn(db)
+  if (found === SCHEMA) return db as Db
+  await db.destroy()
+  throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
 }

@@ -17,6 +17,8 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
 import { lockFolder, lockIn } from './sqliteLock.ts'
 
+/** So long a command waits for the server, which writes beside it. */
+const BESIDE_WAITS_MS = 5_000
 /** The rights of everybody else on the machine. */
 const OTHERS = 0o007
 
@@ -114,10 +116,9 @@ export function openSqlite(folder: string, opening: Opening = {}): Dialect {
   }
 }
 
-/** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
-export function readSqlite(folder: string): Dialect {
+function openThere(folder: string, open: () => DatabaseSync): Dialect {
   if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
-  const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: 5000 })
+  const file = open()
   const prepare = (sql: string) => {
     const ready = file.prepare(sql)
     // Kysely's compiler lets through what SQLite takes and nothing else.
@@ -131,3 +132,15 @@ export function readSqlite(folder: string): Dialect {
   }
   return new SqliteDialect({ database: { prepare, close: () => file.close() } })
 }
+
+/** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
+export const readSqlite = (folder: string): Dialect =>
+  openThere(folder, () => new DatabaseSync(fileIn(folder), { readOnly: true, timeout: BESIDE_WAITS_MS }))
+
+/** The same, for the one row that a command writes: SQLite's own lock lets one write after the other. */
+export const writeBesideSqlite = (folder: string): Dialect =>
+  openThere(folder, () => {
+    const file = openFile(folder)
+    file.exec(`PRAGMA busy_timeout = ${BESIDE_WAITS_MS}`)
+    return file
+  })

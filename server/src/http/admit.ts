@@ -35,3 +35,8 @@ export async function admit(
   if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
   return caller
 }
+
+/** A token changes nothing about its own user: it would make itself, or another, out of it. */
+export function unlessOwnToken({ caller, path }: { caller: Caller; path: Record<string, string> }): void {
+  if (caller.token && caller.id === Number(path['id'])) throw new Refusal(403, 'FORBIDDEN')
+}

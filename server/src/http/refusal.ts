@@ -7,21 +7,29 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** What stands beside the sentence, where the next call needs it. */
+  readonly more: Readonly<Record<string, unknown>>
 
   constructor(
     status: number,
     code: RefusalCode,
-    more: { detail?: string; errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+    more: {
+      detail?: string
+      errors?: readonly FieldError[]
+      headers?: Record<string, string>
+      more?: Record<string, unknown>
+    } = {},
   ) {
     super(more.detail ?? sentences[code])
     this.status = status
     this.code = code
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.more = more.more ?? {}
   }
 
   get body() {
-    return { detail: this.message, code: this.code, ...(this.errors && { errors: this.errors }) }
+    return { detail: this.message, code: this.code, ...(this.errors && { errors: this.errors }), ...this.more }
   }
 }
 

@@ -5,11 +5,14 @@ import {
   impliedRefusals,
   type Parsed,
   type RefusalOf,
+  takesKey,
 } from '@assay/contract/endpoint'
 import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { idempotencyKey } from '@assay/contract/headers'
 import type { RefusalCode } from '@assay/contract/refusals'
+import { FRESH_MS } from '@assay/domain/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Doer } from '../db/audit.ts'
 import type { Services } from '../services.ts'
 import { admit } from './admit.ts'
@@ -17,6 +20,7 @@ import { compressing } from './answers/compress.ts'
 import { isFile, type SentFile, sendFile } from './answers/file.ts'
 import { textOf, type Written } from './answers/written.ts'
 import type { Caller, Person } from './caller.ts'
+import { answerOnce } from './once.ts'
 import { Refusal, refuseFields } from './refusal.ts'
 import type { Feed, Streams } from './stream.ts'
 import { addressOf, isLocal } from './visitor/address.ts'
@@ -70,7 +74,7 @@ export interface Route {
   before: Before<Endpoint, unknown> | undefined
   handle: Handle<Endpoint, unknown>
   /** What is done for a whole list of calls once their values are read, before they are handled. */
-  first?: (arrival: Arrival<Endpoint>) => Promise<unknown>
+  first?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
 /** Binds a call of the contract to what happens. A call without a declared access does not compile. */
@@ -100,6 +104,11 @@ const refuserOf =
     throw new Refusal(status ?? 500, code, { ...(detail !== undefined && { detail }) })
   }
 
+const onlyKey = z.object(idempotencyKey)
+
+/** Every call that may be sent again reads the key, whether or not it has a use for it of its own. */
+export const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
+
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
 function readParts(call: Endpoint, request: FastifyRequest) {
   const errors: FieldError[] = []
@@ -110,7 +119,7 @@ function readParts(call: Endpoint, request: FastifyRequest) {
   }
   const params = read(call.params, request.params)
   const query = read(call.query, request.query)
-  const headers = read(call.headers, request.headers)
+  const headers = read(headersOf(call), request.headers)
   const body = read(call.body, request.body)
   if (errors.length > 0) refuseFields(errors)
   return { params, query, headers, body }
@@ -124,18 +133,50 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   ...(caller?.token && { token: caller.token }),
 })
 
+/** A session that began a while ago may be in other hands by now. */
+function refuseUnlessFresh(call: Endpoint, caller: Caller | null, now: number): void {
+  if (!call.fresh) return
+  if (!caller || caller.token || now - caller.since >= FRESH_MS) throw new Refusal(409, 'SIGN_IN_AGAIN')
+}
+
+/** The text of an answer, as every call but a stream has one; nothing where there is nothing to say. */
+function writtenOf(call: Endpoint, result: unknown): string {
+  const text = textOf(result)
+  if (text !== undefined) return text
+  // Parsing what goes out strips every field that the contract does not name.
+  return call.response ? JSON.stringify(call.response.parse(result)) : ''
+}
+
+const callerNameOf = ({ id, token }: Caller) => (token ? `token ${token.id}` : `user ${id}`)
+
+async function answerAgain(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
+  const { arrival } = request
+  if (!arrival?.caller) throw new Error('A call that may be sent again has no caller')
+  const { caller, db, receivedAt: at } = arrival
+  const address = request.url.replace(/\/(?=$|\?)/, '')
+  const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }
+  const status = call.status ?? 200
+  return answerOnce(db, call, asked, async () => ({ status, text: writtenOf(call, await work()) }))
+}
+
 async function answer({ call, handle, first }: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { arrival, receivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
   const parts = readParts(call, request)
   arrival.receivedAt = receivedAt
-  await first?.(arrival)
   // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.
   const context = Object.assign(arrival, parts, {
     doer: doerOf(arrival.caller, receivedAt, arrival.address),
     tellTotal: (total: number) => reply.header('x-total-count', String(total)),
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
   }) as unknown as Context<Endpoint>
+  await first?.(context)
+  refuseUnlessFresh(call, arrival.caller, receivedAt)
+  const key = takesKey(call) ? onlyKey.parse(parts.headers)['idempotency-key'] : undefined
+  if (key !== undefined) {
+    const { status, text } = await answerAgain(call, request, key, async () => handle(context))
+    return reply.status(status).type(JSON_TYPE).send(text)
+  }
   const result = await handle(context)
   // What the types have held against the call, they do not know of here.
   if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
@@ -143,7 +184,6 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
   if (isFile(result)) return sendFile(reply, result)
   const text = textOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
-  // Parsing what goes out strips every field that the contract does not name.
   return call.response ? call.response.parse(result) : reply.send()
 }
 

@@ -25,7 +25,8 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 const moodle = (html: string, files = '', answer = 'a') =>
   bytesOf(`<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext>
 <single>true</single><answer fraction="100" format="html"><text><![CDATA[${answer}]]></text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`)
-const file = (name: string, bytes: Uint8Array) => `<file name="${name}" path="/" encoding="base64">${base64(bytes)}</file>`
+const file = (name: string, bytes: Uint8Array) =>
+  `<file name="${name}" path="/" encoding="base64">${base64(bytes)}</file>`
 const item = (html: string) =>
   `<assessmentItem identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody>${html}<choiceInteraction responseIdentifier="R" maxChoices="1"><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
 const canvas = `<questestinterop><item title="T"><presentation><material><mattext texttype="text/html">&lt;p&gt;See &lt;img src="%24IMS-CC-FILEBASE%24/Uploaded%20Media/plan.png" alt="A plan"&gt;&lt;/p&gt;</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice><response_label ident="1"><material><mattext>a</mattext></material></response_label><response_label ident="2"><material><mattext>b</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">1</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item></questestinterop>`
@@ -33,8 +34,14 @@ const canvas = `<questestinterop><item title="T"><presentation><material><mattex
 const SHOWN = /^<p>See <img src="(\/pictures\/\w{22}\.\w+)" width="3" height="2" alt="A plan">/
 
 const files: [string, () => Uint8Array<ArrayBuffer>][] = [
-  ['Moodle, beside its text', () => moodle('<p>See <img src="@@PLUGINFILE@@/my%20plan.png" alt="A plan"></p>', file('my plan.png', freshPng()))],
-  ['HTML, within the address', () => moodle(`<p>See <img src="data:image/png;base64,${base64(freshPng())}" alt="A plan"></p>`)],
+  [
+    'Moodle, beside its text',
+    () => moodle('<p>See <img src="@@PLUGINFILE@@/my%20plan.png" alt="A plan"></p>', file('my plan.png', freshPng())),
+  ],
+  [
+    'HTML, within the address',
+    () => moodle(`<p>See <img src="data:image/png;base64,${base64(freshPng())}" alt="A plan"></p>`),
+  ],
   [
     'a QTI package, beside its item',
     () =>
@@ -65,7 +72,8 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
       zipOf([
         {
           path: 'list.yaml',
-          content: '- description: See ![A plan](plan.png)\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n',
+          content:
+            '- description: See ![A plan](plan.png)\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n',
         },
         { path: 'plan.png', content: freshPng() },
       ]),
@@ -84,17 +92,41 @@ test.each(files)('a picture of %s becomes one of ours', async (_, make) => {
 
 const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   ['is not in the file', () => moodle('<img src="@@PLUGINFILE@@/plan.png" alt="A plan">'), /^plan\.png: it is not/],
-  ['lies elsewhere', () => moodle('<img src="https://elsewhere.example/plan.png" alt="A plan">'), /^plan\.png: it lies elsewhere/],
-  ['is an SVG', () => moodle('<img src="@@PLUGINFILE@@/p.svg" alt="A plan">', file('p.svg', bytesOf('<svg/>'))), /^p\.svg: it is no PNG/],
-  ['has too many pixels', () => moodle('<img src="@@PLUGINFILE@@/p.png" alt="A plan">', file('p.png', pngOf({ width: 6_000, height: 5_000 }))), /too many pixels/],
-  ['is of another installation', () => bytesOf(`- description: "![A plan](/pictures/${'x'.repeat(22)}.png)"\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n`), /^x{22}\.png: it is not/],
+  [
+    'lies elsewhere',
+    () => moodle('<img src="https://elsewhere.example/plan.png" alt="A plan">'),
+    /^plan\.png: it lies elsewhere/,
+  ],
+  [
+    'is an SVG',
+    () => moodle('<img src="@@PLUGINFILE@@/p.svg" alt="A plan">', file('p.svg', bytesOf('<svg/>'))),
+    /^p\.svg: it is no PNG/,
+  ],
+  [
+    'has too many pixels',
+    () =>
+      moodle('<img src="@@PLUGINFILE@@/p.png" alt="A plan">', file('p.png', pngOf({ width: 6_000, height: 5_000 }))),
+    /too many pixels/,
+  ],
+  [
+    'is of another installation',
+    () =>
+      bytesOf(
+        `- description: "![A plan](/pictures/${'x'.repeat(22)}.png)"\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n`,
+      ),
+    /^x{22}\.png: it is not/,
+  ],
 ]
 
 test.each(lost)('a picture that %s leaves its words, and the question unticked', async (_, make, detail) => {
   const { items } = await readOnly(house, make())
 
   const [only] = items
-  expect(only).toMatchObject({ state: 'add', take: false, losses: [{ code: 'PICTURE', detail: expect.stringMatching(detail) }] })
+  expect(only).toMatchObject({
+    state: 'add',
+    take: false,
+    losses: [{ code: 'PICTURE', detail: expect.stringMatching(detail) }],
+  })
   expect(only?.description_html).toContain('A plan')
 })
 
@@ -107,10 +139,13 @@ test('a picture in an answer refuses the question', async () => {
 
 test('undoing takes the pictures that came along, but for those that somebody else has brought too', async () => {
   const [own, shared] = [freshPng(), freshPng()]
-  const html = '<p>A <img src="@@PLUGINFILE@@/own.png" alt="own"> <img src="@@PLUGINFILE@@/shared.png" alt="shared"></p>'
+  const html =
+    '<p>A <img src="@@PLUGINFILE@@/own.png" alt="own"> <img src="@@PLUGINFILE@@/shared.png" alt="shared"></p>'
   const plan = await importFile(house, moodle(html, file('own.png', own) + file('shared.png', shared)))
   const [only] = await itemsOf(house, plan.id)
-  const [mine = '', theirs = ''] = [...(only?.description_html ?? '').matchAll(/src="([^"]*)"/g)].map(([, address]) => address)
+  const [mine = '', theirs = ''] = [...(only?.description_html ?? '').matchAll(/src="([^"]*)"/g)].map(
+    ([, address]) => address,
+  )
   await house.staff(confirmImport, { params: { id: plan.id }, body: { add_labels: ['SHOWN'] } })
   const [question] = (await house.staff(listQuestions)).questions
   expect(question?.description_html).toBe(only?.description_html)

@@ -1,3 +1,4 @@
+import { writePasswordMail } from '../auth/links/passwordMail.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { TRY_MS } from '../mail/queue.ts'
@@ -26,7 +27,10 @@ export async function startMail({ db, now, log, config: { mail, baseUrl } }: Par
     perMinute: mail.perMinute,
     transport: openTransport(mail, PATIENCE),
     tellOfFailure,
-    write: (taken) => writeInvitation(taken, { db, now: now(), baseUrl }),
+    write: (taken) => {
+      const look = { db, now: now(), baseUrl }
+      return taken.kind === 'password' ? writePasswordMail(taken, look) : writeInvitation(taken, look)
+    },
   })
   const stopReminders = startReminders({ db, now, log, mail })
   return async () => {

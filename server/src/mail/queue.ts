@@ -57,7 +57,7 @@ export async function queueMails(tx: Tx, { kind, interviewIds, at, domain }: Wan
   return new Set((await insertMails(tx, rows)).flatMap(({ interview_id }) => interview_id ?? []))
 }
 
-export const newMail = (interview_id: number, kind: MailKind, at: number, domain: string) => ({
+export const newMail = (interview_id: number | null, kind: MailKind, at: number, domain: string) => ({
   ...{ interview_id, kind, queued_at: at, next_at: at, tries: 0 },
   message_id: `<${randomUUID()}@${domain}>`,
   state: 'queued' as const,

@@ -52,6 +52,11 @@ const commands: Record<string, Command> = {
     summary: 'list what was erased, or erase it again after a restore; Assay is stopped then',
     load: () => import('./erasures.ts'),
   },
+  'sign-in-link': {
+    words: 'E-MAIL',
+    summary: 'make a link that signs this user in once, while Assay runs',
+    load: () => import('./signInLink.ts'),
+  },
   demo: {
     words: '',
     summary: 'fill an empty installation with questions and people to look at',

@@ -1,10 +1,10 @@
 import { registerUser as registerCall } from '@assay/contract/users'
 import { passwordFault } from '@assay/domain/people/password'
+import { isCommonPassword } from '../auth/commonPasswords.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
-import { isCommonPassword } from './commonPasswords.ts'
 import { hasUsers } from './queries.ts'
 import { registerUser } from './registerUser.ts'
 

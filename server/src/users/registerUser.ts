@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { ADMINISTRATORS } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Hiring, NewUser } from './addUser.ts'
 import { countWaiting, hasUsers, insertUser, insertUserUnlessTaken, removeUser, type UserRow } from './queries.ts'
-import { ADMINISTRATORS } from './user.ts'
 
 /** So many may wait at a time: registering needs nobody's leave, and must not fill the disk. */
 export const WAITING_MAX = 200

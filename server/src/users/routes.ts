@@ -9,7 +9,9 @@ import {
   updateMe,
 } from '@assay/contract/users'
 import { canSeeUser } from '@assay/domain/people/permissions'
+import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
+import { unlessOwnToken } from '../http/admit.ts'
 import { refuseCaller } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
@@ -19,7 +21,7 @@ import { registerUser } from './registerUser.ts'
 import { deleteUserUnderRules } from './removeUser.ts'
 import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
-import { asUser, checkPassword } from './user.ts'
+import { asUser } from './user.ts'
 
 /** Of one's own password in a row, and of everybody's by an administrator: each costs the work of a sign-in. */
 const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
@@ -50,6 +52,7 @@ export const userRoutes = [
   route(
     registerCall,
     async ({ db, config, refuse }) => {
+      if (!config.passwordSignIn && (await hasUsers(db))) refuse('PASSWORD_SIGN_IN_OFF')
       if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
     },
     async ({ body, db, doer, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
@@ -74,6 +77,7 @@ export const userRoutes = [
     const user = await updateUser({ db, caller, doer, passwords }, caller.id, body).catch(
       onUnique(() => refuse('EMAIL_TAKEN')),
     )
+    if (user === 'SIGNS_IN_BY_SSO') return refuse(user)
     return typeof user === 'string' ? refuseCaller() : asUser(user)
   }),
 
@@ -88,16 +92,20 @@ export const userRoutes = [
     },
   ),
 
-  route(updateCall, async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
-    checkPassword(body.password, config.passwordPolicy)
-    if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
-    const { is_superuser, is_active, ...own } = body
-    const changes = { ...own, role: roleOf(is_superuser), isActive: is_active } as const
-    const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
-      onUnique(() => refuse('EMAIL_TAKEN')),
-    )
-    return typeof user === 'string' ? refuse(user) : asUser(user)
-  }),
+  route(
+    updateCall,
+    unlessOwnToken,
+    async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
+      checkPassword(body.password, config.passwordPolicy)
+      if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
+      const { is_superuser, is_active, ...own } = body
+      const changes = { ...own, role: roleOf(is_superuser), isActive: is_active } as const
+      const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
+        onUnique(() => refuse('EMAIL_TAKEN')),
+      )
+      return typeof user === 'string' ? refuse(user) : asUser(user)
+    },
+  ),
 
   route(deleteUser, async ({ params, db, doer, refuse }) => {
     const fault = await deleteUserUnderRules(db, doer, params.id)

@@ -1,13 +1,13 @@
 import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/passwords.ts'
-import { removeSessionsOf } from '../auth/queries.ts'
+import { ADMINISTRATORS, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Caller } from '../http/caller.ts'
 import { changeUser, findUser, hasOtherActiveAdmin, type UserRow } from './queries.ts'
-import { ADMINISTRATORS, asPerson } from './user.ts'
+import { asPerson } from './user.ts'
 
 export interface UserChanges {
   full_name?: string | undefined
@@ -17,7 +17,7 @@ export interface UserChanges {
   isActive?: boolean | undefined
 }
 
-export type UpdateFault = 'USER_NOT_FOUND' | 'OWN_STANDING' | 'LAST_ADMIN'
+export type UpdateFault = 'USER_NOT_FOUND' | 'OWN_STANDING' | 'LAST_ADMIN' | 'SIGNS_IN_BY_SSO'
 
 interface Request {
   db: Db
@@ -29,6 +29,7 @@ interface Request {
 /** What a change does to a user's sessions: a new password or a locked door ends them, one's own stays open. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   if (changes.password === undefined && changes.isActive !== false) return
+  await removeTokensOf(tx, user.id)
   await removeSessionsOf(tx, user.id, user.id === caller.id ? caller.tokenHash : '')
 }
 
@@ -41,6 +42,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
     await takeTurn(tx, ADMINISTRATORS)
     const before = await findUser(tx, id)
     if (!before) return 'USER_NOT_FOUND'
+    if (changes.password !== undefined && before.sso_issuer !== null) return 'SIGNS_IN_BY_SSO'
     if (changesOwnStanding(caller, id, changes)) return 'OWN_STANDING'
     if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 

@@ -1,13 +1,7 @@
 import type { User } from '@assay/contract/users'
-import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import type { Person } from '@assay/domain/people/permissions'
 import { mustSetFactor } from '../http/factorRule.ts'
-import { refuseField } from '../http/refusal.ts'
-import { isCommonPassword } from './commonPasswords.ts'
 import type { UserRow } from './queries.ts'
-
-/** Whoever changes who is an administrator takes this turn, so that two changes never see each other's past. */
-export const ADMINISTRATORS = 'administrators'
 
 export const asUser = (row: UserRow): User => ({
   id: row.id,
@@ -26,10 +20,3 @@ export const asPerson = (row: UserRow): Person => ({
   role: row.role,
   isActive: row.deactivated_at === null,
 })
-
-/** The wire knows the basic policy; what an installation adds, and what is too common, is known only here. */
-export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
-  const fault = password === undefined ? null : passwordFault(password, policy)
-  if (fault) refuseField('password', fault)
-  if (password !== undefined && isCommonPassword(password)) refuseField('password', 'COMMON_PASSWORD')
-}

@@ -23,6 +23,7 @@ import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '
 import { PASSWORD } from '../../../hands/people.ts'
 import type { House } from '../house.ts'
 import { clockRows } from './clock.ts'
+import { doorRows } from './doors.ts'
 import { examRows } from './exams.ts'
 import { historyRows } from './history.ts'
 import { importRows } from './imports.ts'
@@ -122,6 +123,7 @@ export const matrix: readonly Row[] = [
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
   ...historyRows,
+  ...doorRows,
   ...importRows,
   ...examRows,
   ...clockRows,

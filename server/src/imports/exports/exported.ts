@@ -37,7 +37,12 @@ export type Content = AsyncIterable<string | Uint8Array>
 
 /** Of questions that have left the bank. */
 const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
-  db.selectFrom('archived_labels').select(['question_id', 'name']).where('question_id', 'in', ids).orderBy('name').execute()
+  db
+    .selectFrom('archived_labels')
+    .select(['question_id', 'name'])
+    .where('question_id', 'in', ids)
+    .orderBy('name')
+    .execute()
 
 /** Archived ones too: what was counted leaves. */
 export async function readExported(db: Queryable, ids: readonly number[]): Promise<Exported[]> {
@@ -51,7 +56,10 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     .where('questions.id', 'in', ids)
     .orderBy('questions.id')
     .execute()
-  const labels = Map.groupBy([...(await labelsOf(db, ids)), ...(await labelsOnceHad(db, ids))], (label) => label.question_id)
+  const labels = Map.groupBy(
+    [...(await labelsOf(db, ids)), ...(await labelsOnceHad(db, ids))],
+    (label) => label.question_id,
+  )
   return rows.map(({ id, kind, option_order, answers, ...row }) => ({
     ...row,
     answers: readAnswers(answers),

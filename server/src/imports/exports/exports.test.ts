@@ -1,4 +1,4 @@
-import { exportQuestions, type ExportFormat } from '@assay/contract/bank/exports'
+import { type ExportFormat, exportQuestions } from '@assay/contract/bank/exports'
 import { confirmImport } from '@assay/contract/bank/imports'
 import { addPicture } from '@assay/contract/bank/pictures'
 import { receiveFile } from '@assay/contract/files/receiveFile'
@@ -72,11 +72,16 @@ async function fillBank(): Promise<Question[]> {
 async function faultsOf(file: Uint8Array<ArrayBuffer>, into: House) {
   const plan = await importFile(into, file)
   const items = await itemsOf(into, plan.id)
-  const faults = items.flatMap(({ number, errors, losses }) => [...errors, ...losses].map(({ code }) => `${number} ${code}`))
+  const faults = items.flatMap(({ number, errors, losses }) =>
+    [...errors, ...losses].map(({ code }) => `${number} ${code}`),
+  )
   return { plan, items, faults }
 }
 
-const spaced = (html: string) => html.replaceAll(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>)|\s+/g, (_, code) => code ?? ' ').replaceAll(/ ?(<[^>]+>) ?/g, '$1')
+const spaced = (html: string) =>
+  html
+    .replaceAll(/(<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>)|\s+/g, (_, code) => code ?? ' ')
+    .replaceAll(/ ?(<[^>]+>) ?/g, '$1')
 const withoutAddresses = (html: string) => html.replaceAll(/"\/pictures\/[^"]*"/g, '"…"')
 const reads = (html: string) => withoutAddresses(spaced(html))
 const plainAnswers = (list: readonly { description: string; is_valid: boolean }[]) =>
@@ -92,12 +97,21 @@ describe('the file of the bank', () => {
     const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 77 })) })
     const shown = await makeQuestion(house, { description: `![A plan](${address} "its title")\n\nWhat is it?` })
     const beta = (await house.staff(listLabels)).find(({ name }) => name === 'BETA')
-    await house.staff(updateLabel, { params: { id: beta?.id ?? 0 }, body: { color: '#123456', description: 'The second: "β"' } })
+    await house.staff(updateLabel, {
+      params: { id: beta?.id ?? 0 },
+      body: { color: '#123456', description: 'The second: "β"' },
+    })
 
     const first = await exported(house, 'yaml')
     expect(await exported(house, 'yaml')).toEqual(first)
     const plan = await importFile(empty, first.bytes, { name: first.name })
-    expect(plan).toMatchObject({ format: 'yaml', refused: 0, losses: [], to_add: bank.length + 1, taken: bank.length + 1 })
+    expect(plan).toMatchObject({
+      format: 'yaml',
+      refused: 0,
+      losses: [],
+      to_add: bank.length + 1,
+      taken: bank.length + 1,
+    })
     await empty.staff(confirmImport, { params: { id: plan.id }, body: {} })
     const second = await exported(empty, 'yaml')
 
@@ -127,7 +141,9 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     expect(items.map(({ description_html }) => reads(description_html))).toEqual(
       bank.map(({ description_html }) => reads(description_html)),
     )
-    expect(items.map((item) => plainAnswers(item.answers))).toEqual(bank.map((question) => plainAnswers(question.answers)))
+    expect(items.map((item) => plainAnswers(item.answers))).toEqual(
+      bank.map((question) => plainAnswers(question.answers)),
+    )
     expect(items.map(({ labels }) => labels.toSorted())).toEqual(
       bank.map(({ labels }) => labels.map(({ name }) => name).toSorted()),
     )
@@ -135,7 +151,9 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     const { questions } = await reader.staff(listQuestions, { query: { end_index: 50 } })
     if (format !== 'qti') expect(questions.toReversed().map(({ code }) => code)).toEqual(bank.map(({ code }) => code))
     if (format === 'csv') {
-      expect(questions.toReversed().map(({ description }) => description)).toEqual(bank.map(({ description }) => description))
+      expect(questions.toReversed().map(({ description }) => description)).toEqual(
+        bank.map(({ description }) => description),
+      )
     }
     await reader.close()
   })
@@ -170,7 +188,11 @@ describe('what is taken out', () => {
     const ids = [bank[3]?.id ?? 0, bank[1]?.id ?? 0]
     const { bytes, total } = await exported(house, 'csv', { ids })
 
-    const codes = [...Buffer.from(bytes).toString().matchAll(/^([2-9A-Z]{10}),/gm)].map(([, code]) => code)
+    const codes = [
+      ...Buffer.from(bytes)
+        .toString()
+        .matchAll(/^([2-9A-Z]{10}),/gm),
+    ].map(([, code]) => code)
     expect({ total, codes }).toEqual({ total: 2, codes: [bank[1]?.code, bank[3]?.code] })
     const deed = await house.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(deed).toMatchObject({ action: 'exported', actor_name: house.consultantUser.full_name })

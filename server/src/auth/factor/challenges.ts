@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { hashToken } from '../../http/caller.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+const WRONG_MAX = 5
+
+interface Begun {
+  kind: Schema['challenges']['kind']
+  userId: number | null
+  passwordHash: string | null
+  at: number
+}
+
+/** Begins what its second half ends; the word for it opens nothing but that. */
+export async function beginChallenge(db: Queryable, { kind, userId, passwordHash, at }: Begun) {
+  const [challenge, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+  await db.deleteFrom('challenges').where('expires_at', '<=', at).execute()
+  await db
+    .insertInto('challenges')
+    .values({
+      ...{ hash: hashToken(challenge), user_id: userId, kind, password_hash: passwordHash },
+      ...{ nonce, wrong: 0, expires_at: at + CHALLENGE_MS },
+    })
+    .execute()
+  return { challenge, nonce }
+}
+
+export const findChallenge = (db: Queryable, challenge: string, now: number) =>
+  db
+    .selectFrom('challenges')
+    .selectAll()
+    .where('hash', '=', hashToken(challenge))
+    .where('expires_at', '>', now)
+    .where('wrong', '<', WRONG_MAX)
+    .executeTakeFirst()
+
+export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
+
+/** It is over with this: of several who come with it at once one is first. */
+export const endChallenge = (tx: Tx, hash: string) =>
+  tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()
+
+export const noteWrongAnswer = (tx: Tx, hash: string) =>
+  tx
+    .updateTable('challenges')
+    .set(({ eb }) => ({ wrong: eb('wrong', '+', 1) }))
+    .where('hash', '=', hash)
+    .execute()

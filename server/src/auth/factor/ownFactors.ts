@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Person } from '../../http/caller.ts'
+import { isBound } from '../../http/factorRule.ts'
+import { findRule } from '../policy.ts'
+import { confirmFactor, factorsOf, holdUser, insertFactor, pendingTotp, removeFactor } from './queries.ts'
+import { removeRecoveryCodes, renewCodes } from './recoveryCodes.ts'
+import { stepOfCode } from './totp.ts'
+
+interface Own {
+  db: Db
+  caller: Person
+  doer: Doer
+}
+
+/** The first factor brings codes for the day on which it is lost. */
+async function codesWithFirst(tx: Tx, userId: number): Promise<string[] | null> {
+  return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId) : null
+}
+
+const noteSet = (tx: Tx, { caller, doer }: Own, kind: string) =>
+  recordDeed(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
+
+/** Turns the app on that waits for its first code, which is taken with it. */
+export function turnOnTotp(own: Own, code: string): Promise<{ codes: string[] | null } | 'NOTHING_PENDING' | 'WRONG'> {
+  const { db, caller, doer } = own
+  return inTransaction(db, async (tx) => {
+    await holdUser(tx, caller.id)
+    const pending = await pendingTotp(tx, caller.id, doer.at)
+    if (!pending) return 'NOTHING_PENDING'
+    const step = stepOfCode(Buffer.from(pending.secret, 'base64url'), code, doer.at, 0)
+    if (step === null) return 'WRONG'
+    await confirmFactor(tx, pending.id, step, doer.at)
+    await noteSet(tx, own, 'totp')
+    return { codes: await codesWithFirst(tx, caller.id) }
+  })
+}
+
+interface NewPasskey {
+  name: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string
+}
+
+export const PASSKEYS_MAX = 20
+
+export function addOwnPasskey(own: Own, passkey: NewPasskey) {
+  const { db, caller, doer } = own
+  return inTransaction(db, async (tx) => {
+    await holdUser(tx, caller.id)
+    const passkeys = (await factorsOf(tx, caller.id)).filter(({ kind }) => kind === 'passkey')
+    if (passkeys.length >= PASSKEYS_MAX) return 'TOO_MANY_PASSKEYS'
+    const id = randomUUID()
+    await insertFactor(tx, {
+      ...{ id, user_id: caller.id, kind: 'passkey', name: passkey.name, secret: passkey.publicKey },
+      ...{ credential_id: passkey.credentialId, transports: passkey.transports, counter: passkey.counter },
+      ...{ created_at: doer.at, confirmed_at: doer.at, last_used_at: null },
+    })
+    await noteSet(tx, own, 'passkey')
+    return { id, name: passkey.name, recovery_codes: await codesWithFirst(tx, caller.id) }
+  })
+}
+
+/** The last one goes with the recovery codes, and stays where one must be set. */
+export function removeOwnFactor(
+  { db, caller, doer }: Own,
+  kind: 'totp' | 'passkey',
+  id?: string,
+): Promise<'removed' | 'none' | 'FACTOR_REQUIRED'> {
+  return inTransaction(db, async (tx) => {
+    const user = await holdUser(tx, caller.id)
+    const factors = await factorsOf(tx, caller.id)
+    const gone = factors.find((factor) => factor.kind === kind && (id === undefined || factor.id === id))
+    if (!user || !gone) return 'none'
+    if (factors.length === 1 && isBound({ ...user, rule: await findRule(tx) })) return 'FACTOR_REQUIRED'
+    await removeFactor(tx, caller.id, gone.id)
+    if (factors.length === 1) await removeRecoveryCodes(tx, caller.id)
+    await recordDeed(tx, doer, {
+      ...{ action: 'factor_removed', object_kind: 'user', object_id: caller.id, detail: { kind } },
+    })
+    return 'removed'
+  })
+}

@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+
+/** Tries that were wrong count for so long against whose account they were. */
+export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
+const PENDING_MS = 10 * 60_000
+
+export const factorsOf = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export type Factor = Awaited<ReturnType<typeof factorsOf>>[number]
+
+export const findPasskey = (db: Queryable, credentialId: string) =>
+  db.selectFrom('factors').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+
+export const pendingTotp = (db: Queryable, userId: number, now: number) =>
+  db
+    .selectFrom('factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', now - PENDING_MS)
+    .executeTakeFirst()
+
+export const dropPendingTotp = (tx: Tx, userId: number) =>
+  tx
+    .deleteFrom('factors')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .where('confirmed_at', 'is', null)
+    .execute()
+
+export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
+  tx.insertInto('factors').values(values).execute()
+
+/** Takes a step, or what a passkey says it was used, if nobody has taken it or a later one meanwhile. */
+export const takeStep = (tx: Tx, id: string, step: number, now: number) =>
+  tx
+    .updateTable('factors')
+    .set({ counter: step, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', '<', step)
+    .returning('id')
+    .executeTakeFirst()
+
+export const noteFactorUsed = (tx: Tx, id: string, counter: number, now: number) =>
+  tx.updateTable('factors').set({ counter, last_used_at: now }).where('id', '=', id).execute()
+
+export const confirmFactor = (tx: Tx, id: string, step: number, now: number) =>
+  tx
+    .updateTable('factors')
+    .set({ confirmed_at: now, counter: step, last_used_at: null })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const removeFactor = (tx: Tx, userId: number, id: string) =>
+  tx.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** All that a second step could be proved by, and what was begun with it. */
+export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
+  for (const table of ['factors', 'recovery_codes', 'wrong_factors', 'challenges'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+}
+
+/** Whoever changes or tries what a user is let in by does it one after the other. */
+export const holdUser = (tx: Tx, id: number) =>
+  tx
+    .updateTable('users')
+    .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .returning(['id', 'email', 'full_name', 'password_hash', 'sso_issuer', 'role'])
+    .executeTakeFirst()
+
+export const wrongTimes = async (tx: Tx, userId: number, now: number): Promise<number[]> => {
+  const old = now - WRONG.withinMs
+  await tx.deleteFrom('wrong_factors').where('user_id', '=', userId).where('at', '<=', old).execute()
+  const rows = await tx.selectFrom('wrong_factors').select('at').where('user_id', '=', userId).orderBy('at').execute()
+  return rows.map(({ at }) => at)
+}
+
+export const noteWrong = (tx: Tx, userId: number, at: number) =>
+  tx.insertInto('wrong_factors').values({ user_id: userId, at }).execute()

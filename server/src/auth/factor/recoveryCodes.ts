@@ -1,0 +1,44 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Queryable, Tx } from '../../db/schema.ts'
+
+const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const AMOUNT = 10
+
+const newCode = () => {
+  const signs = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+}
+
+/** However it was written down: capitals, spaces and dashes do not matter. */
+const hashOf = (userId: number, code: string) =>
+  createHash('sha256')
+    .update(`${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+    .digest('hex')
+
+export const removeRecoveryCodes = (tx: Tx, userId: number) =>
+  tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+
+/** New ones in place of the old; only their hashes are kept. */
+export async function renewCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: AMOUNT }, newCode)
+  await removeRecoveryCodes(tx, userId)
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+  return codes
+}
+
+/** Each opens once. */
+export async function takeRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(userId, code))
+    .returning('code_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', userId).execute()
+  return rows.length
+}

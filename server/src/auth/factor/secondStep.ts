@@ -1,0 +1,95 @@
+import type { SecondFactorNeeded } from '@assay/contract/doors/factors'
+import type { Config } from '../../config.ts'
+import type { Doer } from '../../db/audit.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enter, type Visit } from '../session.ts'
+import { beginChallenge, type Challenge, endChallenge, findChallenge, noteWrongAnswer } from './challenges.ts'
+import { credentialOf, questionFor } from './passkeys.ts'
+import { type Proof, prove } from './prove.ts'
+import { factorsOf, findPasskey, holdUser, noteWrong, WRONG, wrongTimes } from './queries.ts'
+import { countRecoveryCodes } from './recoveryCodes.ts'
+
+interface Proven {
+  id: number
+  password_hash: string
+}
+
+/** What the second step of somebody's sign-in may be; null where they have none, and the password was all. */
+export async function secondStepOf(
+  db: Db,
+  { passkeys: party }: Config,
+  user: Proven,
+  at: number,
+): Promise<SecondFactorNeeded | null> {
+  const factors = await factorsOf(db, user.id)
+  if (factors.length === 0) return null
+  const begun = { kind: 'sign_in' as const, userId: user.id, passwordHash: user.password_hash, at }
+  const { challenge, nonce } = await beginChallenge(db, begun)
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey')
+  const isAsked = party !== null && passkeys.length > 0
+  return {
+    challenge,
+    factors: [
+      ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
+      ...(isAsked ? (['passkey'] as const) : []),
+      ...((await countRecoveryCodes(db, user.id)) > 0 ? (['recovery_code'] as const) : []),
+    ],
+    passkey_options: isAsked ? { ...(await questionFor(party, nonce, passkeys)) } : null,
+  }
+}
+
+interface Step {
+  db: Db
+  config: Config
+  doer: Doer
+  visit: Visit
+}
+
+type Ended =
+  | { state: 'over' }
+  | { state: 'wrong' }
+  | { state: 'limited'; seconds: number }
+  | { state: 'in'; token: string; left: number; email: string }
+
+/** Whom it is about: a passkey alone says it itself. */
+const userIdOf = async (db: Db, challenge: Challenge, proof: Proof) =>
+  challenge.kind === 'sign_in'
+    ? challenge.user_id
+    : ((await findPasskey(db, credentialOf(proof.passkey)))?.user_id ?? null)
+
+async function tryIt(tx: Tx, { config, doer, visit }: Step, challenge: Challenge, userId: number, proof: Proof) {
+  const now = doer.at
+  const user = await holdUser(tx, userId)
+  const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
+  // Looked for again: until this turn another call may have used it up.
+  const open = await tx.selectFrom('challenges').select('wrong').where('hash', '=', challenge.hash).executeTakeFirst()
+  if (!user || isOther || !open) return { state: 'over' } as const
+  const wrong = await wrongTimes(tx, userId, now)
+  const oldest = wrong.at(-WRONG.most)
+  if (oldest !== undefined)
+    return { state: 'limited', seconds: Math.ceil((oldest + WRONG.withinMs - now) / 1000) } as const
+
+  const by = await prove(tx, proof, { config, challenge, userId, now })
+  if (by === null) {
+    await noteWrong(tx, userId, now)
+    await noteWrongAnswer(tx, challenge.hash)
+    return { state: 'wrong' } as const
+  }
+  await endChallenge(tx, challenge.hash)
+  const token = await enter(tx, user, visit, { doer, by })
+  const left = await countRecoveryCodes(tx, userId)
+  return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
+}
+
+/** The second half of a sign-in: what was wrong counts for everybody, so it is stored before it is refused. */
+export async function takeSecondStep(step: Step, word: string, proof: Proof): Promise<Ended> {
+  const challenge = await findChallenge(step.db, word, step.doer.at)
+  if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }
+  const userId = await userIdOf(step.db, challenge, proof)
+  return inTransaction(step.db, async (tx): Promise<Ended> => {
+    if (userId !== null) return tryIt(tx, step, challenge, userId, proof)
+    await noteWrongAnswer(tx, challenge.hash)
+    return { state: 'wrong' }
+  })
+}

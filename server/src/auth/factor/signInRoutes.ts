@@ -1,0 +1,42 @@
+import { proveSecondFactor, startPasskey } from '@assay/contract/doors/factors'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { networkOf } from '../../http/visitor/address.ts'
+import { beginChallenge } from './challenges.ts'
+import { questionFor } from './passkeys.ts'
+import { takeSecondStep } from './secondStep.ts'
+
+const TRIES = { burst: 60, perMs: 60_000 }
+
+/** The second step of signing in, and a passkey that is both. */
+export const secondStepRoutes = [
+  route(proveSecondFactor, async ({ body, db, config, doer, limiter, access, refuse, setCookie, ...visit }) => {
+    limiter.take('second factor', TRIES, networkOf(visit.address))
+    const { challenge, ...proof } = body
+    const ended = await takeSecondStep({ db, config, doer, visit }, challenge, proof)
+    if (ended.state === 'over') return refuse('CHALLENGE_OVER')
+    if (ended.state === 'limited')
+      throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(ended.seconds) } })
+    if (ended.state === 'wrong') {
+      access.trail.failed(visit.address, 'second factor')
+      return refuse('SECOND_FACTOR_WRONG')
+    }
+    setCookie(access.browsers.cookieFor(ended.email))
+    return { access_token: ended.token, token_type: 'bearer' as const, recovery_codes_left: ended.left }
+  }),
+
+  route(
+    startPasskey,
+    ({ config, refuse }) => {
+      if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
+    },
+    async ({ db, config, doer, limiter, address, refuse }) => {
+      limiter.take('passkey', TRIES, networkOf(address))
+      const { passkeys } = config
+      if (!passkeys) return refuse('PASSKEYS_NOT_POSSIBLE')
+      const begun = { kind: 'passkey' as const, userId: null, passwordHash: null, at: doer.at }
+      const { challenge, nonce } = await beginChallenge(db, begun)
+      return { challenge, passkey_options: { ...(await questionFor(passkeys, nonce, null)) } }
+    },
+  ),
+]

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { hashToken } from '../../http/caller.ts'
+
+type Kind = Schema['sign_in_links']['kind']
+
+const MINUTE = 60_000
+export const LINK_MS = { mailed: 60 * MINUTE, handed: 24 * 60 * MINUTE, once: 10 * MINUTE } as const
+
+const PAGE = { password: 'password', once: 'once' } as const
+
+export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
+  tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
+
+interface Wanted {
+  userId: number
+  kind: Kind
+  expiresAt: number
+  baseUrl: string
+}
+
+/** What opens it stands behind the #, which no server and no log ever sees; kept is a hash of it. */
+export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Wanted): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('sign_in_links')
+    .values({ hash: hashToken(token), user_id: userId, kind, expires_at: expiresAt })
+    .execute()
+  return `${baseUrl}/login/${PAGE[kind]}#${token}`
+}
+
+/** Of a user and a kind the newest is the only one. */
+export async function makeLink(tx: Tx, wanted: Wanted): Promise<string> {
+  await removeLinksOf(tx, wanted.userId, wanted.kind)
+  return addLink(tx, wanted)
+}
+
+/** With whom it lets do something; nobody whose account is closed meanwhile. */
+export const findLink = (db: Queryable, token: string, now: number) =>
+  db
+    .selectFrom('sign_in_links')
+    .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+    .select(['sign_in_links.hash', 'sign_in_links.kind', 'users.id', 'users.email', 'users.full_name'])
+    .select(['users.password_hash', 'users.sso_issuer'])
+    .where('sign_in_links.hash', '=', hashToken(token))
+    .where('sign_in_links.expires_at', '>', now)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+
+/** It opens once: of several who come with it at the same moment one is first. */
+export const takeLink = async (tx: Tx, hash: string): Promise<boolean> =>
+  (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

@@ -1,0 +1,50 @@
+import { PERSON_NAME_MAX } from '@assay/domain/limits'
+import { isEmail, isPersonName, normalEmail } from '@assay/domain/people/people'
+import type { Role } from '@assay/domain/people/permissions'
+import type { SsoSettings } from '../../doorSettings.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** The e-mail that the provider stands for; a text that reads like yes is none. */
+export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings, 'trustsEmail'>): string | null {
+  const { email, email_verified: verified } = claims
+  if (typeof email !== 'string' || !isEmail(normalEmail(email))) return null
+  const isVerified = verified === true || (verified === undefined && trustsEmail)
+  return isVerified ? normalEmail(email) : null
+}
+
+/** A domain matches whole: neither a part of it nor one that ends like it. */
+export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
+  domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
+
+const lettersOf = (text: string) =>
+  text
+    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .slice(0, PERSON_NAME_MAX)
+    .trim()
+
+/** Of a name that the form would not take its letters stay, or those of the mailbox. */
+export function nameOf(claims: Claims, email: string): string {
+  const name = typeof claims['name'] === 'string' ? claims['name'].trim() : ''
+  const tried = [name, lettersOf(name), lettersOf(email.slice(0, email.lastIndexOf('@')))]
+  return tried.find((text) => text !== '' && isPersonName(text)) ?? 'Colleague'
+}
+
+/** Null where the provider does not decide it. */
+export function roleOf(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | null {
+  if (adminGroup === null) return null
+  const groups = claims[groupsClaim]
+  const isIn = Array.isArray(groups) ? groups.includes(adminGroup) : groups === adminGroup
+  return isIn ? 'admin' : 'consultant'
+}
+
+const HOME = '/admin/dashboard'
+
+/** Where to go on: within the staff's pages, whatever was asked for. */
+export function pathAfter(to: string | undefined): string {
+  if (to === undefined || /[\\\p{Cc}]/u.test(to)) return HOME
+  const url = URL.parse(to, 'http://assay.invalid')
+  const isOurs = url?.host === 'assay.invalid' && /^\/admin(?:\/|$)/.test(url.pathname)
+  return isOurs && to.startsWith('/admin') ? `${url.pathname}${url.search}${url.hash}` : HOME
+}

@@ -1,0 +1,108 @@
+import { SSO_SESSION_MS } from '@assay/domain/limits'
+import type { Role } from '@assay/domain/people/permissions'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Tx } from '../../db/schema.ts'
+import { takeTurn } from '../../db/turn.ts'
+import type { SsoSettings } from '../../doorSettings.ts'
+import { removeFactorsOf } from '../factor/queries.ts'
+import { removeLinksOf } from '../links/links.ts'
+import { ADMINISTRATORS, removeSessionsOf, removeTokensOf } from '../queries.ts'
+import { enter, type Visit } from '../session.ts'
+import { isOfDomains, nameOf, roleOf, verifiedEmail } from './claims.ts'
+import type { Claims } from './provider.ts'
+
+type Fault = 'SSO_EMAIL' | 'SSO_NOT_ALLOWED'
+
+interface Arriving {
+  settings: SsoSettings
+  claims: Claims
+  doer: Doer
+  visit: Visit
+}
+
+const columns = ['id', 'full_name', 'role', 'password_hash', 'deactivated_at', 'sso_issuer'] as const
+
+const findLinked = (tx: Tx, issuer: string, subject: string) =>
+  tx
+    .selectFrom('users')
+    .select(columns)
+    .where('sso_issuer', '=', issuer)
+    .where('sso_subject', '=', subject)
+    .executeTakeFirst()
+
+type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
+
+const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
+
+/** With open registration anybody may have made the account under that e-mail: what opened it before opens it no more. */
+async function link(tx: Tx, { settings, claims, doer }: Arriving, user: User): Promise<User> {
+  await removeSessionsOf(tx, user.id)
+  await removeFactorsOf(tx, user.id)
+  await removeTokensOf(tx, user.id)
+  for (const kind of ['password', 'once'] as const) await removeLinksOf(tx, user.id, kind)
+  const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '' }
+  await tx.updateTable('users').set(linked).where('id', '=', user.id).execute()
+  await recordDeed(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  return { ...user, password_hash: '', sso_issuer: settings.issuer }
+}
+
+async function create(tx: Tx, { settings, claims, doer }: Arriving, email: string): Promise<User> {
+  const user = await tx
+    .insertInto('users')
+    .values({
+      ...{ email, full_name: nameOf(claims, email), role: roleOf(claims, settings) ?? 'consultant', password_hash: '' },
+      ...{ created_at: doer.at, deactivated_at: null, waiting_since: null },
+      ...{ sso_issuer: settings.issuer, sso_subject: claims.sub, sso_signed_in_at: doer.at },
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  const detail = { role: user.role }
+  await recordDeed(tx, signedBy(doer, user), { action: 'registered', object_kind: 'user', object_id: user.id, detail })
+  await recordDeed(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  return user
+}
+
+/** Somebody who is not known yet comes by an e-mail, this once. */
+async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
+  const { settings, claims } = arriving
+  const email = verifiedEmail(claims, settings)
+  if (email === null) return 'SSO_EMAIL'
+  const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+  if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : 'SSO_NOT_ALLOWED'
+  // Addresses are given to new colleagues: who is linked already stays who they are.
+  if (user.sso_issuer !== null || user.deactivated_at !== null) return 'SSO_NOT_ALLOWED'
+  return link(tx, arriving, user)
+}
+
+const hasOtherAdmin = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The provider's groups decide at every sign-in; the last active administrator stays one, and the audit says so. */
+async function followGroups(tx: Tx, { settings, claims, doer }: Arriving, user: User): Promise<void> {
+  const role: Role | null = roleOf(claims, settings)
+  if (role === null || role === user.role) return
+  const isLast = role === 'consultant' && !(await hasOtherAdmin(tx, user.id))
+  if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
+  const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role }
+  await recordDeed(tx, signedBy(doer, user), { action: 'changed', object_kind: 'user', object_id: user.id, detail })
+}
+
+/** Opens a session for whom the provider let in, or says why not; then nothing is stored. */
+export async function letIn(tx: Tx, arriving: Arriving): Promise<{ token: string } | Fault> {
+  const { settings, claims, doer, visit } = arriving
+  await takeTurn(tx, ADMINISTRATORS)
+  const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await firstTime(tx, arriving))
+  if (typeof user === 'string') return user
+  if (user.deactivated_at !== null) return 'SSO_NOT_ALLOWED'
+  await followGroups(tx, arriving, user)
+  await tx.updateTable('users').set({ sso_signed_in_at: doer.at }).where('id', '=', user.id).execute()
+  const token = await enter(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS })
+  return token === null ? 'SSO_NOT_ALLOWED' : { token }
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../../db/schema.ts'
+import { hashToken } from '../../http/caller.ts'
+import type { Started } from './provider.ts'
+
+const STATE_MS = 10 * 60_000
+const NAME = 'assay_sso'
+const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
+
+/** What proves the second half lies in the browser alone: the database could not end what it knows of. */
+const derived = (browser: string, state: string): Started => {
+  const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
+  return { state, nonce: from('nonce'), verifier: from('verifier') }
+}
+
+export const browserOf = (cookies: string | undefined): string | null => COOKIE.exec(cookies ?? '')?.[1] ?? null
+
+export async function beginState(db: Db, to: string, now: number, isHttps: boolean) {
+  const [state, browser] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+  await db.deleteFrom('sso_states').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('sso_states')
+    .values({ hash: hashToken(state), browser_hash: hashToken(browser), to, expires_at: now + STATE_MS })
+    .execute()
+  const secure = isHttps ? '; Secure' : ''
+  const cookie = `${NAME}=${browser}; Path=/api/login; Max-Age=${STATE_MS / 1000}; HttpOnly; SameSite=Lax${secure}`
+  return { started: derived(browser, state), cookie }
+}
+
+/** Used up by the first call that brings it together with its cookie, whatever comes of that. */
+export async function takeState(db: Db, state: string, browser: string, now: number) {
+  const row = await db
+    .deleteFrom('sso_states')
+    .where('hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browser))
+    .returning(['to', 'expires_at'])
+    .executeTakeFirst()
+  return row && row.expires_at > now ? { started: derived(browser, state), to: row.to } : null
+}

@@ -1,0 +1,83 @@
+import { createToken, getOwnToken, listTokens, revokeToken, type Token } from '@assay/contract/doors/tokens'
+import { API_TOKEN } from '@assay/domain/limits'
+import type { Scope } from '@assay/domain/people/scopes'
+import { recordDeed } from '../../db/audit.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { hashToken } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { hintOf, newTokenText } from '../../http/tokenText.ts'
+import {
+  countLivingTokens,
+  countTokens,
+  findTokenRow,
+  insertToken,
+  listTokensPage,
+  removeToken,
+  type TokenRow,
+} from './queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Whoever makes one takes this turn, so that nobody makes one too many. */
+const TOKENS = 'api tokens'
+
+const iso = (time: number) => new Date(time).toISOString()
+
+const asToken = (row: TokenRow): Token => ({
+  ...{ id: row.id, name: row.name, hint: row.hint, last_used_address: row.last_used_address },
+  kind: row.user_id === null ? 'service' : 'personal',
+  // Written by ourselves, from the list of scopes.
+  scopes: row.scopes.split(' ') as Scope[],
+  created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
+  created_time: iso(row.created_at),
+  expires_at: iso(row.expires_at),
+  last_used_at: row.last_used_at === null ? null : iso(row.last_used_at),
+})
+
+export const tokenRoutes = [
+  route(listTokens, async ({ query: { page, isAll }, db, caller }) => {
+    const by = isAll && caller.role === 'admin' ? null : caller.id
+    const tokens = await listTokensPage(db, by, page)
+    return { tokens: tokens.map(asToken), amount_of_tokens: await countTokens(db, by) }
+  }),
+
+  route(createToken, async ({ body, db, caller, doer, refuse }) => {
+    const { name, scopes, kind, expires_in_days } = body
+    const isForAdmins = kind === 'service' || scopes.includes('admin')
+    if (isForAdmins && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
+    const token = newTokenText()
+    const row = await inTransaction(db, async (tx) => {
+      await takeTurn(tx, TOKENS)
+      if ((await countLivingTokens(tx, caller.id, doer.at)) >= API_TOKEN.ofOneUser) return refuse('TOO_MANY_TOKENS')
+      const added = await insertToken(tx, {
+        ...{ name, scopes: scopes.join(' '), token_hash: hashToken(token), hint: hintOf(token) },
+        user_id: kind === 'personal' ? caller.id : null,
+        ...{ created_by: caller.id, created_by_name: caller.fullName },
+        ...{ created_at: doer.at, expires_at: doer.at + expires_in_days * DAY },
+        ...{ last_used_at: null, last_used_address: null },
+      })
+      const detail = { name, kind, scopes }
+      await recordDeed(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
+      return added
+    })
+    return { ...asToken(row), token }
+  }),
+
+  // Before the number is looked for, which `me` is none.
+  route(getOwnToken, async ({ db, caller, refuse }) => {
+    const row = caller.token && (await findTokenRow(db, caller.token.id))
+    return row ? asToken(row) : refuse('TOKEN_NOT_FOUND')
+  }),
+
+  route(revokeToken, async ({ params, db, caller, doer, refuse }) => {
+    const revoked = await inTransaction(db, async (tx) => {
+      const removed = await removeToken(tx, params.id, caller.role === 'admin' ? null : caller.id)
+      const detail = { name: removed?.name }
+      if (removed)
+        await recordDeed(tx, doer, { action: 'token_revoked', object_kind: 'token', object_id: removed.id, detail })
+      return removed
+    })
+    if (!revoked) refuse('TOKEN_NOT_FOUND')
+  }),
+]

@@ -1,0 +1,149 @@
+import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/doors/tokens'
+import { isOfStaff } from '@assay/contract/endpoint'
+import { createLabel, listLabels } from '@assay/contract/labels'
+import { getMe, updateMe, updateUser } from '@assay/contract/users'
+import { grants, type Scope, scopes } from '@assay/domain/people/scopes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../../hands/caller.ts'
+import { makeUser } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+import { routes } from '../../app.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service' = 'personal') =>
+  who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind } })
+
+const anAdmin = async () => {
+  const user = await makeUser(house, { is_superuser: true })
+  return { user, caller: await house.signIn(user.email) }
+}
+
+const statusOf = async (path: string, token: string, method = 'GET') =>
+  (await ask(house.url, `/api${path}`, { method, token, ...(method === 'GET' ? {} : { json: {} }) })).status
+
+test('a token is shown once and does what its scopes say, no more', async () => {
+  const { token, ...told } = await make(house.consultant, ['bank:read'])
+
+  expect(token).toMatch(/^assay_[0-9A-Za-z]{46}$/)
+  expect(told).toMatchObject({ kind: 'personal', hint: token.slice(0, 10), scopes: ['bank:read'], last_used_at: null })
+  const robot = house.holder(token)
+  expect(await robot(listLabels)).toEqual(expect.any(Array))
+  await expect(robot(createLabel, { body: { name: 'ROBOT' } })).rejects.toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+  })
+  expect(await robot(getOwnToken)).toMatchObject({ ...told, last_used_at: expect.any(String) })
+  const { tokens } = await house.consultant(listTokens)
+  expect(JSON.stringify(tokens)).not.toContain(token)
+  const row = await house.db.selectFrom('api_tokens').selectAll().where('id', '=', told.id).executeTakeFirst()
+  expect(JSON.stringify(row)).not.toContain(token)
+})
+
+test('for every call and every scope a token is let in exactly where the table says', async () => {
+  const { caller } = await anAdmin()
+  const holders = new Map<Scope, string>()
+  for (const scope of scopes) holders.set(scope, (await make(caller, [scope], 'service')).token)
+
+  const wrong: string[] = []
+  for (const { call } of routes.filter(({ call }) => isOfStaff(call) && !call.events)) {
+    // Ids that nothing has, so that whoever is let in changes nothing.
+    const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
+    for (const [scope, token] of holders) {
+      const answer = await ask(house.url, `/api${path}`, {
+        ...{ method: call.method, token },
+        ...(call.body && { headers: { 'content-type': 'text/nothing' }, body: 'x' }),
+      })
+      const isOpen = grants([scope], call.fresh ? null : (call.scope ?? null))
+      if ((answer.status !== 403) !== isOpen) wrong.push(`${call.method} ${call.path} ${scope}: ${answer.status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('without the scope the answer names it', async () => {
+  const { token } = await make(house.consultant, ['interviews:write'])
+  const answer = await ask(house.url, '/api/label', { token })
+
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
+})
+
+test('what is malformed, unknown, expired or revoked is nobody', async () => {
+  const { token, id } = await make(house.consultant, ['bank:read'])
+  const changed = token.endsWith('0') ? `${token.slice(0, -1)}1` : `${token.slice(0, -1)}0`
+  expect(await statusOf('/label', changed)).toBe(401)
+  expect(await statusOf('/label', token)).toBe(200)
+  await house.consultant(revokeToken, { params: { id } })
+  expect(await statusOf('/label', token)).toBe(401)
+  await expect(house.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+})
+
+test('a token is revoked by whom it is, or an administrator, and by nobody else', async () => {
+  const { id } = await make(house.admin, ['bank:read'])
+  await expect(house.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  const own = await make(house.consultant, ['bank:read'])
+  await house.admin(revokeToken, { params: { id: own.id } })
+  expect(await statusOf('/label', own.token)).toBe(401)
+})
+
+test('a consultant makes neither a token for administrators nor one of nobody', async () => {
+  await expect(make(house.consultant, ['admin'])).rejects.toMatchObject({ status: 403 })
+  await expect(make(house.consultant, ['bank:read'], 'service')).rejects.toMatchObject({ status: 403 })
+})
+
+test('an administrator who is one no longer keeps a token whose scope opens nothing', async () => {
+  const { user, caller } = await anAdmin()
+  const { token } = await make(caller, ['admin', 'bank:read'])
+  expect(await statusOf('/user', token)).toBe(200)
+  await house.admin(updateUser, { params: { id: user.id }, body: { is_superuser: false } })
+
+  expect(await statusOf('/user', token)).toBe(403)
+  expect(await statusOf('/label', token)).toBe(200)
+})
+
+test('a personal token ends with a new password and with deactivation, one of nobody goes on', async () => {
+  const { user, caller } = await anAdmin()
+  const service = await make(caller, ['bank:read'], 'service')
+  const first = await make(caller, ['bank:read'])
+  await caller(updateMe, { body: { password: 'another-1!' } })
+  expect(await statusOf('/label', first.token)).toBe(401)
+  const second = await make(caller, ['bank:read'])
+  await house.admin(updateUser, { params: { id: user.id }, body: { is_active: false } })
+  expect(await statusOf('/label', second.token)).toBe(401)
+  expect(await statusOf('/label', service.token)).toBe(200)
+})
+
+test('no token touches its own user, nor anything of a person who is signed in', async () => {
+  const { user, caller } = await anAdmin()
+  const { token } = await make(caller, [...scopes])
+
+  expect(await statusOf(`/user/${user.id}`, token, 'PUT')).toBe(403)
+  expect(await statusOf(`/user/${user.id}/password-link`, token, 'POST')).toBe(403)
+  await expect(house.holder(token)(getMe)).rejects.toMatchObject({ status: 403 })
+  await expect(house.holder(token)(listTokens)).rejects.toMatchObject({ status: 403 })
+})
+
+test('what a program of nobody makes is nobody’s, and the audit has the token', async () => {
+  const { token, id } = await make(house.admin, ['bank:write'], 'service')
+  const label = await house.holder(token)(createLabel, { body: { name: 'BY_ROBOT' } })
+
+  const deed = await house.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('object_kind', '=', 'label')
+    .where('object_id', '=', String(label.id))
+    .executeTakeFirst()
+  expect(deed).toMatchObject({ actor_kind: 'token', actor_id: id, actor_name: 'Robot' })
+})
+
+test('a session that is older than a quarter of an hour makes no token', async () => {
+  const { caller } = await anAdmin()
+  house.clock.advance(15 * 60_000)
+  await expect(make(caller, ['bank:read'])).rejects.toMatchObject({ status: 409, code: 'SIGN_IN_AGAIN' })
+})

@@ -1,0 +1,69 @@
+import { createToken } from '@assay/contract/doors/tokens'
+import { createLabel, listLabels } from '@assay/contract/labels'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const send = (json: unknown, key: string, { path = '/api/label', token = house.staff.token } = {}) =>
+  ask(house.url, path, { method: 'POST', token, json, headers: { 'idempotency-key': key } })
+
+const named = async (name: string) => (await house.staff(listLabels)).filter((label) => label.name === name).length
+
+test('fifty calls at once with one key do one thing, and all hear of the same', async () => {
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send({ name: 'ONCE' }, key)))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1)
+  expect(await named('ONCE')).toBe(1)
+})
+
+test('a key belongs to one caller, one call and one body', async () => {
+  const key = crypto.randomUUID()
+  expect((await send({ name: 'MINE' }, key)).status).toBe(201)
+  expect((await send({ name: 'OTHER' }, key)).json).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    errors: [{ field: 'idempotency-key', code: 'KEY_REUSED' }],
+  })
+  expect((await send({ name: 'THEIRS' }, key, { token: house.admin.token })).status).toBe(201)
+})
+
+test('a refusal is not kept: what is mended goes through with the same key', async () => {
+  const key = crypto.randomUUID()
+  await house.staff(createLabel, { body: { name: 'TAKEN' } })
+  expect((await send({ name: 'TAKEN' }, key)).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
+  expect((await send({ name: 'FREE' }, key)).status).toBe(201)
+})
+
+test('what is shown once is not shown again', async () => {
+  const caller = await house.signIn(house.consultantUser.email)
+  const key = crypto.randomUUID()
+  const asked = { path: `/api${createToken.path}`, token: caller.token }
+  const first = await send({ name: 'Robot', scopes: ['bank:read'] }, key, asked)
+  const again = await send({ name: 'Robot', scopes: ['bank:read'] }, key, asked)
+
+  expect(first.status).toBe(201)
+  expect(again).toMatchObject({ status: 409, json: { code: 'SHOWN_ONCE' } })
+  const kept = await house.db.selectFrom('kept_answers').selectAll().where('key', '=', key).execute()
+  expect(JSON.stringify(kept)).not.toContain(first.json['token'])
+})
+
+test('what was erased meanwhile is there no more, and after a day a key is new', async () => {
+  const key = crypto.randomUUID()
+  await send({ name: 'ERASED' }, key)
+  await house.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()
+  expect((await send({ name: 'ERASED' }, key)).status).toBe(404)
+
+  house.clock.advance(11 * 60 * 60_000)
+  await house.staff(listLabels)
+  house.clock.advance(11 * 60 * 60_000)
+  await house.staff(listLabels)
+  house.clock.advance(3 * 60 * 60_000)
+  expect((await send({ name: 'ANEW' }, key)).status).toBe(201)
+})

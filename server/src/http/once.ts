@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint } from '@assay/contract/endpoint'
+import type { Queryable } from '../db/schema.ts'
+import { Refusal, refuseField } from './refusal.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** A double click, or a call whose answer was lost, is best answered as the first: it is given a moment to end. */
+const PATIENCE = { looks: 50, apartMs: 100 }
+
+export interface Asked {
+  caller: string
+  key: string
+  /** Method and address. */
+  call: string
+  body: unknown
+  at: number
+}
+
+export interface Kept {
+  status: number
+  text: string
+}
+
+/** Files are told apart by what is in them, and nothing of a body is kept. */
+function digestOf(body: unknown): string {
+  const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
+    const given = this[name]
+    return given instanceof Uint8Array ? createHash('sha256').update(given).digest('hex') : value
+  })
+  return createHash('sha256').update(text).digest('hex')
+}
+
+const find = (db: Queryable, { caller, key }: Asked) =>
+  db.selectFrom('kept_answers').selectAll().where('caller', '=', caller).where('key', '=', key).executeTakeFirst()
+
+const forget = (db: Queryable, { caller, key }: Asked) =>
+  db.deleteFrom('kept_answers').where('caller', '=', caller).where('key', '=', key).execute()
+
+async function isFirst(db: Queryable, asked: Asked, digest: string): Promise<boolean> {
+  const { caller, key, call, at } = asked
+  await db
+    .deleteFrom('kept_answers')
+    .where('at', '<=', at - KEPT_MS)
+    .execute()
+  const made = await db
+    .insertInto('kept_answers')
+    .values({ caller, key, call, digest, at, status: null, answer: null, erased_at: null })
+    .onConflict((row) => row.columns(['caller', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** What the first call was answered; undefined where it was refused meanwhile, so that its key is free again. */
+async function keptAnswer(db: Queryable, call: Endpoint, asked: Asked, digest: string): Promise<Kept | undefined> {
+  for (let look = 0; ; look += 1) {
+    const row = await find(db, asked)
+    if (!row) return undefined
+    if (row.call !== asked.call || row.digest !== digest) refuseField('idempotency-key', 'KEY_REUSED')
+    if (row.erased_at !== null) throw new Refusal(404, 'NOT_FOUND')
+    if (row.status !== null) {
+      if (call.shownOnce) throw new Refusal(409, 'SHOWN_ONCE')
+      return { status: row.status, text: row.answer ?? '' }
+    }
+    if (look === PATIENCE.looks) throw new Refusal(409, 'STILL_RUNNING')
+    await pause(PATIENCE.apartMs)
+  }
+}
+
+/**
+ * Does a call once for each key of a caller, and gives the same answer when it comes again. A refusal is not kept. A node that
+ * dies in the midst of it leaves a key that is still running: whether it was done nobody knows, so it is not done again.
+ */
+export async function answerOnce(
+  db: Queryable,
+  call: Endpoint,
+  asked: Asked,
+  work: () => Promise<Kept>,
+): Promise<Kept> {
+  const digest = digestOf(asked.body)
+  while (!(await isFirst(db, asked, digest))) {
+    const kept = await keptAnswer(db, call, asked, digest)
+    if (kept) return kept
+  }
+  const answer = await work().catch(async (refusal: unknown) => {
+    await forget(db, asked)
+    throw refusal
+  })
+  await db
+    .updateTable('kept_answers')
+    // What is shown once is not kept either.
+    .set({ status: answer.status, answer: call.shownOnce ? null : answer.text })
+    .where('caller', '=', asked.caller)
+    .where('key', '=', asked.key)
+    .execute()
+  return answer
+}

@@ -1,0 +1,37 @@
+import { normalEmail } from '@assay/domain/people/people'
+import { LINK_MS, makeLink } from '../auth/links/links.ts'
+import { readConfig } from '../config.ts'
+import { recordDeed } from '../db/audit.ts'
+import { openBeside } from '../db/open.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { StartFault } from '../startFault.ts'
+import { type Run, readWords, say } from './words.ts'
+
+/** Whoever may run this on the server's machine may sign in as anybody who is active, whatever else is asked for. */
+export const run: Run = async (words) => {
+  const { positionals } = readWords(words, {})
+  const [written, ...rest] = positionals
+  if (written === undefined || rest.length > 0) throw new StartFault('Name the user: assay sign-in-link E-MAIL')
+  const config = readConfig(process.env)
+  const db = await openBeside(config)
+  try {
+    const at = Date.now()
+    const link = await inTransaction(db, async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', normalEmail(written))
+        .where('deactivated_at', 'is', null)
+        .executeTakeFirst()
+      if (!user) throw new StartFault('There is no active user with this e-mail')
+      const doer = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'sign-in-link', address: '' }
+      await recordDeed(tx, doer, { action: 'link_made', object_kind: 'user', object_id: user.id })
+      return makeLink(tx, { userId: user.id, kind: 'once', expiresAt: at + LINK_MS.once, baseUrl: config.baseUrl })
+    })
+    say('This link signs in once, within ten minutes:')
+    say(link)
+    return undefined
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  getOwnFactor,
+  proveSecondFactor,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  resetFactor,
+  startPasskey,
+} from '@assay/contract/doors/factors'
+import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/doors/links'
+import { finishSso, startSso, unlinkUser } from '@assay/contract/doors/sso'
+import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/doors/tokens'
+import { makeUser } from '../../../hands/make.ts'
+import type { House } from '../house.ts'
+import { administrators, everybody, exactly, type Row, row, staff } from './row.ts'
+
+const nothing = () => ({})
+const somebody = async (house: House) => ({ params: { id: (await makeUser(house)).id } })
+
+const always = (status: number) => exactly({ anonymous: status, consultant: status, admin: status, dead: status })
+const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status, admin: status, dead: 401 })
+const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, admin: status, dead: 401 })
+/** The house of the matrix has signed in more than an hour ago. */
+const stale = ofStaff(409)
+
+/** How people and programs come in, and what protects an account. */
+export const doorRows: readonly Row[] = [
+  row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),
+  row(finishSso, always(404), () => ({ body: { code: 'c', state: 's' } }), 'where it is not set up'),
+  row(unlinkUser, ofAdmins(409), somebody, 'who is linked to nobody'),
+  row(forgotPassword, everybody, () => ({ body: { email: 'nobody@example.com' } })),
+  row(makePasswordLink, administrators, somebody),
+  row(useLink, always(404), () => ({ body: { token: 'none' } }), 'that nobody made'),
+
+  row(proveSecondFactor, always(400), () => ({ body: { challenge: 'none', totp: '123456' } }), 'of no sign-in'),
+  row(startPasskey, everybody, () => ({ body: {} })),
+  row(getOwnFactor, staff, nothing),
+  row(beginTotp, stale, nothing),
+  row(confirmTotp, stale, () => ({ body: { totp: '123456' } })),
+  row(removeTotp, stale, nothing),
+  row(beginPasskey, stale, nothing),
+  row(addPasskey, stale, () => ({ body: { challenge: 'none', name: 'Key', passkey: {} } })),
+  row(removePasskey, ofStaff(404), () => ({ params: { id: 'none' } }), 'that is not there'),
+  row(renewRecoveryCodes, stale, nothing),
+  row(resetFactor, administrators, somebody),
+  row(resetFactor, ofAdmins(409), ({ adminUser }) => ({ params: { id: adminUser.id } }), 'of the administrator'),
+
+  row(listTokens, staff, nothing),
+  row(createToken, stale, () => ({ body: { name: 'Robot', scopes: ['bank:read' as const] } })),
+  row(getOwnToken, ofStaff(404), nothing),
+  row(revokeToken, ofStaff(404), () => ({ params: { id: 999_999 } }), 'that nobody made'),
+]
