@@ -18,7 +18,7 @@ const chosenOf = ({ answers }: ResultQuestion) =>
   answers.filter(({ result }) => result.at(-1)?.chosen).map(({ id }) => id)
 
 /** What a question is counted as: its wording, kind and key, read off a result. */
-export const nameOf = ({ id, description, is_multiple_choice, answers }: ResultQuestion): string =>
+const nameOf = ({ id, description, is_multiple_choice, answers }: ResultQuestion): string =>
   JSON.stringify([
     ...[id, description, is_multiple_choice],
     ...answers.map((answer) => `${answer.id} ${answer.description} ${answer.is_valid}`).toSorted(),
@@ -80,7 +80,7 @@ async function finishedCodes(staff: Caller): Promise<string[]> {
   }
 }
 
-export async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; interviews: number }> {
+async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; interviews: number }> {
   const questions: QuestionInsight[] = []
   for (let start = 0; ; start += 100) {
     const query = { start_index: String(start), end_index: String(start + 100) }
