@@ -1,4 +1,5 @@
-import { bank } from './bank.ts'
+import { bank } from './bank/bank.ts'
+import { search } from './bank/search.ts'
 import { flushes } from './flushes.ts'
 import { insight } from './insight.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -8,7 +9,6 @@ import { page } from './page.ts'
 import { passwords } from './passwords.ts'
 import { rest } from './rest.ts'
 import { round } from './round.ts'
-import { search } from './search.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {

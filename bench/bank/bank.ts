@@ -1,11 +1,11 @@
 import type { Arguments } from '@assay/contract/client'
 import { listLabels } from '@assay/contract/labels'
 import { createQuestions, listQuestions, uploadQuestions } from '@assay/contract/questions'
-import type { Caller } from '../hands/caller.ts'
-import { fileForm } from '../hands/make.ts'
-import { registerStaff } from './exams.ts'
-import { aQuestion, labelNumber, makeQuestions } from './makeQuestions.ts'
-import { compareSizes, type Look, type Looks, numberOf } from './sizes.ts'
+import type { Caller } from '../../hands/caller.ts'
+import { fileForm } from '../../hands/make.ts'
+import { registerStaff } from '../exams.ts'
+import { aQuestion, labelNumber, makeQuestions } from '../makeQuestions.ts'
+import { compareSizes, type Look, type Looks, numberOf } from '../sizes.ts'
 
 const UPLOADED = 1_000
 
