@@ -86,14 +86,14 @@ function Question({ question: { question_id, code, description, labels } }: { qu
 
 function Shown({ question: { shown, shown_in_other_editions: earlier } }: { question: QuestionInsight }) {
   return (
-    <>
+    <div>
       {wholeOf(shown)}
       {earlier > 0 && (
         <Text fz="xs" c="dimmed">
           {t('INSIGHT.EARLIER', { count: wholeOf(earlier) })}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 

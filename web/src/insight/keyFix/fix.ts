@@ -1,4 +1,5 @@
 import type { RefusedFix, Treatment } from '@assay/contract/insight/keyFix'
+import { excerptOf } from '@assay/domain/bank/excerpt'
 import { KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { type TextKey, t } from '../../i18n/text.ts'
 import type { Insight } from '../question/insight.ts'
@@ -19,11 +20,13 @@ export const reasonFault = (): string => t('KEY_FIX.REASON_WRONG', { max: KEY_FI
 export const isSameKey = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
+const nameLength = 80
+
 /** The answers of a key by their texts, in the order of the question. */
 export const namesOf = ({ options }: Pick<Insight, 'options'>, right: readonly number[]): string =>
   options
     .filter(({ id }) => right.includes(id))
-    .map(({ description }) => `“${description}”`)
+    .map(({ description }) => `“${excerptOf(description, nameLength)}”`)
     .join(', ')
 
 export const treatmentTexts: Record<Treatment, { name: TextKey; text: TextKey }> = {

@@ -3,6 +3,7 @@ import { t } from '../../i18n/text.ts'
 import { Bars } from '../../ui/Bars.tsx'
 import { percentInWords } from '../figures/inWords.ts'
 import type { Insight } from './insight.ts'
+import styles from './question.module.css'
 
 /** The share of right answers month by month, as bars beside their figures. */
 export function Months({ months }: Pick<Insight, 'months'>) {
@@ -13,7 +14,7 @@ export function Months({ months }: Pick<Insight, 'months'>) {
       titles={[t('INSIGHT.MONTH'), t('INSIGHT.RIGHT'), t('INSIGHT.SHOWN')]}
       bars={months.map(({ month, shown, right }) => ({
         key: month,
-        name: month,
+        name: <span className={styles['month']}>{month}</span>,
         share: right / shown,
         figures: [percentInWords(right / shown), t('INSIGHT.MONTH_RIGHT', { right, shown })],
       }))}

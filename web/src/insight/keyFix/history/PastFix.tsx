@@ -52,7 +52,14 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
           {t('KEY_FIX.SUMMARY', { changed, finished })}
         </Text>
         {changed > 0 && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            h="auto"
+            classNames={{ label: styles['toggle'] ?? '' }}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
             {t(isOpen ? 'KEY_FIX.HIDE_CHANGES' : 'KEY_FIX.SHOW_CHANGES', { moment: who.moment })}
           </Button>
         )}
