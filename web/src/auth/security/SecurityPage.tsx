@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
@@ -14,7 +14,8 @@ export default function SecurityPage() {
     <Page title={t('SECURITY.TITLE')} lead={t('SECURITY.LEAD')}>
       <Stack gap="lg" maw="52rem">
         {mustSet && (
-          <Alert color="yellow" title={t('SECURITY.MUST_TITLE')} icon={<IconShieldLock aria-hidden />}>
+          <Alert color="yellow" variant="light" icon={<IconShieldLock aria-hidden />}>
+            <Text fw={600}>{t('SECURITY.MUST_TITLE')}</Text>
             {t('SECURITY.MUST')}
           </Alert>
         )}
