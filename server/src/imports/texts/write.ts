@@ -5,6 +5,7 @@ import rehypeRemark, { type Options } from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, refuse } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
@@ -22,10 +23,23 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
 
+/** For private use: the converter makes one space of several, and those of code count. */
+const SPACE = '\u{f8f10}'
+
+function coverSpacesOfCode(html: Root): Root {
+  visit(html, 'element', (element) => {
+    if (element.tagName !== 'code') return
+    visit(element, 'text', (words) => {
+      words.value = words.value.replaceAll(' ', SPACE)
+    })
+  })
+  return html
+}
+
 const rawOf = (nodes: readonly RootContent[]): string =>
   nodes
     .map((node) => {
-      if (node.type === 'text') return node.value
+      if (node.type === 'text') return node.value.replaceAll(SPACE, ' ')
       if (node.type !== 'element') return ''
       return node.tagName === 'br' ? '\n' : rawOf(node.children)
     })
@@ -63,7 +77,7 @@ export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
 
 const markdownOf = (html: Root): string => {
   // The converter gives a tree of the other kind, which its type does not tell.
-  const tree = converter.runSync(html) as unknown as Markdown
+  const tree = converter.runSync(coverSpacesOfCode(html)) as unknown as Markdown
   return writer.stringify(tree).trim()
 }
 
