@@ -46,6 +46,8 @@ export const settings = endpoint({
     /** Whether a new password can be asked for by mail. */
     forgotten_password: z.boolean(),
     passkeys: z.boolean(),
+    /** Whether anybody has set one up: until then the sign-in has nothing to offer for it. */
+    has_passkeys: z.boolean(),
     version: z.string(),
     /** After so many days a test is deleted by itself; null where it is kept until somebody deletes it. */
     retention_days: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { alive, health, ready, settings, system } from '@assay/contract/installation'
 import { sql } from 'kysely'
+import { hasPasskeys } from './auth/factor/queries.ts'
 import { actingDays } from './erasure/retention.ts'
 import { route } from './http/route.ts'
 import { lookAt } from './system/lookAt.ts'
@@ -28,6 +29,7 @@ export const installationRoutes = [
 
   route(settings, async ({ db, config, receivedAt, isLocal }) => {
     const needsSetup = !(await hasUsers(db))
+    const mayHavePasskeys = config.passkeys !== null && config.passwordSignIn
     return {
       needs_setup: needsSetup,
       needs_setup_code: needsSetup && !isLocal(),
@@ -36,7 +38,8 @@ export const installationRoutes = [
       sso: config.sso && { name: config.sso.name },
       password_sign_in: config.passwordSignIn,
       forgotten_password: config.mail !== null && config.passwordSignIn,
-      passkeys: config.passkeys !== null && config.passwordSignIn,
+      passkeys: mayHavePasskeys,
+      has_passkeys: mayHavePasskeys && (await hasPasskeys(db)),
       version: VERSION,
       retention_days: await actingDays(db, receivedAt),
     }

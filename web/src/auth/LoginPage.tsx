@@ -43,7 +43,7 @@ export default function LoginPage() {
       {settings?.sso && <SsoButton name={settings.sso.name} onFailure={setFailure} />}
       {settings?.sso && hasPasswords && <Divider label={t('LOGIN.OR')} />}
       {hasPasswords && <PasswordForm onFailure={setFailure} onSecondStep={setNeeded} />}
-      {hasPasswords && settings?.passkeys && knowsPasskeys() && <PasskeyButton onFailure={setFailure} />}
+      {hasPasswords && settings?.has_passkeys && knowsPasskeys() && <PasskeyButton onFailure={setFailure} />}
       {hasPasswords && settings?.forgotten_password && (
         <TextLink to={paths.forgotten} fz="sm" ta="center">
           {t('LOGIN.FORGOTTEN')}

@@ -20,6 +20,9 @@ export type Factor = Awaited<ReturnType<typeof factorsOf>>[number]
 export const findPasskey = (db: Queryable, credentialId: string) =>
   db.selectFrom('factors').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
+export const hasPasskeys = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('factors').select('id').where('kind', '=', 'passkey').limit(1).executeTakeFirst()) !== undefined
+
 export const pendingTotp = (db: Queryable, userId: number, now: number) =>
   db
     .selectFrom('factors')

@@ -9,12 +9,12 @@ import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
 import { createLine, type Line } from './effects/line.ts'
 import { listen } from './effects/listen.ts'
+import { fetchPictures } from './effects/pictures.ts'
 import { readClosed } from './effects/reading.ts'
 import type { Sent } from './effects/reports.ts'
 import { type ExamStorage, openStorage } from './effects/storage.ts'
 import { createStoring, storedFlags, storedGiven, storedPosition } from './effects/storing.ts'
 import { createTabs } from './effects/tabs.ts'
-import { fetchPictures } from './effects/pictures.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { canSubmit, chosenOf, type ExamState, firstState, type Submission, unsubmittedIn } from './examState.ts'
 
@@ -122,7 +122,8 @@ export async function createExam(
   const line = createLine(engine, code)
   const effects = createEffects(line, storage)
   const tabs = createTabs(engine, code)
-  for (const reaction of [createStoring(code, storage), followUp(effects), announce, fetchPictures]) engine.react(reaction)
+  for (const reaction of [createStoring(code, storage), followUp(effects), announce, fetchPictures])
+    engine.react(reaction)
   if (firstPage.length > 0) engine.apply({ kind: 'loaded', first: 0, questions: firstPage, askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
