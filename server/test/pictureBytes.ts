@@ -10,7 +10,7 @@ const little = (value: number, bytes: number) => {
 }
 
 /** What a camera notes: how its pixels lie, beside a place and a name that nobody is to learn. */
-export const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
+const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
   Buffer.concat([
     ...[latin('MM\0*'), u32(8), u16(2)],
     ...[u16(0x0112), u16(3), u32(1), u16(orientation), u16(0)],

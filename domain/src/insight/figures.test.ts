@@ -119,7 +119,13 @@ test.each([
 test('an option that nobody ever chose has its figures too', () => {
   const { options, flags } = figuresOf(noSums, key, new Map())
 
-  expect([options.map(({ chosen, is_dead }) => [chosen, is_dead]), flags]).toEqual([[[0, false], [0, false]], []])
+  expect([options.map(({ chosen, is_dead }) => [chosen, is_dead]), flags]).toEqual([
+    [
+      [0, false],
+      [0, false],
+    ],
+    [],
+  ])
 })
 
 test('a figure with an interval lies within it', () => {

@@ -107,7 +107,7 @@ const refuserOf =
 const onlyKey = z.object(idempotencyKey)
 
 /** Every call that may be sent again reads the key, whether or not it has a use for it of its own. */
-export const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
+const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
 
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
 function readParts(call: Endpoint, request: FastifyRequest) {

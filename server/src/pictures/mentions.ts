@@ -28,4 +28,4 @@ export async function picturesOf(tx: Tx, texts: readonly string[], at: number) {
     withSizes: (html: string) => withSizes(html, known),
   }
 }
-export type PicturesOfTexts = Awaited<ReturnType<typeof picturesOf>>
+type PicturesOfTexts = Awaited<ReturnType<typeof picturesOf>>

@@ -19,7 +19,7 @@ const isMentioned = sql`(
  * Notes since when nothing mentions a picture, and takes away what a week has passed over. Every node may do it at once: each
  * statement looks again at what it changes, and whoever is about to mention a picture has renewed its week first.
  */
-export const tidyPictures = (db: Db, now: number): Promise<void> =>
+const tidyPictures = (db: Db, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`update pictures set unused_since = null where unused_since is not null and ${isMentioned}`.execute(tx)
     await sql`update pictures set unused_since = ${now} where unused_since is null and not ${isMentioned}`.execute(tx)

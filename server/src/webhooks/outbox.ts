@@ -22,7 +22,7 @@ export async function isAnyoneTold(db: Queryable, type: WebhookEvent): Promise<b
   return (await listeners(db)).some(({ events }) => eventsFrom(events).includes(type))
 }
 
-export const newMessageId = (): string => `msg_${randomBytes(16).toString('hex')}`
+const newMessageId = (): string => `msg_${randomBytes(16).toString('hex')}`
 
 export const newDelivery = (webhook_id: number, type: string, at: number) => ({
   ...{ webhook_id, type, at, message_id: newMessageId(), next_at: at },

@@ -21,7 +21,7 @@ async function resolve(url: URL): Promise<Reached[]> {
 }
 
 /** One address that is wrong spoils the name. Plain http is for networks that were allowed, and for nobody else. */
-export const mayReach = ({ protocol }: URL, found: readonly Reached[], allowed: readonly Network[]): boolean =>
+const mayReach = ({ protocol }: URL, found: readonly Reached[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(({ address }) => isWithin(address, allowed) || (protocol === 'https:' && isPublicAddress(address)))
 

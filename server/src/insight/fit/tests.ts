@@ -50,7 +50,7 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
   return { ...name, interviews: outcomes.length, ...distributionOf(outcomes), reliability }
 }
 
-export const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
+const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
 /** The blueprints; and the sets of labels of those that are of none, each with all that have exactly these labels. */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
