@@ -28,4 +28,3 @@ export async function picturesOf(tx: Tx, texts: readonly string[], at: number) {
     withSizes: (html: string) => withSizes(html, known),
   }
 }
-type PicturesOfTexts = Awaited<ReturnType<typeof picturesOf>>
