@@ -6,7 +6,7 @@ interface Searched {
 
 /** Code is read past, so that what looks like a picture in it stays; then a picture, its words, its address and its title. */
 const codeOrPicture =
-  /(`+)[\s\S]*?(?<!`)\1(?!`)|!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g
+  /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(\s*(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g
 
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
