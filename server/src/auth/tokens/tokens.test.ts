@@ -38,7 +38,11 @@ test('a token is shown once and does what its scopes say, no more', async () => 
     status: 403,
     code: 'FORBIDDEN',
   })
-  expect(await robot(getOwnToken)).toMatchObject({ ...told, last_used_at: expect.any(String) })
+  expect(await robot(getOwnToken)).toMatchObject({
+    ...told,
+    last_used_at: expect.any(String),
+    last_used_address: '127.0.0.1',
+  })
   const { tokens } = await house.consultant(listTokens)
   expect(JSON.stringify(tokens)).not.toContain(token)
   const row = await house.db.selectFrom('api_tokens').selectAll().where('id', '=', told.id).executeTakeFirst()
