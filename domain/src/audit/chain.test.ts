@@ -112,6 +112,20 @@ test('a chain that was cut and sealed on is found where it was cut', () => {
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
       expect(firstBroken(rows, null)).toBe(1)
+      expect(firstBroken(rows, { seq: rows.length, hash: 'another' })).toBe(rows.length)
+    }),
+  )
+})
+
+test('while it goes on, a check says how far it came and what was broken', () => {
+  fc.assert(
+    fc.property(chain, (rows) => {
+      const check = chainCheck(hash)
+      for (const row of rows) check.add(row)
+      expect(check.last()).toEqual(headOf(rows))
+      expect(check.broken()).toBeNull()
+      check.add({ ...(rows[0] as Sealed), seq: 0 })
+      expect(check.broken()).toBe(0)
     }),
   )
 })

@@ -26,6 +26,5 @@ export function labelFrom(name: string): string | null {
   const letters = (words.match(groupOfLetters) ?? []).join('_')
   const label = cut(normalLabel(letters))
   if (label === '') return null
-  const named = labelNameFault(label) === 'LIMIT_LENGTH' ? `LABEL_${label}` : label
-  return labelNameFault(named) === null ? named : null
+  return labelNameFault(label) === 'LIMIT_LENGTH' ? `LABEL_${label}` : label
 }

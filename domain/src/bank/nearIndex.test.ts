@@ -90,3 +90,9 @@ test('whoever asks for the nearest alone is told it, the first of several', () =
     { numRuns: 1_000 },
   )
 })
+
+test('texts of more different signs than small numbers hold are told apart', () => {
+  const signs = Array.from({ length: 1_200 }, (_, at) => String.fromCodePoint(0x4e00 + at))
+  const all = [signs.slice(0, 600).join(''), signs.slice(600).join(''), signs.slice(1_000).join('')]
+  for (const wanted of [...all, `${all[2]}a`]) expect(findIn(all, wanted)).toEqual(compareAll(all, wanted))
+})

@@ -1,5 +1,7 @@
 import { NEAR } from './likeness.ts'
-import { openNumbering } from './runs.ts'
+import { numberAt, openNumbering } from './runs.ts'
+
+const NOTHING = new Uint32Array()
 
 /** What two sets as large as these must share at least to be near; a hair less, so that rounding loses none. */
 const leastShared = (size: number) => Math.ceil(NEAR * size - 1e-9)
@@ -31,10 +33,12 @@ function rankAll(texts: readonly string[]) {
   const numbering = openNumbering()
   const numbered = texts.map(numbering.add)
   const { amounts } = numbering
-  const rarestFirst = Uint32Array.from(amounts.keys()).sort((one, other) => (amounts[one] ?? 0) - (amounts[other] ?? 0))
+  const rarestFirst = Uint32Array.from(amounts.keys()).sort(
+    (one, other) => numberAt(amounts, one) - numberAt(amounts, other),
+  )
   const ranks = new Uint32Array(amounts.length)
   for (const [rank, number] of rarestFirst.entries()) ranks[number] = rank
-  const ranked = (numbers: Uint32Array) => numbers.map((number) => ranks[number] ?? 0).sort()
+  const ranked = (numbers: Uint32Array) => numbers.map((number) => numberAt(ranks, number)).sort()
   return { look: numbering.look, ranked, all: numbered.map(ranked) }
 }
 
@@ -59,6 +63,10 @@ export function nearIndex(texts: readonly string[]) {
     }
   })
   const met = new Uint16Array(texts.length)
+  const ranksOf = (index: number): Uint32Array => {
+    const { [index]: ranks = NOTHING } = all
+    return ranks
+  }
 
   /** Those that share one of the runs, and how often. */
   function meetAll(beginning: Uint32Array, before: number): number[] {
@@ -68,7 +76,7 @@ export function nearIndex(texts: readonly string[]) {
         // They stand in the order of the texts.
         if (index >= before) break
         if (met[index] === 0) someone.push(index)
-        met[index] = (met[index] ?? 0) + 1
+        met[index] = numberAt(met, index) + 1
       }
     }
     return someone
@@ -81,13 +89,13 @@ export function nearIndex(texts: readonly string[]) {
     const beginning = known.subarray(0, Math.max(0, lengthOfBeginning(size) - (size - known.length)))
     const someone = meetAll(beginning, before)
     const likely = someone.filter((index) => {
-      const other = all[index]?.length ?? 0
+      const other = ranksOf(index).length
       const least = Math.max(leastShared(size), leastShared(other))
-      return Math.min(size, other) >= least && (met[index] ?? 0) >= Math.min(meetings(size), meetings(other), least)
+      return Math.min(size, other) >= least && numberAt(met, index) >= Math.min(meetings(size), meetings(other), least)
     })
     for (const index of someone) met[index] = 0
     for (const index of likely.sort((one, other) => one - other)) {
-      const other = all[index] ?? new Uint32Array()
+      const other = ranksOf(index)
       const floor = floorOf(index)
       const bound = Math.max(NEAR, floor)
       const sum = size + other.length

@@ -3,6 +3,12 @@ const FEW = 1_023
 /** More than there are letters and digits: three of them are still one exact number. */
 const MANY = 200_000
 
+/** What stands at a place that there is. */
+export function numberAt(list: ArrayLike<number>, index: number): number {
+  const { [index]: found = 0 } = list
+  return found
+}
+
 /** What a text comes to that is looked for: those of its runs that are known, and how many it has in all. */
 export interface Looked {
   known: Uint32Array
@@ -33,7 +39,7 @@ export function openNumbering() {
     const runs = new Set<number>()
     const last = Math.max(signs.length - 3, 0)
     for (let at = 0; at <= last && signs.length > 0; at += 1) {
-      runs.add(keyOf(signs[at] ?? 0, signs[at + 1] ?? 0, signs[at + 2] ?? 0))
+      runs.add(keyOf(numberAt(signs, at), numberAt(signs, at + 1), numberAt(signs, at + 2)))
     }
     return runs
   }

@@ -37,6 +37,11 @@ const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 /** Noncharacters stand for the wildcards of LIKE, and what comes as one is none of them. */
 const wildcards: Readonly<Record<string, string>> = { '%': '\ufdd1', _: '\ufdd2', '\\': '\ufdd3' }
 
+function wildcardFor(sign: string): string {
+  const { [sign]: stands = sign } = wildcards
+  return stands
+}
+
 /** The same for two texts that differ in case, accents and width alone; a part of a text stays a part of it. */
 function normal(text: string): string {
   return text
@@ -46,7 +51,7 @@ function normal(text: string): string {
     .toUpperCase()
     .normalize('NFC')
     .replaceAll(/[\ufdd0-\ufdef]/g, '\ufffd')
-    .replaceAll(/[%_\\]/g, (sign) => wildcards[sign] ?? sign)
+    .replaceAll(/[%_\\]/g, wildcardFor)
 }
 
 /** What a question is searched by: whatever holds each word that `wordsOf` gives is found. Words never reach over a line. */

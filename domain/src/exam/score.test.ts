@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreLevel, starsOf } from './score.ts'
+import { countedQuestions, scoreLevel, starsOf } from './score.ts'
 
 test.each([
   [0, 'LOW'],
@@ -23,4 +23,9 @@ test.each([
   [0, 0, 0],
 ])('%i of %i right answers earn %d stars', (correct, amount, stars) => {
   expect(starsOf(correct, amount)).toBe(stars)
+})
+
+test('what a key fix took out does not count', () => {
+  expect(countedQuestions(30, 2)).toBe(28)
+  expect(countedQuestions(30)).toBe(30)
 })

@@ -14,7 +14,11 @@ const words: readonly ((name: string) => { before: string; after: string })[] = 
 ]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '').replaceAll('\n', '<br>\n')
+function entityOf(sign: string): string {
+  const { [sign]: entity = '' } = ENTITIES
+  return entity
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf).replaceAll('\n', '<br>\n')
 
 /** Nobody knows which language a member of the staff reads mails in, so it is in all that Assay has. */
 export function passwordWords(name: string, link: string) {

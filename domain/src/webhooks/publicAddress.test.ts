@@ -105,3 +105,18 @@ test.each(['10.2.0.0', '10.2.0.1/16', '10.2.0.0/33', '::1/129', '::1/-1', '10.2.
     expect(parseNetwork(text)).toBeNull()
   },
 )
+
+test.each([
+  '::ffff:1.2.3',
+  '::ffff:1.2.3.256',
+  '1::2::3',
+  '1:2:3',
+  '1:2:3:4:5:6:7:8:9',
+  'g::1',
+  '08.8.8.8',
+  '',
+  'fe80::1%eth0',
+])('%j is no address, so it is not public', (text) => {
+  expect(isPublicAddress(text)).toBe(false)
+  expect(parseNetwork(`${text}/8`)).toBeNull()
+})

@@ -30,7 +30,8 @@ function groupsOf(text: string): string[] | null {
 function parseSix(text: string): bigint | null {
   const halves = text.split('::')
   if (halves.length > 2) return null
-  const [front, back] = [groupsOf(halves[0] ?? ''), groupsOf(halves[1] ?? '')]
+  const [left = '', right = ''] = halves
+  const [front, back] = [groupsOf(left), groupsOf(right)]
   if (!front || !back) return null
   const missing = 8 - front.length - back.length
   if (halves.length === 2 ? missing < 1 : missing !== 0) return null
@@ -58,13 +59,7 @@ export function parseNetwork(text: string): Network | null {
   return (address.bits & rest) === 0n ? { ...address, prefix } : null
 }
 
-function networks(...written: string[]): Network[] {
-  return written.map((one) => {
-    const network = parseNetwork(one)
-    if (!network) throw new Error(`${one} is no network`)
-    return network
-  })
-}
+const networks = (...written: string[]): Network[] => written.map(parseNetwork).filter((one) => one !== null)
 
 function isIn({ family, bits }: Address, network: Network): boolean {
   const shift = BigInt(LENGTH[family] - network.prefix)
