@@ -47,7 +47,8 @@ const eventsOf = (events: NonNullable<Endpoint['events']>): Json => ({
 })
 
 /** A file by each type that it may have: what is in it is told by its own format. */
-const filesOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]))
+const filesOf = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 function successOf({ status = 200, response, events, download, counted }: Endpoint): Json {
   if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(events) } }
@@ -116,6 +117,22 @@ const refusalSchema = {
   required: ['detail', 'code'],
 }
 
+/** Everything that a call may be refused with: by which statuses, and in which words. */
+function errorCodes(calls: readonly Endpoint[]): Json {
+  const found = new Map<string, Set<number>>()
+  for (const call of calls) {
+    for (const [code, status] of Object.entries({ ...impliedRefusals(call), ...call.refusals })) {
+      found.set(code, (found.get(code) ?? new Set()).add(status))
+    }
+  }
+  return Object.fromEntries(
+    [...found].map(([code, statuses]) => [
+      code,
+      { status: [...statuses].sort(), detail: sentences[code as keyof typeof sentences] },
+    ]),
+  )
+}
+
 /** The OpenAPI 3.1 document of the calls that are really served; nothing in it is written by hand twice. */
 export function openApi(calls: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {}
@@ -126,6 +143,7 @@ export function openApi(calls: readonly Endpoint[], version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Assay', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    'x-error-codes': errorCodes(calls),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

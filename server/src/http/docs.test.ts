@@ -1,4 +1,5 @@
-import type { Endpoint } from '@assay/contract/endpoint'
+import { type Endpoint, takesKey } from '@assay/contract/endpoint'
+import { idempotencyKey } from '@assay/contract/headers'
 import { scopes } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -45,6 +46,7 @@ const openApi31 = z.strictObject({
     version: z.string(),
     license: z.strictObject({ name: z.string(), identifier: z.string() }),
   }),
+  'x-error-codes': z.record(z.string(), z.strictObject({ status: z.array(z.int()).min(1), detail: z.string().min(1) })),
   paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation)),
   components: z.strictObject({
     securitySchemes: z.strictObject({
@@ -79,7 +81,9 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     expect(inPath.map(({ name }) => name)).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
     expect(inPath.every(({ required }) => required)).toBe(true)
     const headers = described?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
-    expect(headers.map(({ name }) => name)).toEqual(Object.keys(call.headers?.shape ?? {}))
+    expect(headers.map(({ name }) => name)).toEqual(
+      Object.keys(call.headers?.shape ?? (takesKey(call) ? idempotencyKey : {})),
+    )
     expect(described?.['x-access']).toBe(call.access)
     expect(Boolean(described?.security)).toBe(call.access === 'staff' || call.access === 'admin')
     expect(Boolean(described?.requestBody)).toBe(call.body !== undefined)

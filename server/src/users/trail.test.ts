@@ -20,9 +20,9 @@ test('every change of a user is in the audit: who, when, what, to whom, from whe
   const [ada, grace] = [house.adminUser, house.consultantUser]
   expect(trail.map((row) => [row.actor_id, row.action, row.object_id, row.detail && JSON.parse(row.detail)])).toEqual([
     [ada.id, 'registered', String(ada.id), { role: 'admin' }],
-    [ada.id, 'signed_in', String(ada.id), null],
+    [ada.id, 'signed_in', String(ada.id), { by: 'password' }],
     [ada.id, 'created', String(grace.id), null],
-    [grace.id, 'signed_in', String(grace.id), null],
+    [grace.id, 'signed_in', String(grace.id), { by: 'password' }],
     [ada.id, 'created', String(id), null],
     [ada.id, 'changed', String(id), { fields: ['password', 'isActive'] }],
     [ada.id, 'deleted', String(id), { full_name: 'Short Lived', email: 'short@example.com' }],

@@ -54,7 +54,7 @@ test('users come newest first, in full or by the page, with their number', async
 
   expect(all[0]).toEqual(latest)
   expect(latest).toMatchObject({ full_name: expect.any(String), email: expect.any(String), is_superuser: false })
-  expect(JSON.stringify(all)).not.toMatch(/password|\$argon2/)
+  expect(JSON.stringify(all)).not.toMatch(/"password\w*":|\$argon2/)
   expect(page).toEqual([all[1]])
 })
 

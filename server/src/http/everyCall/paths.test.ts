@@ -15,7 +15,9 @@ const nowhere = { detail: 'There is nothing at this address', code: 'NOT_FOUND' 
 
 const asksNothing = ({ path, query }: Endpoint) =>
   !path.includes(':') && (query === undefined || query.safeParse({}).success)
-const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call))
+/** Only a token may ask it. */
+const ofTokens = '/token/me'
+const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call) && call.path !== ofTokens)
 
 /** The machine's clock, a disk and a size are measured anew by every call; all the rest says twice the same. */
 function unmeasured(system: Record<string, unknown>) {
@@ -30,6 +32,8 @@ test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without
   const withSlash = await ask(house.url, `/api${path}/`, { token })
 
   expect(without.status).toBe(200)
+  // What was done just before may be sealed between the two.
+  if (path.startsWith('/audit')) return expect(withSlash.status).toBe(200)
   const expected = path === '/system' ? unmeasured(without.json) : without.json
   expect(withSlash).toMatchObject({ status: 200, json: expected })
 })
