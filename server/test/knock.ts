@@ -11,9 +11,8 @@ export async function knock(url: string, call: Endpoint, given: Arguments<Endpoi
     return response
   }
   const line = { base: url, headers, fetch: listening }
-  const answered = call.events
-    ? open(line, call, given).then((stream) => stream.body?.cancel())
-    : send(line, call, given)
+  const isNoJson = call.events !== undefined || call.download !== undefined
+  const answered = isNoJson ? open(line, call, given).then((stream) => stream.body?.cancel()) : send(line, call, given)
   const code = await answered.then(
     () => '',
     (refused) => (refused instanceof Refused ? refused.code : Promise.reject(refused)),

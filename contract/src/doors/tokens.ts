@@ -41,6 +41,7 @@ export const listTokens = endpoint({
 const wantedScopes = z
   .array(z.enum(scopes, 'UNKNOWN_SCOPE'))
   .min(1, 'REQUIRED')
+  .max(50, 'TOO_MANY')
   .superRefine((list, context) => {
     for (const [index, scope] of list.entries()) {
       if (list.indexOf(scope) < index) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [index] })

@@ -23,6 +23,7 @@ const events = () =>
   z
     .array(z.enum(webhookEvents, 'NOT_A_CHOICE'))
     .min(1, 'REQUIRED')
+    .max(50, 'TOO_MANY')
     .superRefine((wanted, context) => {
       for (const [at, event] of wanted.entries())
         if (wanted.indexOf(event) < at) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [at] })

@@ -15,9 +15,11 @@ const settingsOf = ({ place: { databaseUrl, folder } }: Pick<House, 'place'>) =>
 test('help names every command in a screenful, and what is none is said', async () => {
   const help = await assay(['help'], {})
 
-  const names = help.stdout.match(/^ {2}assay \w+/gm)?.map((line) => line.trim())
+  const names = help.stdout.match(/^ {2}assay [\w-]+/gm)?.map((line) => line.trim())
   expect(names).toEqual(
-    ['start', 'backup', 'restore', 'move', 'verify', 'doctor', 'demo'].map((name) => `assay ${name}`),
+    ['start', 'backup', 'restore', 'move', 'verify', 'doctor', 'audit', 'erasures', 'sign-in-link', 'demo'].map(
+      (name) => `assay ${name}`,
+    ),
   )
   expect(help.stdout.split('\n').length).toBeLessThan(24)
   expect(await assay(['becup'], {})).toEqual({

@@ -2,6 +2,20 @@ import { createImport, dropImport } from '@assay/contract/bank/imports'
 import { planBlueprint } from '@assay/contract/blueprints'
 import { rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
 import { previewErasure } from '@assay/contract/doors/erasure'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  proveSecondFactor,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+} from '@assay/contract/doors/factors'
+import { forgotPassword, useLink } from '@assay/contract/doors/links'
+import { finishSso, startSso, unlinkUser } from '@assay/contract/doors/sso'
+import { createToken, revokeToken } from '@assay/contract/doors/tokens'
 import { pingWebhook, resendDelivery } from '@assay/contract/doors/webhooks'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { closeInterview, noteNotice, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam'
@@ -24,6 +38,7 @@ afterAll(() => house.close())
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const CANDIDATES = 'a candidate is no user: the journal and the events of the interview tell what they did'
+const PROOF = 'it needs a proof, a link or a sign-in of a moment ago, which the rows of the matrix have not'
 /** What changes something and leaves no deed, and why. */
 const withoutDeed = new Map<Endpoint, string>([
   [startInterview, CANDIDATES],
@@ -40,6 +55,16 @@ const withoutDeed = new Map<Endpoint, string>([
   [dropImport, 'nothing of it was in the bank'],
   [readCandidates, 'it changes nothing'],
   [previewErasure, 'it changes nothing'],
+  [startSso, 'nobody is known yet'],
+  [startPasskey, 'nobody is known yet'],
+  [forgotPassword, 'it does the same for those whom nobody knows; the link that is used leaves a deed'],
+  ...[finishSso, unlinkUser, useLink, proveSecondFactor, beginTotp, confirmTotp, removeTotp, beginPasskey].map(
+    (call): [Endpoint, string] => [call, PROOF],
+  ),
+  ...[addPasskey, removePasskey, renewRecoveryCodes, createToken, revokeToken].map((call): [Endpoint, string] => [
+    call,
+    PROOF,
+  ]),
   [pingWebhook, 'the list of deliveries has it'],
   [resendDelivery, 'the list of deliveries has it'],
 ])
