@@ -67,6 +67,7 @@ export const exportAudit = endpoint({
   scope: 'admin',
   summary: 'The same deeds as a file, the oldest first: CSV, or one JSON object in each line',
   query: z.object({ ...filters, format: z.enum(['csv', 'jsonl'], 'NOT_A_CHOICE') }).superRefine(forwards),
+  download: ['text/csv', 'application/jsonl'],
   refusals: {},
 })
 

@@ -82,5 +82,6 @@ export const exportCandidate = endpoint({
   fresh: true,
   summary: 'Everything that a candidate gave and that was made of it, as a file for the candidate',
   body: z.object({ email: email(), format: z.enum(['json', 'html'], 'NOT_A_CHOICE') }),
+  download: ['application/json', 'text/html'],
   refusals: { NOTHING_KEPT: 404 },
 })

@@ -354,7 +354,9 @@ describe('texts', () => {
     const { items, taken, to_add, losses } = await readOnly(house, file)
 
     expect({ taken, to_add, losses }).toEqual({ taken: 0, to_add: 1, losses: [{ code: 'PICTURE', amount: 1 }] })
-    expect(items).toMatchObject([{ take: false, losses: [{ code: 'PICTURE', detail: 'a.png' }] }])
+    expect(items).toMatchObject([
+      { take: false, losses: [{ code: 'PICTURE', detail: 'a.png: it is not in the file' }] },
+    ])
   })
 })
 

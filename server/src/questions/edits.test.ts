@@ -24,6 +24,7 @@ test('an edit is a new version, and the old one stays as it was', async () => {
     version: 2,
     description: 'Read `this`',
     description_html: '<p>Read <code>this</code></p>',
+    changed_time: after.changed_time,
   })
   expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(after)
   const [old, fresh] = await versionsOf(question)

@@ -34,7 +34,11 @@ test('a question that an interview not yet started has drawn cannot be deleted, 
   const { code } = await makeInterview(house, { labels })
 
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
-  expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual({ ...question, in_use: true })
+  expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual({
+    ...question,
+    in_use: true,
+    amount_of_interviews: 1,
+  })
   const { questions } = await house.staff(listQuestions, { query: { labels: labels.join() } })
   expect(questions.every(({ in_use }) => in_use)).toBe(true)
 

@@ -63,10 +63,12 @@ export function openWriter(folder: string): Writer {
     answer?.reject(error)
   })
   // Whatever ends it, nothing is written any more, and everybody hears so.
-  thread.on('error', ({ message }: Error) => {
-    fault = asError({ message, code: undefined, errcode: CANTOPEN })
+  function giveUp(message: string): void {
+    fault ??= asError({ message, code: undefined, errcode: CANTOPEN })
     for (const answer of waiting.splice(0)) answer.reject(fault)
-  })
+  }
+  thread.on('error', ({ message }: Error) => giveUp(message))
+  thread.once('exit', () => giveUp('the database is closed'))
   thread.unref()
   const looking = setInterval(() => void send('look').catch(() => {}), LOOK_EVERY_MS).unref()
 

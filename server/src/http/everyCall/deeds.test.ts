@@ -1,7 +1,7 @@
 import { createImport, dropImport } from '@assay/contract/bank/imports'
 import { planBlueprint } from '@assay/contract/blueprints'
 import { rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
-import { previewErasure } from '@assay/contract/doors/erasure'
+import { erase, exportCandidate, previewErasure } from '@assay/contract/doors/erasure'
 import {
   addPasskey,
   beginPasskey,
@@ -61,10 +61,9 @@ const withoutDeed = new Map<Endpoint, string>([
   ...[finishSso, unlinkUser, useLink, proveSecondFactor, beginTotp, confirmTotp, removeTotp, beginPasskey].map(
     (call): [Endpoint, string] => [call, PROOF],
   ),
-  ...[addPasskey, removePasskey, renewRecoveryCodes, createToken, revokeToken].map((call): [Endpoint, string] => [
-    call,
-    PROOF,
-  ]),
+  ...[addPasskey, removePasskey, renewRecoveryCodes, createToken, revokeToken, erase, exportCandidate].map(
+    (call): [Endpoint, string] => [call, PROOF],
+  ),
   [pingWebhook, 'the list of deliveries has it'],
   [resendDelivery, 'the list of deliveries has it'],
 ])
