@@ -81,6 +81,8 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
+    // Said again, since PostgreSQL would rather read the first version of every question than look for these.
+    .where('first.question_id', 'in', ids)
     .execute()
 
 /** Those of these people who are users still. */
