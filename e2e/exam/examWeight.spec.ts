@@ -48,7 +48,8 @@ for (const [language, locale] of Object.entries(locales)) {
       await page.locator('input[type="checkbox"]').check()
       await page.locator('button[type="submit"]').click()
       await expect(tree(page, 'Alder')).toBeVisible()
-      const requests = files.size + calls.length
+      // On a slow machine a sign of life may come twice.
+      const requests = files.size + new Set(calls).size
       const first = [...files]
 
       const loaded = await Promise.all(first.map(async ([name, body]) => ({ name, body: await body })))
