@@ -1,4 +1,5 @@
 import { getQuestion } from '@assay/contract/questions'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
@@ -19,7 +20,15 @@ export function Wording({ insight: { question_id, description, in_bank }, isCurr
   })
   if (question.data && in_bank && isCurrent) {
     const { description_html, lang } = question.data
-    return <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
+    return <Worded text={<Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />} />
   }
-  return <p className={styles['written']}>{description}</p>
+  return <Worded text={<p className={styles['written']}>{description}</p>} />
 }
+
+/** A text may have headings of its own, which are of this part of the page. */
+const Worded = ({ text }: { text: React.ReactNode }) => (
+  <>
+    <VisuallyHidden component="h2">{t('INSIGHT.QUESTION')}</VisuallyHidden>
+    {text}
+  </>
+)
