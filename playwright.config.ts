@@ -4,7 +4,7 @@ import { chromium } from './scripts/lib/chromium.mjs'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/stories',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A browser on a machine that is busy with other things may miss a beat once; missing it twice is a fault.

@@ -42,5 +42,5 @@ export function startHost(): Host {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })
-  return { ...asking(child), end: () => void child.kill() }
+  return { ...asking(child), end: () => child.disconnect() }
 }

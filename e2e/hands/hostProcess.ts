@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { fileIn } from '../../server/src/db/sqlite/file.ts'
 import { serve } from '../../server/src/serve.ts'
+import { makeTemplate } from '../../server/test/database.ts'
+import { lent } from '../../server/test/lent.ts'
 
 /** What the stories ask for: open a house with these settings, or close the one of that number. */
 export type Request = { number: number; env: Record<string, string> } | { number: number; close: true }
@@ -7,10 +12,19 @@ export type Reply = { number: number; fault?: string } | { number: number; line:
 const houses = new Map<number, () => Promise<void>>()
 const reply = (told: Reply) => process.send?.(told)
 
+const template = makeTemplate()
+
+/** A first start takes longer than the rest of one: it is made once, and each new house begins as its copy. */
+async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
+  if (DATABASE_URL || existsSync(fileIn(folder))) return
+  await cp((await template).folder, folder, { recursive: true })
+}
+
 async function answer(request: Request): Promise<void> {
   const { number } = request
   if ('env' in request) {
-    const { stop } = await serve(request.env, { write: (line) => void reply({ number, line }) })
+    await furnish(request.env)
+    const { stop } = await serve(request.env, { ...lent, logTo: { write: (line) => void reply({ number, line }) } })
     houses.set(number, stop)
     return
   }
@@ -18,6 +32,8 @@ async function answer(request: Request): Promise<void> {
   houses.delete(number)
 }
 
+// Whoever started this process lets go of it at the end.
+process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request
   answer(request).then(

@@ -26,7 +26,7 @@ export function keysOf(page: Page) {
       await expect(target).toBeEnabled()
       if (await isFocused(target)) return
       const before = await lookOf(target)
-      for (let stop = 0; stop < 60 && !(await isFocused(target)); stop += 1) await keyboard.press('Tab')
+      for (let stop = 0; stop < 120 && !(await isFocused(target)); stop += 1) await keyboard.press('Tab')
       await expect(target).toBeFocused()
       await expect.poll(() => lookOf(target)).not.toEqual(before)
     },

@@ -22,7 +22,12 @@ const packages = ['npm:', 'node:']
 const serverBasics = ['config', 'doorSettings', 'mailSettings', 'startFault', 'version'].map(
   (name) => `server/src/${name}.ts`,
 )
-const serverFloor = [...shared, ...packages, ...serverBasics, ...under('server/src/', ['http', 'db', 'metrics'])]
+const serverFloor = [
+  ...shared,
+  ...packages,
+  ...serverBasics,
+  ...under('server/src/', ['http', 'db', 'metrics', 'processes']),
+]
 const addresses = ['web/src/candidatePaths.ts', 'web/src/paths.ts']
 const webFloor = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
 
@@ -30,6 +35,7 @@ const walls: Wall[] = [
   { room: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
   { room: 'contract', here: ['contract/src/'], may: [...shared, 'npm:zod'] },
   { room: 'server/metrics', here: ['server/src/metrics/'], may: ['node:', 'server/src/metrics/'] },
+  { room: 'server/processes', here: ['server/src/processes/'], may: ['node:', 'server/src/processes/'] },
   { room: 'server/db', here: ['server/src/db/'], may: serverFloor },
   // What every call may use is handed through here, and belongs to the features.
   { room: 'server/http', here: ['server/src/http/'], may: [...serverFloor, 'server/src/services.ts'] },

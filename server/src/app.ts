@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { auditRoutes } from './audit/routes.ts'
 import { startSealer } from './audit/sealer.ts'
 import { openAccess } from './auth/access.ts'
+import type { Cost } from './auth/password.ts'
 import { authRoutes } from './auth/routes.ts'
 import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
@@ -53,6 +54,7 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { findPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
+import { ownProcesses, type Processes } from './processes/processes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { watchReadiness } from './readiness.ts'
@@ -124,6 +126,10 @@ export interface Parts {
   fitEveryMs?: number
   /** Where each deed is also a line, where the settings want that. */
   auditLine?: (line: string) => void
+  /** Where texts and files are worked on. */
+  processes?: Processes
+  /** What new passwords cost to hash. */
+  passwordCost?: Cost
 }
 
 export async function buildApp({
@@ -138,6 +144,8 @@ export async function buildApp({
   lastCallMs = 0,
   fitEveryMs = FIT_EVERY_MS,
   auditLine = (line) => void process.stdout.write(line),
+  processes = ownProcesses,
+  passwordCost,
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -175,9 +183,9 @@ export async function buildApp({
   await readBodies(app)
   answerFailures(app)
   const memory = emptyMemory()
-  const access = await openAccess({ config, db, log, now, counts: metrics.counts })
-  const workshop = openWorkshop()
-  const fileReader = openReader({ db, now, log })
+  const access = await openAccess({ config, db, log, now, counts: metrics.counts, passwordCost })
+  const workshop = openWorkshop(processes)
+  const fileReader = openReader({ db, now, log, processes })
   const commits = shareCommits(db, memory.exams, metrics.counts)
   metrics.add(
     reading('assay_commit_waiting', 'What candidates sent and the next commit will take, by kind.', () =>

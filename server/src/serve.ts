@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { DestinationStream } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, type Parts } from './app.ts'
 import { installationKey } from './auth/installationKey.ts'
 import { backUpDaily } from './backups/daily.ts'
 import { readConfig } from './config.ts'
 import { noDamage } from './db/damage.ts'
-import { openDatabase } from './db/open.ts'
+import { engineOf, openDatabase } from './db/open.ts'
 import { tellWhenMoved } from './db/postgres/serving.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
@@ -21,8 +21,12 @@ import { openToMetrics, watchForDamage, watchPool } from './watching.ts'
 /** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
 const LAST_CALL_MS = 500
 
+interface Options extends Pick<Parts, 'processes' | 'passwordCost'> {
+  logTo?: DestinationStream
+}
+
 /** Opens everything that these settings ask for and listens; `stop` finishes what runs and closes it all again. */
-export async function serve(env: Record<string, string | undefined>, logTo?: DestinationStream) {
+export async function serve(env: Record<string, string | undefined>, { logTo, ...parts }: Options = {}) {
   const config = readConfig(env)
   const log = openLog(config.logLevel, logTo)
   const metrics = openMetrics()
@@ -34,7 +38,7 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
   const clock = steadyClock(await readTime(db))
   const now = testClock?.now ?? clock.now
   const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log)
-  const app = await buildApp({ config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
+  const app = await buildApp({ ...parts, config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
   if (testClock) serveClock(app, testClock)
   const { host } = config
   const listen = async () => {
@@ -54,6 +58,7 @@ export async function serve(env: Record<string, string | undefined>, logTo?: Des
 
   return {
     config,
+    engine: engineOf(config),
     log,
     port,
     /** Needed by whoever becomes the first administrator from elsewhere; null where there is one. */

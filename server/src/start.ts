@@ -1,7 +1,6 @@
-import { engineOf } from './db/open.ts'
+import { readConfig } from './config.ts'
 import { giveBackMemory } from './giveBack.ts'
 import { openLog } from './http/log.ts'
-import { serve } from './serve.ts'
 import { StartFault } from './startFault.ts'
 
 /** One line at the start, whatever the level of the log: in words for a person at a terminal, else as the log is. */
@@ -17,7 +16,10 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
-  const { config, log, port, setupCode, stop } = await serve(process.env)
+  // A wrong setting is told at once, before all the rest is even loaded.
+  readConfig(process.env)
+  const { serve } = await import('./serve.ts')
+  const { config, engine, log, port, setupCode, stop } = await serve(process.env)
   giveBackMemory()
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')
@@ -36,9 +38,7 @@ async function start(): Promise<void> {
     say(
       'Registration is open (ASSAY_OPEN_REGISTRATION=true): whoever registers waits, inactive, until an administrator activates them',
     )
-  say(
-    `Assay is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port} (${engineOf(config)})`,
-  )
+  say(`Assay is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port} (${engine})`)
   if (setupCode) say(`Open ${config.baseUrl}/setup?code=${setupCode} to create the first administrator`)
 }
 

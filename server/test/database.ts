@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '../src/db/columns.ts'
-import type { Place } from '../src/db/open.ts'
+import { openDatabase, type Place } from '../src/db/open.ts'
+import { lockIn } from '../src/db/sqliteLock.ts'
 
 /** Names the folder or the database that others begin as a copy of; made once, before the tests. */
 export const TEMPLATE = 'ASSAY_TEST_TEMPLATE'
@@ -56,4 +57,13 @@ export function migratedPlace() {
   const template = process.env[TEMPLATE]
   if (!template) throw new Error(`${TEMPLATE} names no database; the vitest project makes one`)
   return placeLike(template)
+}
+
+/** What a first start leaves in the folder of a house on SQLite. */
+export async function makeTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-template-'))
+  const db = await openDatabase({ folder })
+  await db.destroy()
+  await rm(lockIn(folder))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

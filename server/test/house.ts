@@ -11,11 +11,14 @@ import type { Db } from '../src/db/schema.ts'
 import { openLog } from '../src/http/log.ts'
 import { movableClock } from '../src/http/testClock.ts'
 import { migratedPlace } from './database.ts'
+import { lent } from './lent.ts'
 
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
 export interface HouseOptions {
+  /** With processes and passwords as a server in earnest has them: for tests of these. */
+  inEarnest?: boolean
   config?: Partial<Config>
   /** An existing database: a second node on it, or the same one after a restart. */
   place?: Place
@@ -32,6 +35,7 @@ export interface HouseOptions {
 
 /** The real server on a free port over a real database; only the clock is the test's. */
 export async function openNode({
+  inEarnest = false,
   config = {},
   place,
   clock = movableClock(),
@@ -51,6 +55,7 @@ export async function openNode({
     ...config,
   }
   const app = await buildApp({
+    ...(!inEarnest && lent),
     config: settings,
     db,
     log: openLog(settings.logLevel, log),

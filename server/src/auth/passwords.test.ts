@@ -5,7 +5,7 @@ import { ask } from '../../test/raw.ts'
 import { movableClock } from '../http/testClock.ts'
 
 test('of a flood of sign-ins a few wait and the others are told to come again', async () => {
-  const house = await openHouse()
+  const house = await openHouse({ inEarnest: true })
   const form = { username: 'nobody@example.com', password: 'wrong one' }
 
   const answers = await Promise.all(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../http/refusal.ts'
-import { hashPassword, matches } from './password.ts'
+import { type Cost, hashPassword, matches } from './password.ts'
 
 /** Hashes use the same four threads as the files of the page and the database: two stay free for those. */
 const AT_ONCE = 2
@@ -31,12 +31,12 @@ function turns() {
 }
 
 /** All hashing of a node: a flood of sign-ins makes those who sign in wait, and nobody else. */
-export function openPasswords() {
+export function openPasswords(cost?: Cost) {
   const inTurn = turns()
-  const nobodys = hashPassword(randomBytes(16).toString('hex'))
+  const nobodys = hashPassword(randomBytes(16).toString('hex'), cost)
 
   return {
-    hash: (password: string) => inTurn(() => hashPassword(password)),
+    hash: (password: string) => inTurn(() => hashPassword(password, cost)),
     /** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
     async verify(password: string, hash: string | undefined): Promise<boolean> {
       const compared = hash ?? (await nobodys)

@@ -6,6 +6,7 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listPictures } from '../pictures/queries.ts'
 import { storePicture } from '../pictures/storePicture.ts'
+import type { Processes } from '../processes/processes.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { insertItemsWithPictures } from './pictures.ts'
 import { changeOwnReading, listBankAfter } from './queries.ts'
@@ -57,13 +58,14 @@ interface Parts {
   db: Db
   now: () => number
   log: Log
+  processes: Processes
 }
 
 /** One file at a time on this node, in a process apart; the others wait in line. */
-export function openReader({ db, now, log }: Parts): Reader {
+export function openReader({ db, now, log, processes }: Parts): Reader {
   const name = randomUUID()
   const line: { id: number; job: Job }[] = []
-  const lane = openLane()
+  const lane = openLane(processes)
   let isClosing = false
   let running: Promise<void> | null = null
 

@@ -11,29 +11,34 @@ import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { conditionsOf, type UseConditions } from '../../questions/list/conditions.ts'
 import type { Source } from './exported.ts'
 import { sourceOf } from './source.ts'
-import { writeCsv } from './writers/csv.ts'
-import { writeGift } from './writers/gift.ts'
-import { writeMoodle } from './writers/moodle.ts'
-import { writeQti } from './writers/qti.ts'
-import { writeYaml } from './writers/yaml.ts'
 
 type Body = Parsed<(typeof call)['body']>
 
+/** What a writer needs is loaded with the first file: a server starts without some 250 modules. */
 const writers: Record<ExportFormat, (source: Source) => Promise<FileParts>> = {
-  yaml: async (source) => {
+  async yaml(source) {
+    const { writeYaml } = await import('./writers/yaml.ts')
     const { content, isArchive } = await writeYaml(source)
     return isArchive
       ? { name: 'questions.zip', type: 'application/zip', content }
       : { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content }
   },
-  moodle: async (source) => ({
-    name: 'questions.xml',
-    type: 'application/xml; charset=utf-8',
-    content: writeMoodle(source),
-  }),
-  gift: async (source) => ({ name: 'questions.txt', type: 'text/plain; charset=utf-8', content: writeGift(source) }),
-  qti: async (source) => ({ name: 'questions.zip', type: 'application/zip', content: await writeQti(source) }),
-  csv: async (source) => ({ name: 'questions.csv', type: 'text/csv; charset=utf-8', content: writeCsv(source) }),
+  async moodle(source) {
+    const { writeMoodle } = await import('./writers/moodle.ts')
+    return { name: 'questions.xml', type: 'application/xml; charset=utf-8', content: writeMoodle(source) }
+  },
+  async gift(source) {
+    const { writeGift } = await import('./writers/gift.ts')
+    return { name: 'questions.txt', type: 'text/plain; charset=utf-8', content: writeGift(source) }
+  },
+  async qti(source) {
+    const { writeQti } = await import('./writers/qti.ts')
+    return { name: 'questions.zip', type: 'application/zip', content: await writeQti(source) }
+  },
+  async csv(source) {
+    const { writeCsv } = await import('./writers/csv.ts')
+    return { name: 'questions.csv', type: 'text/csv; charset=utf-8', content: writeCsv(source) }
+  },
 }
 
 /** Exactly these, also those that have left the bank, or a fault for each that nobody knows. */

@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { getCompileCacheDir } from 'node:module'
-import { processorTimeOf } from '../../questions/texts/processorTime.ts'
+import { isAlive, type Processes } from '../../processes/processes.ts'
+import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { Job, Outcome, Questions, Said } from './messages.ts'
 
 /** Of a processor's time and of memory; by the clock a busy machine may take longer. */
-const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024, heapMb: 384 } as const
+const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 384, serialization: 'advanced' } as const
 const LOOK_EVERY_MS = 100
 const PAGE_BYTES = 4_096
 
@@ -24,24 +24,6 @@ function bytesOf(pid: number | undefined): number {
   } catch {
     return 0
   }
-}
-
-/** It gets none of the settings, and what it has to say when it runs out of memory is no line of the log. */
-async function openProcess(): Promise<ChildProcess | null> {
-  const compiled = getCompileCacheDir()
-  const opened = fork(new URL('./process.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${BUDGET.heapMb}`],
-    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Bytes travel as they are.
-    serialization: 'advanced',
-  })
-  const endWithUs = () => opened.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  opened.once('exit', () => process.off('exit', endWithUs))
-  // It says so once it has loaded its tools; only then a budget begins to run.
-  const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
-  return said?.kind === 'ready' ? opened : null
 }
 
 /** Without memory it aborts by itself; these come from outside. */
@@ -88,9 +70,10 @@ async function converse(worker: ChildProcess, job: Job, answers: Answers): Promi
 const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
 /** Reads files in a process apart, one after another; whatever a file does to it, the next one finds one that is well. */
-export function openLane() {
+export function openLane(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
+  let isReading = false
   let isClosed = false
 
   function end(): void {
@@ -99,23 +82,31 @@ export function openLane() {
     worker = null
   }
 
+  async function readIn(own: ChildProcess, job: Job, answers: Answers): Promise<Read> {
+    isReading = true
+    own.ref()
+    const read = await converse(own, job, answers)
+    if ('ended' in read || bytesOf(own.pid) > KEPT.bytes) end()
+    own.unref()
+    own.channel?.unref()
+    idle = setTimeout(end, KEPT.idleMs).unref()
+    return read
+  }
+
   return {
     async read(job: Job, answers: Answers): Promise<Read> {
       clearTimeout(idle)
-      const isAlive = worker?.exitCode === null && worker.signalCode === null
-      if (!isAlive) worker = await openProcess()
-      if (!worker || isClosed) return { ended: 'KILLED' }
-      worker.ref()
-      const read = await converse(worker, job, answers)
-      if ('ended' in read || bytesOf(worker?.pid) > KEPT.bytes) end()
-      worker?.unref()
-      worker?.channel?.unref()
-      idle = setTimeout(end, KEPT.idleMs).unref()
-      return read
+      if (!isAlive(worker)) worker = await processes.open(TOOL)
+      if (!isAlive(worker) || isClosed) return { ended: 'KILLED' }
+      return readIn(worker, job, answers).finally(() => {
+        isReading = false
+      })
     },
     close() {
       isClosed = true
-      end()
+      clearTimeout(idle)
+      if (isReading || !isAlive(worker)) end()
+      else processes.leave(worker)
     },
   }
 }

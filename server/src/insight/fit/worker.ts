@@ -1,24 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { getCompileCacheDir } from 'node:module'
+import { startTool } from '../../processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
 /** Twenty thousand interviews of thirty questions stay far below both. */
-const BUDGET = { clockMs: 300_000, heapMb: 256 } as const
-
-/** It gets none of the settings, and what it has to say when it runs out of memory is no line of the log. */
-function openProcess(): ChildProcess {
-  const compiled = getCompileCacheDir()
-  const opened = fork(new URL('./process.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${BUDGET.heapMb}`],
-    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const endWithUs = () => opened.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  opened.once('exit', () => process.off('exit', endWithUs))
-  return opened
-}
+const CLOCK_MS = 300_000
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256 } as const
 
 export interface FitTalk {
   /** The next interviews; none once all were given. */
@@ -48,13 +35,13 @@ export function openFitter() {
       }
     })
     once(own, 'exit').then(() => resolve(false), reject)
-    const timer = setTimeout(() => resolve(false), BUDGET.clockMs)
+    const timer = setTimeout(() => resolve(false), CLOCK_MS)
     return promise.finally(() => clearTimeout(timer))
   }
 
   return {
     async fit(parts: FitTalk): Promise<boolean> {
-      worker = openProcess()
+      worker = startTool(TOOL)
       try {
         return await talk(worker, parts)
       } finally {

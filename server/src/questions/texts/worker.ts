@@ -1,11 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { getCompileCacheDir } from 'node:module'
+import type { ChildProcess } from 'node:child_process'
 import type { CandidateList } from '@assay/domain/round/candidateList'
+import type { Processes } from '../../processes/processes.ts'
+import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { FileReading } from '../upload/readFile.ts'
-import { processorTimeOf } from './processorTime.ts'
-
-const MEMORY_MB = 256
 
 /** What is worked on, and what comes of it. */
 export interface Works {
@@ -14,26 +11,13 @@ export interface Works {
   list: CandidateList
 }
 
-/**
- * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
- * settings, and nothing waits for it at the end.
- */
-export async function openWorker(): Promise<ChildProcess> {
-  const compiled = getCompileCacheDir()
-  const opened = fork(new URL('./workshopProcess.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
-    // What it has to say when it runs out of memory is no line of the log.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const endWithUs = () => opened.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  opened.once('exit', () => process.off('exit', endWithUs))
-  // It says so once it has loaded its tools; only then a budget begins to run.
-  const [said] = await Promise.race([once(opened, 'message'), once(opened, 'exit')])
+const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb: 256 } as const
+
+export async function openWorker(processes: Processes): Promise<ChildProcess> {
+  const opened = await processes.open(TOOL)
   // One that was killed shows it to whoever gives it work.
-  if (said !== 'ready' && opened.signalCode === null)
-    throw new Error('The process that renders Markdown ended before it began')
+  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
+  // Nothing waits for it at the end.
   opened.unref()
   return opened
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { CandidateList } from '@assay/domain/round/candidateList'
 import { Refusal } from '../../http/refusal.ts'
+import { isAlive, ownProcesses, type Processes } from '../../processes/processes.ts'
 import type { FileReading } from '../upload/readFile.ts'
 import { asWritten } from './asWritten.ts'
 import { fairTurns } from './fairTurns.ts'
@@ -36,12 +37,12 @@ export interface Workshop {
 }
 
 /** A process of its own, opened with the first text, so that a long one never keeps a candidate's answer waiting. */
-function openLane(budgetMs: number) {
+function openLane(processes: Processes, budgetMs: number) {
   const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
 
   async function tryWork<Kind extends keyof Works>(kind: Kind, text: string) {
-    if (!worker || worker.exitCode !== null || worker.signalCode !== null) worker = await openWorker()
+    if (!isAlive(worker)) worker = await openWorker(processes)
     const worked = await workWith(worker, kind, text, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
     if (worked.result === null) worker.kill('SIGKILL')
@@ -62,14 +63,14 @@ function openLane(budgetMs: number) {
     take: turns.take,
     async close() {
       await turns.untilDone()
-      worker?.kill('SIGKILL')
+      if (isAlive(worker)) processes.leave(worker)
     },
   }
 }
 
-export function openWorkshop(): Workshop {
+export function openWorkshop(processes = ownProcesses): Workshop {
   // A file is one long piece of work, which no text of somebody else has to wait for.
-  const lanes = { markdown: openLane(MARKDOWN_MS), file: openLane(FILE_MS) }
+  const lanes = { markdown: openLane(processes, MARKDOWN_MS), file: openLane(processes, FILE_MS) }
   const underWay = new Map<Person, number>()
 
   function admit(person: Person) {

@@ -1,0 +1,25 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Parts } from '../src/app.ts'
+import { isAlive, ownProcesses, type Processes, type Tool } from '../src/processes/processes.ts'
+
+/** What a house leaves well is the next one's: to start one takes a second of a processor. */
+function keptProcesses(): Processes {
+  const tools = new Map<ChildProcess, Tool>()
+  const idle = new Set<ChildProcess>()
+  return {
+    async open(tool) {
+      const kept = [...idle].find((one) => isAlive(one) && tools.get(one)?.script.href === tool.script.href)
+      const opened = kept ?? (await ownProcesses.open(tool))
+      idle.delete(opened)
+      tools.set(opened, tool)
+      return opened
+    },
+    leave: (opened) => void idle.add(opened),
+  }
+}
+
+/** What houses of tests do not make anew each: processes that are well, and passwords that take long to guess. */
+export const lent: Pick<Parts, 'processes' | 'passwordCost'> = {
+  processes: keptProcesses(),
+  passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+}
