@@ -1,12 +1,12 @@
 import { listAudit } from '@assay/contract/doors/audit'
-import { Button } from '@mantine/core'
-import { IconHistory, IconSearchOff } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { partOnWire, usePaging } from '../lib/paging.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AuditActions } from './AuditActions.tsx'
@@ -56,17 +56,11 @@ function NoRows({ filter, onClear }: { filter: AuditFilter; onClear: () => void 
     )
   }
   return (
-    <Surface>
-      <Notice
-        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
-        title={t('AUDIT.NOTHING_TITLE')}
-        text={t('AUDIT.NOTHING_TEXT')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('AUDIT.CLEAR')}
-          </Button>
-        }
-      />
-    </Surface>
+    <NothingFound
+      title={t('AUDIT.NOTHING_TITLE')}
+      text={t('AUDIT.NOTHING_TEXT')}
+      clear={t('AUDIT.CLEAR')}
+      onClear={onClear}
+    />
   )
 }

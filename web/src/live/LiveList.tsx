@@ -1,8 +1,9 @@
 import type { LiveTest } from '@assay/contract/clock/live'
-import { Button, Text } from '@mantine/core'
-import { IconActivity, IconSearchOff } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconActivity } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { LiveTable } from './LiveTable.tsx'
@@ -30,7 +31,18 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
       total={data?.amount ?? 0}
       paging={paging}
       failure={{ title: t('LIVE.LOAD_FAILED') }}
-      empty={isFiltered(state) ? <NothingFound onClear={() => onChange(everybody)} /> : <NothingRuns />}
+      empty={
+        isFiltered(state) ? (
+          <NothingFound
+            title={t('LIVE.NOTHING_TITLE')}
+            text={t('LIVE.NOTHING_TEXT')}
+            clear={t('LIVE.SHOW_ALL')}
+            onClear={() => onChange(everybody)}
+          />
+        ) : (
+          <NothingRuns />
+        )
+      }
     >
       <div {...holding}>
         <LiveTable rows={rows} isOld={live.isPlaceholderData} onGive={onGive} />
@@ -49,23 +61,6 @@ function NothingRuns() {
         icon={<IconActivity size={36} stroke={1.5} aria-hidden />}
         title={t('LIVE.NONE_TITLE')}
         text={t('LIVE.NONE_TEXT')}
-      />
-    </Surface>
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Surface>
-      <Notice
-        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
-        title={t('LIVE.NOTHING_TITLE')}
-        text={t('LIVE.NOTHING_TEXT')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('LIVE.SHOW_ALL')}
-          </Button>
-        }
       />
     </Surface>
   )

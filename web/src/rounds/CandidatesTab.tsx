@@ -1,7 +1,7 @@
 import { type Blueprint, getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
-import { Button, Stack } from '@mantine/core'
-import { IconSearchOff, IconUserPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { InterviewTable } from '../interviews/list/InterviewTable.tsx'
 import { noSearch } from '../interviews/list/listState.ts'
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 import { ButtonLink } from '../ui/links.tsx'
+import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { ChosenBar } from './chosen/ChosenBar.tsx'
@@ -52,7 +53,18 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
         total={total}
         paging={paging}
         failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
-        empty={isSearching ? <NothingFound onClear={() => change(everybody)} /> : <NobodyYet blueprint={blueprint} />}
+        empty={
+          isSearching ? (
+            <NothingFound
+              title={t('INTERVIEWS.NOTHING_TITLE')}
+              text={t('ROUND.NOTHING_TEXT')}
+              clear={t('ROUND.SHOW_ALL')}
+              onClear={() => change(everybody)}
+            />
+          ) : (
+            <NobodyYet blueprint={blueprint} />
+          )
+        }
         besidePager={<PageSize size={size} onSize={(wanted) => change({ size: wanted })} />}
         selection={<ChosenBar chosen={chosen} blueprint={blueprint.id} state={state} total={total} />}
       >
@@ -87,23 +99,6 @@ function NobodyYet({ blueprint: { id, is_archived } }: { blueprint: Blueprint })
               {t('ROUND.ADD_FIRST')}
             </ButtonLink>
           )
-        }
-      />
-    </Surface>
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Surface>
-      <Notice
-        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
-        title={t('INTERVIEWS.NOTHING_TITLE')}
-        text={t('ROUND.NOTHING_TEXT')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('ROUND.SHOW_ALL')}
-          </Button>
         }
       />
     </Surface>

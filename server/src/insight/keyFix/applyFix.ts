@@ -1,6 +1,6 @@
 import type { RefusedFix } from '@assay/contract/insight/keyFix'
 import { sql } from 'kysely'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Doer } from '../../db/audit.ts'
 import { insertRows } from '../../db/rowsAsTable.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,6 +12,7 @@ import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } f
 import { type Effect, effectOf, type Turned } from './effect.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
+import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
 
@@ -97,23 +98,7 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<FixRow | RefusedFix | 
     const row = await insertFix(tx, doer, draft, effect, reason)
     const turned = turnedBy(draft, papers, row.id)
     await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
-    const { finished, unfinished, changed, score_changed } = effect
-    const { treatment, right, right_before } = draft
-    await recordDeed(tx, doer, {
-      ...{ action: 'key_fixed', object_kind: 'question', object_id: question.id },
-      detail: {
-        key_fix: row.id,
-        code: question.code,
-        treatment,
-        right,
-        right_before,
-        reason,
-        finished,
-        unfinished,
-        changed,
-        score_changed,
-      },
-    })
+    await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, effect })
     await storeEffect(tx, doer.at, turned, effect)
     return row
   })

@@ -1,5 +1,5 @@
 import { inForce } from '@assay/domain/insight/keyFix'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,6 +12,7 @@ import { standingFixes } from './covering.ts'
 import { effectOf, type Turned } from './effect.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
+import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
 
@@ -97,24 +98,8 @@ export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<F
     const turned = await turnedBack(tx, question, row, papers)
     const effect = await effectOf(tx, known, turned)
     await makeVersion(tx, doer, question, keyOfBank(question, row))
-    const { finished, unfinished, changed, score_changed } = effect
-    const [right, right_before] = [readIds(row.right_ids), readIds(row.right_before)]
-    const { treatment } = row
-    await recordDeed(tx, doer, {
-      ...{ action: 'key_fix_undone', object_kind: 'question', object_id: question.id },
-      detail: {
-        key_fix: id,
-        code: question.code,
-        treatment,
-        right,
-        right_before,
-        reason,
-        finished,
-        unfinished,
-        changed,
-        score_changed,
-      },
-    })
+    const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
+    await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, effect })
     await storeEffect(tx, doer.at, turned, effect)
     return undone
   })

@@ -1,7 +1,7 @@
 import type { Answer } from '@assay/contract/endpoint'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
-import { Button, Stack, Text } from '@mantine/core'
-import { IconChartHistogram, IconSearchOff } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
+import { IconChartHistogram } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
@@ -9,6 +9,7 @@ import { partOnWire } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { fitInWords } from '../figures/fitInWords.ts'
@@ -40,7 +41,18 @@ export function BankTab() {
         total={total}
         paging={paging}
         failure={{ title: t('INSIGHT.LOAD_FAILED') }}
-        empty={isFiltered(state) ? <NothingFound onClear={() => change(everything)} /> : <NoQuestions />}
+        empty={
+          isFiltered(state) ? (
+            <NothingFound
+              title={t('INSIGHT.NOTHING_TITLE')}
+              text={t('INSIGHT.NOTHING_TEXT')}
+              clear={t('INSIGHT.SHOW_ALL')}
+              onClear={() => change(everything)}
+            />
+          ) : (
+            <NoQuestions />
+          )
+        }
       >
         <BankTable questions={data?.questions} isOld={list.isPlaceholderData} />
       </ListFrame>
@@ -75,23 +87,6 @@ function NoQuestions() {
           <ButtonLink to={paths.createQuestion} variant="default">
             {t('QUESTIONS.NEW')}
           </ButtonLink>
-        }
-      />
-    </Surface>
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Surface>
-      <Notice
-        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
-        title={t('INSIGHT.NOTHING_TITLE')}
-        text={t('INSIGHT.NOTHING_TEXT')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('INSIGHT.SHOW_ALL')}
-          </Button>
         }
       />
     </Surface>

@@ -4,9 +4,10 @@ import { t } from '../../i18n/text.ts'
 import { leaveEmptied } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
+import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { InterviewTable } from './InterviewTable.tsx'
 import { isSearching, type ListState, noSearch } from './listState.ts'
-import { NoInterviewsYet, NothingFound } from './NoInterviews.tsx'
+import { NoInterviewsYet } from './NoInterviews.tsx'
 import { PageSize } from './PageSize.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useInterviewList } from './useInterviewList.ts'
@@ -42,7 +43,16 @@ export function InterviewList({ state, onChange }: Props) {
       paging={paging}
       failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
       empty={
-        isSearching(search) ? <NothingFound onClear={() => onChange({ search: noSearch })} /> : <NoInterviewsYet />
+        isSearching(search) ? (
+          <NothingFound
+            title={t('INTERVIEWS.NOTHING_TITLE')}
+            text={t('INTERVIEWS.NOTHING_TEXT')}
+            clear={t('INTERVIEWS.SHOW_ALL')}
+            onClear={() => onChange({ search: noSearch })}
+          />
+        ) : (
+          <NoInterviewsYet />
+        )
       }
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}

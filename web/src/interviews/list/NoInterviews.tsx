@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconClipboardList, IconSearchOff } from '@tabler/icons-react'
+import { IconClipboardList } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -15,23 +14,6 @@ export function NoInterviewsYet() {
         title={t('INTERVIEWS.NONE_TITLE')}
         text={t('INTERVIEWS.NONE_TEXT')}
         action={<ButtonLink to={paths.createInterview}>{t('INTERVIEWS.CREATE_FIRST')}</ButtonLink>}
-      />
-    </Surface>
-  )
-}
-
-export function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Surface>
-      <Notice
-        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
-        title={t('INTERVIEWS.NOTHING_TITLE')}
-        text={t('INTERVIEWS.NOTHING_TEXT')}
-        action={
-          <Button variant="default" onClick={onClear}>
-            {t('INTERVIEWS.SHOW_ALL')}
-          </Button>
-        }
       />
     </Surface>
   )

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { Notice } from '../Notice.tsx'
+import { Surface } from '../Surface.tsx'
+
+interface Props {
+  title: string
+  text: string
+  /** What the button says that takes back what is looked for. */
+  clear: string
+  onClear: () => void
+}
+
+/** Stands for a list in which nothing is what one looks for. */
+export function NothingFound({ title, text, clear, onClear }: Props) {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
+        title={title}
+        text={text}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {clear}
+          </Button>
+        }
+      />
+    </Surface>
+  )
+}
