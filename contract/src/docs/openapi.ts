@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, impliedRefusals, isOfStaff, takesKey } from '../endpoint.ts'
 import { idempotencyKey } from '../headers.ts'
 import { sentences } from '../refusals.ts'
+import { exampleAnswer, exampleBody, exampleDownload, exampleUpload } from './examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,40 +28,50 @@ function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'head
   }))
 }
 
-function bodyOf({ body, encoding = 'json' }: Endpoint): Json {
+const uploaded = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+
+/** What is sent or answered as JSON, with an example of it. */
+function describe(call: Endpoint, shape: z.ZodType, io: 'input' | 'output') {
+  const schema = schemaOf(shape, io)
+  return { schema, example: (io === 'input' ? exampleBody : exampleAnswer)(call, schema) }
+}
+
+function bodyOf(call: Endpoint): Json {
+  const { body, encoding = 'json' } = call
   if (!body) return {}
-  const schema =
-    encoding === 'file'
-      ? { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
-      : schemaOf(body, 'input')
-  return { requestBody: { required: true, content: { [MEDIA[encoding]]: { schema } } } }
+  const described =
+    encoding === 'file' ? { schema: uploaded, example: exampleUpload(call) } : describe(call, body, 'input')
+  return { requestBody: { required: true, content: { [MEDIA[encoding]]: described } } }
 }
 
 /** Each event by its name, as its data reads. */
-const eventsOf = (events: NonNullable<Endpoint['events']>): Json => ({
-  'text/event-stream': {
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(Object.entries(events).map(([name, data]) => [name, schemaOf(data, 'output')])),
-    },
-  },
-})
+function eventsOf(call: Endpoint): Json {
+  const events = Object.entries(call.events ?? {}).map(([name, data]) => ({ name, ...describe(call, data, 'output') }))
+  const properties = Object.fromEntries(events.map(({ name, schema }) => [name, schema]))
+  const example = events.map(({ name, example }) => `event: ${name}\ndata: ${JSON.stringify(example)}\n\n`).join('')
+  return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
+}
 
 /** A file by each type that it may have: what is in it is told by its own format. */
-const filesOf = (types: readonly string[]): Json =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+const filesOf = (call: Endpoint, types: readonly string[]): Json =>
+  Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),
+  )
 
-function successOf({ status = 200, response, events, download, counted }: Endpoint): Json {
-  if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(events) } }
+function successOf(call: Endpoint): Json {
+  const { status = 200, response, events, download, counted } = call
+  if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(call) } }
   return {
     [status]: {
       description: download ? 'A file' : response ? 'Done' : 'Done, nothing to tell',
       ...(counted && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
-      ...(download && { content: filesOf(download) }),
-      ...(response && { content: { 'application/json': { schema: schemaOf(response, 'output') } } }),
+      ...(download && { content: filesOf(call, download) }),
+      ...(response && { content: { 'application/json': describe(call, response, 'output') } }),
     },
   }
 }
+
+const exampleRefusal = (code = '') => ({ detail: sentences[code as keyof typeof sentences], code })
 
 /** Several codes may share a status: they are listed together, each with its sentence. */
 function refusalsOf(call: Endpoint): Json {
@@ -71,7 +82,12 @@ function refusalsOf(call: Endpoint): Json {
       status,
       {
         description: codes.map(([code]) => `${code}: ${sentences[code as keyof typeof sentences]}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Refusal' },
+            example: exampleRefusal(codes[0]?.[0]),
+          },
+        },
       },
     ]),
   )

@@ -9,8 +9,10 @@ import { routes } from '../app.ts'
 import { VERSION } from '../version.ts'
 
 let node: Node
+let document: z.output<typeof openApi31>
 beforeAll(async () => {
   node = await openNode()
+  document = openApi31.parse((await ask(node.url, '/api/openapi.json')).json)
 })
 afterAll(() => node.close())
 
@@ -18,7 +20,7 @@ const calls = routes.map(({ call }) => call)
 const documented = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
 const schema = z.looseObject({})
-const content = z.record(z.string().includes('/'), z.strictObject({ schema }))
+const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown() }))
 /** As much of OpenAPI 3.1 as the document uses; what it does not know it refuses. */
 const operation = z.strictObject({
   summary: z.string().min(1),
@@ -56,14 +58,12 @@ const openApi31 = z.strictObject({
   }),
 })
 
-const readDocument = async () => openApi31.parse((await ask(node.url, '/api/openapi.json')).json)
-
-test('the document is OpenAPI 3.1 and of this version', async () => {
-  expect((await readDocument()).info).toMatchObject({ title: 'Assay', version: VERSION })
+test('the document is OpenAPI 3.1 and of this version', () => {
+  expect(document.info).toMatchObject({ title: 'Assay', version: VERSION })
 })
 
-test('the document lists every call that is served, and nothing else', async () => {
-  const { paths } = await readDocument()
+test('the document lists every call that is served, and nothing else', () => {
+  const { paths } = document
 
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -71,31 +71,35 @@ test('the document lists every call that is served, and nothing else', async () 
   expect(listed.sort()).toEqual(calls.map((call) => `${call.method} ${documented(call)}`).sort())
 })
 
-test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s is described in full',
-  async (_, call) => {
-    const { paths } = await readDocument()
-    const described = paths[documented(call)]?.[call.method.toLowerCase() as 'get']
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s is described in full', (_, call) => {
+  const described = document.paths[documented(call)]?.[call.method.toLowerCase() as 'get']
 
-    const inPath = described?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
-    expect(inPath.map(({ name }) => name)).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-    expect(inPath.every(({ required }) => required)).toBe(true)
-    const headers = described?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
-    expect(headers.map(({ name }) => name)).toEqual(
-      Object.keys(call.headers?.shape ?? (takesKey(call) ? idempotencyKey : {})),
-    )
-    expect(described?.['x-access']).toBe(call.access)
-    expect(Boolean(described?.security)).toBe(call.access === 'staff' || call.access === 'admin')
-    expect(Boolean(described?.requestBody)).toBe(call.body !== undefined)
-    const statuses = Object.keys(described?.responses ?? {})
-    expect(statuses).toContain(String(call.status ?? 200))
-    for (const status of Object.values(call.refusals)) expect(statuses).toContain(String(status))
-  },
-)
+  const inPath = described?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+  expect(inPath.map(({ name }) => name)).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  expect(inPath.every(({ required }) => required)).toBe(true)
+  const headers = described?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
+  expect(headers.map(({ name }) => name)).toEqual(
+    Object.keys(call.headers?.shape ?? (takesKey(call) ? idempotencyKey : {})),
+  )
+  expect(described?.['x-access']).toBe(call.access)
+  expect(Boolean(described?.security)).toBe(call.access === 'staff' || call.access === 'admin')
+  expect(Boolean(described?.requestBody)).toBe(call.body !== undefined)
+  const statuses = Object.keys(described?.responses ?? {})
+  expect(statuses).toContain(String(call.status ?? 200))
+  for (const status of Object.values(call.refusals)) expect(statuses).toContain(String(status))
+  // An example that the call itself would not take, or never answers, misleads who copies it.
+  const examples = (sent: z.output<typeof content> = {}) => Object.values(sent).map(({ example }) => example)
+  for (const example of examples(described?.requestBody?.content)) {
+    if (call.encoding !== 'file') expect(call.body?.safeParse(example)).toMatchObject({ success: true })
+  }
+  const answered = examples(described?.responses[call.status ?? 200]?.content)
+  for (const example of answered) {
+    expect(example).not.toBe('')
+    if (call.response) expect(call.response.safeParse(example)).toMatchObject({ success: true })
+  }
+})
 
-test('every reference leads to something in the document', async () => {
-  const document = await readDocument()
-
+test('every reference leads to something in the document', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
   for (const target of references) {
     const found = target
