@@ -10,6 +10,9 @@ export interface Reached {
 /** The name of an address as a resolver and a socket take it: IPv6 without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
+/** Names below localhost are this machine's own, whatever a resolver elsewhere says of them. */
+const isOwn = (host: string) => /(^|\.)localhost\.?$/.test(host)
+
 /**
  * Everything that the name of an address leads to at this moment. Addresses in digits come out of the parser of URLs in their
  * plain form, whatever they were written like.
@@ -17,7 +20,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g
 async function resolve(url: URL): Promise<Reached[]> {
   const host = hostOf(url)
   const family = isIP(host)
-  return family ? [{ address: host, family }] : lookup(host, { all: true, verbatim: true })
+  return family ? [{ address: host, family }] : lookup(isOwn(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
 /** One address that is wrong spoils the name. Plain http is for networks that were allowed, and for nobody else. */

@@ -242,6 +242,14 @@ test('one that never ends its answer, or never begins it, holds up nobody', asyn
   await endless.close()
 }, 60_000)
 
+test('a name below localhost is this machine, whether or not a resolver knows it', async () => {
+  const { id } = await hook(['interview.finished'], receiver.url.replace('127.0.0.1', 'own.localhost.'))
+
+  await house.admin(pingWebhook, { params: { id } })
+
+  await came(1)
+})
+
 const wrong = { status: 422, code: 'VALIDATION_FAILED' }
 
 test.each([
