@@ -157,7 +157,7 @@ export const undoKeyFix = endpoint({
   params: idParams,
   body: z.object({ reason }),
   response: keyFix,
-  refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409 },
+  refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409, NOTHING_LEFT: 409 },
 })
 
 /** A fix that stands by which a question of a result became another than before. */

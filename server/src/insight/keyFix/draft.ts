@@ -64,13 +64,14 @@ export function turnedBy({ versions, treatment, right }: Draft, papers: readonly
   })
 }
 
-async function leavesNothing(db: Queryable, { treatment, versions }: Draft, turned: readonly Turned[]) {
-  if (treatment !== 'void') return false
-  const ids = versions.map(({ id }) => id)
-  const voided = await voidedAmounts(db, ids)
-  return turned.some(
-    ({ paper: { interview_id, amount_of_questions, state } }) =>
-      state.voidedBy === null && (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions,
+/** Whether somebody would have no question left that counts. */
+export async function leavesNothing(db: Queryable, turned: readonly Turned[]): Promise<boolean> {
+  const isVoidedAnew = ({ paper: { state }, after }: Turned) => state.voidedBy === null && after.voidedBy !== null
+  const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
+  if (papers.length === 0) return false
+  const voided = await voidedAmounts(db, [...new Set(papers.map(({ version_id }) => version_id))])
+  return papers.some(
+    ({ interview_id, amount_of_questions }) => (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions,
   )
 }
 
@@ -84,7 +85,7 @@ export async function refusalOf(
   const { question, right, isOfBank } = draft
   const changesBank = isOfBank && !isSameKey(right, question.current.right)
   if (!changesBank && !turned.some(isTurned)) return 'NOTHING_TO_FIX'
-  if (await leavesNothing(db, draft, turned)) return 'NOTHING_LEFT'
+  if (await leavesNothing(db, turned)) return 'NOTHING_LEFT'
   const isUnwritten = turned.some(({ paper }) => paper.isFinished && paper.chosen === null)
   return pending > 0 || isUnwritten ? 'STILL_COUNTING' : null
 }

@@ -175,6 +175,22 @@ test('of several the latest decides, and only the latest of a question can be un
   expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
 })
 
+test('an undo that would leave somebody nothing that counts is refused', async () => {
+  const bank = await newBank()
+  const one = single(bank)
+  const { code } = (await sit(bank, [1])).candidate
+  await fix(one.id, [one.other], 'void')
+  const counted = await fix(one.id, [one.other])
+  for (const { id, answers } of bank.bank.filter(({ id }) => id !== one.id)) {
+    const right = answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
+    await fix(id, right, 'void')
+  }
+  const before = await bytesOf(code)
+
+  await expect(undo(counted.id)).rejects.toMatchObject({ status: 409, code: 'NOTHING_LEFT' })
+  expect(await bytesOf(code)).toBe(before)
+})
+
 test('another wording is named and left alone, and can be fixed by its version', async () => {
   const bank = await newBank()
   const one = single(bank)

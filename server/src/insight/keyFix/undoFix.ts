@@ -9,6 +9,7 @@ import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
 import { type CoveredPaper, holdCovered } from './covered.ts'
 import { standingFixes } from './covering.ts'
+import { leavesNothing } from './draft.ts'
 import { effectOf, type Turned } from './effect.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
@@ -30,7 +31,9 @@ async function turnedBack(
   undone: FixRow,
   papers: readonly CoveredPaper[],
 ): Promise<Turned[]> {
-  const standing = (await standingFixes(db, [question.id])).filter(({ wording }) => wording === undone.wording)
+  const standing = (await standingFixes(db, [question.id])).filter(
+    ({ id, wording }) => id !== undone.id && wording === undone.wording,
+  )
   const left = await leftOf(
     db,
     standing.map(({ id }) => id),
@@ -72,7 +75,7 @@ export interface Undoing {
   reason: string
 }
 
-type Fault = 'KEY_FIX_NOT_FOUND' | 'KEY_FIX_UNDONE' | 'KEY_FIX_NOT_LATEST'
+type Fault = 'KEY_FIX_NOT_FOUND' | 'KEY_FIX_UNDONE' | 'KEY_FIX_NOT_LATEST' | 'NOTHING_LEFT'
 
 async function findUndoable(tx: Tx, id: number): Promise<FixRow | Fault> {
   const row = await fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirst()
@@ -94,8 +97,9 @@ export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<F
       tx,
       versionsWith(question, row.wording).map((version) => version.id),
     )
-    const undone = await markUndone(tx, doer, id, reason)
     const turned = await turnedBack(tx, question, row, papers)
+    if (await leavesNothing(tx, turned)) return 'NOTHING_LEFT'
+    const undone = await markUndone(tx, doer, id, reason)
     const effect = await effectOf(tx, known, turned)
     await makeVersion(tx, doer, question, keyOfBank(question, row))
     const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }

@@ -56,6 +56,7 @@ export const keyFix = {
   'KEY_FIX.STALE_TITLE': '有人同時更改了這個題目',
   'KEY_FIX.STALE_TEXT': '尚未套用任何變更，您輸入的內容仍在。下方是現在將會發生的情況。',
   'KEY_FIX.NOTHING_TO_FIX': '不會有任何改變：這正是目前的答案與處理方式。',
+  'KEY_FIX.UNDO_LEAVES_NOTHING': '有一場面試將沒有任何計分的題目。請先復原其另一題的作廢。',
   'KEY_FIX.NOTHING_LEFT': '有一場面試將沒有任何計分的題目。請改用重新計分或保留結果。',
   'KEY_FIX.STILL_COUNTING': '面試仍在計算中，請過幾分鐘再試。',
   'KEY_FIX.FAILED': '答案未修正，可能是網路或伺服器錯誤，請稍後再試',

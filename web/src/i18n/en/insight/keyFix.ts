@@ -56,6 +56,8 @@ export const keyFix = {
   'KEY_FIX.STALE_TITLE': 'Somebody has changed this question meanwhile',
   'KEY_FIX.STALE_TEXT': 'Nothing was applied, and what you typed is still here. Below stands what would happen now.',
   'KEY_FIX.NOTHING_TO_FIX': 'Nothing would change: this is the key and the treatment that already stand.',
+  'KEY_FIX.UNDO_LEAVES_NOTHING':
+    'An interview would have no question left that counts. Undo the void of another of its questions first.',
   'KEY_FIX.NOTHING_LEFT': 'An interview would have no question left that counts. Rescore or leave instead.',
   'KEY_FIX.STILL_COUNTING': 'Interviews are still being counted. Please try again in a few minutes.',
   'KEY_FIX.FAILED': 'The key was not fixed, it might be network or server error, please try again later',

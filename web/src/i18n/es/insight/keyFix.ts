@@ -61,6 +61,8 @@ export const keyFix = {
   'KEY_FIX.STALE_TITLE': 'Alguien ha cambiado esta pregunta entretanto',
   'KEY_FIX.STALE_TEXT': 'No se aplicó nada y lo que escribió sigue aquí. Abajo está lo que ocurriría ahora.',
   'KEY_FIX.NOTHING_TO_FIX': 'No cambiaría nada: son la clave y el trato que ya valen.',
+  'KEY_FIX.UNDO_LEAVES_NOTHING':
+    'A una entrevista no le quedaría ninguna pregunta que cuente. Deshaga antes la anulación de otra de sus preguntas.',
   'KEY_FIX.NOTHING_LEFT':
     'A una entrevista no le quedaría ninguna pregunta que cuente. Puntúe de nuevo o deje los resultados.',
   'KEY_FIX.STILL_COUNTING': 'Todavía se están contando entrevistas. Inténtelo de nuevo dentro de unos minutos.',

@@ -44,6 +44,7 @@ function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
     refusals: {
       KEY_FIX_UNDONE: 'KEY_FIX.UNDONE_ALREADY',
       KEY_FIX_NOT_LATEST: 'KEY_FIX.NOT_LATEST',
+      NOTHING_LEFT: 'KEY_FIX.UNDO_LEAVES_NOTHING',
       OFFLINE: 'INDEXEDDB.OFFLINE',
       otherwise: 'KEY_FIX.UNDO_FAILED',
     },
