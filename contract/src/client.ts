@@ -2,7 +2,7 @@ import type { Answer, Endpoint, ImpliedRefusalOf, Input, RefusalOf } from './end
 import type { FieldError } from './fieldErrors.ts'
 import type { RefusalCode } from './refusals.ts'
 
-type Given<Name extends string, S> = S extends undefined
+type Given<Name extends string, S> = [S] extends [undefined]
   ? unknown
   : undefined extends S
     ? { [N in Name]?: S }

@@ -44,14 +44,18 @@ export const giveBack = endpoint({
     'Give time to a test that runs: so many seconds and why, or all that was measured as lost, each gap once ever',
   params: codeParams,
   headers: z.object(idempotencyKey),
-  body: z.object({ seconds: whole(GIVEN_SECONDS).optional(), reason: reason().optional() }).superRefine(
-    ({ seconds, reason }, context) => {
-      if (seconds === undefined || reason !== undefined) return
-      context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
-    },
-    // Told together with what is wrong with the rest.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  ),
+  body: z
+    .object({ seconds: whole(GIVEN_SECONDS).optional(), reason: reason().optional() })
+    .superRefine(
+      ({ seconds, reason }, context) => {
+        if (seconds === undefined || reason !== undefined) return
+        context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
+      },
+      // Told together with what is wrong with the rest.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+    // Nothing said is everything that was lost, so that nothing may be sent.
+    .prefault({}),
   response: z.object({ seconds: z.number(), remaining_time: z.string() }),
   refusals: { INTERVIEW_NOT_FOUND: 404, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409, NOTHING_TO_GIVE_BACK: 409 },
 })

@@ -16,11 +16,14 @@ export const tellPresence = endpoint({
   summary: 'Tell that the page of a running test is there, and read its clock',
   params: codeParams,
   headers,
-  body: z.object({
-    is_hidden: z.boolean().optional(),
-    /** How many of these calls found no server since the last one that did. */
-    missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-  }),
+  body: z
+    .object({
+      is_hidden: z.boolean().optional(),
+      /** How many of these calls found no server since the last one that did. */
+      missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
+    })
+    // Nothing is needed, so that nothing may be sent.
+    .prefault({}),
   response: clock,
   refusals: running,
 })

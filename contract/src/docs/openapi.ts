@@ -41,7 +41,8 @@ function bodyOf(call: Endpoint): Json {
   if (!body) return {}
   const described =
     encoding === 'file' ? { schema: uploaded, example: exampleUpload(call) } : describe(call, body, 'input')
-  return { requestBody: { required: true, content: { [MEDIA[encoding]]: described } } }
+  const required = !body.safeParse(undefined).success
+  return { requestBody: { required, content: { [MEDIA[encoding]]: described } } }
 }
 
 /** Each event by its name, as its data reads. */

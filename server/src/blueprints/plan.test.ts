@@ -30,6 +30,15 @@ test('a plan says how much there is, how much is drawn, and how much two candida
   expect(even).toMatchObject({ available: 20, drawable: 10, shared: 5, labels: [{ available: 20, drawn: 10 }] })
 })
 
+test('the longest paper that a bank can give is no longer than papers are', async () => {
+  await makeBank(house, 60, ['PLENTY'])
+  await makeBank(house, 60, ['PLENTY'])
+
+  const plan = await house.staff(planBlueprint, { body: { labels: [{ name: 'PLENTY' }] } })
+
+  expect(plan).toMatchObject({ available: 120, drawable: 100 })
+})
+
 test('a plan counts what candidates have seen in ninety days', async () => {
   await makeBank(house, 12, ['SEEN'])
   const seen = async () => {

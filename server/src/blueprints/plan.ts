@@ -1,7 +1,7 @@
 import type { Plan } from '@assay/contract/blueprints'
 import { evenShares } from '@assay/domain/bank/drawing/draw'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
-import { SEEN_DAYS } from '@assay/domain/limits'
+import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
 import type { Queryable } from '../db/schema.ts'
 import { exactShares, type Recipe, readStock, type Stock } from './recipe.ts'
 
@@ -22,7 +22,10 @@ function sharesOf(stock: Stock, { labels, amount }: Asked): { drawable: number; 
     return { drawable: drawn.reduce((sum, share) => sum + share, 0), drawn }
   }
   const sizes = labels.map(({ id }) => stock.piles.get(id)?.length ?? 0)
-  return { drawable: Math.min(stock.available, amount || stock.available), drawn: evenShares(sizes, amount ?? 0) }
+  return {
+    drawable: Math.min(stock.available, amount || AMOUNT_OF_QUESTIONS.max),
+    drawn: evenShares(sizes, amount ?? 0),
+  }
 }
 
 /** What a draw would find, before anything is made. */

@@ -35,7 +35,7 @@ const gapsOf = async ({ evidence }: Awaited<ReturnType<typeof present>>) =>
   (await evidence()).gaps.map(({ seconds, cause, is_given_back }) => ({ seconds, cause, is_given_back }))
 
 test('a page that tells of its presence reads the clock', async () => {
-  const { tell } = await present()
+  const { tell, code } = await present()
   house.clock.advance(10 * S)
 
   expect(await tell()).toEqual({
@@ -48,6 +48,8 @@ test('a page that tells of its presence reads the clock', async () => {
     given_back_time: '00:00:00',
     remaining_time: '00:59:50',
   })
+  // Nothing of it is needed: a bare call is one too.
+  expect(await ask(house.url, `/api/interview/${code}/presence`, { method: 'PUT' })).toMatchObject({ status: 200 })
 })
 
 test.each([

@@ -101,6 +101,17 @@ test('the same key gives once and answers the same, at once and later', async ()
   await expect(time.reopen(5, key)).rejects.toMatchObject({ status: 422 })
 })
 
+test('a call that sends nothing at all gives back what was lost', async () => {
+  const { code, time } = await running()
+  const press = async () =>
+    ask(house.url, `/api/interview/${code}/give-back`, { method: 'POST', token: house.staff.token })
+
+  expect(await press()).toMatchObject({ status: 409, json: { code: 'NOTHING_TO_GIVE_BACK' } })
+  await addGap(code, 1, 3)
+  expect(await press()).toMatchObject({ status: 200, json: { seconds: 180 } })
+  expect((await time.evidence()).clock).toHaveLength(2)
+})
+
 test('a key whose call was refused can be used again', async () => {
   const { code, time } = await running()
   const key = randomUUID()
