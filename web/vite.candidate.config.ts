@@ -1,13 +1,23 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { holdBaseline } from './baseline.ts'
 import { candidatePages } from './candidatePages.ts'
 import { build, common } from './common.ts'
 
+/** Parts bring no styles and need no file before them, so nothing has to look after their coming. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+})
+
 /** The pages of candidates: one script, and nothing that is shared with those of staff. */
 export default defineConfig({
   ...common,
-  plugins: [react(), holdBaseline(), candidatePages()],
+  plugins: [react(), plainImports(), holdBaseline(), candidatePages()],
   build: {
     ...build,
     emptyOutDir: true,

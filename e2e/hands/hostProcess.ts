@@ -10,7 +10,7 @@ export type Request = { number: number; env: Record<string, string> } | { number
 export type Reply = { number: number; fault?: string } | { number: number; line: string }
 
 const houses = new Map<number, () => Promise<void>>()
-const reply = (told: Reply) => process.send?.(told)
+const reply = (told: Reply) => process.connected && process.send?.(told)
 
 const template = makeTemplate()
 

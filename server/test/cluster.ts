@@ -53,7 +53,7 @@ wait $server; status=$?
 rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 
 const durability = (fsync: boolean) =>
-  fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off']
+  fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 const throwAwayFolder = () => {
   const { uid, gid } = owner()

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { ExamPage } from './desk/ExamPage.tsx'
 import { EndPage } from './EndPage.tsx'
-import { CodePage } from './entry/CodePage.tsx'
 import { EntryPage } from './entry/EntryPage.tsx'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
 import { NotFound } from './NotFound.tsx'
+import { CodePart } from './parts.ts'
 import { onScreen } from './way/way.ts'
 
-/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and all screens are here at once: none can be missing. */
+/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and the screens of a test are here at once: none can be missing. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get)
   switch (screen.name) {
     case 'loading':
       return <Loading />
     case 'code':
-      return <CodePage />
+      return <CodePart />
     case 'entry':
       return <EntryPage key={screen.code} code={screen.code} interview={screen.interview} entry={screen.entry} />
     case 'exam':

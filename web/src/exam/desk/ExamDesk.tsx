@@ -5,14 +5,13 @@ import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { toast } from '../engine/toasts.ts'
-import { fetchParts, ReportPart } from '../parts.ts'
+import { fetchParts, OverviewPart, ReportPart } from '../parts.ts'
 import { QuestionCard } from '../question/QuestionCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { DeskAside } from './list/DeskAside.tsx'
-import { Overview } from './list/Overview.tsx'
 import { lookOf } from './SaveState.tsx'
 
 /** Tells a screen reader, once each time, when the network goes and when it is back. */
@@ -25,9 +24,11 @@ function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): voi
 }
 
 /** How soon the parts that may be wanted later are fetched: the questions come first. */
-const PARTS_MS = 5_000
+const PARTS_MS = 1_500
 
-type Dialog = 'overview' | 'finish' | 'report'
+/** The last dialog is never missing: one may want it with the network away from the first moment on. */
+const later = { overview: OverviewPart, report: ReportPart }
+type Dialog = keyof typeof later | 'finish'
 
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
@@ -49,9 +50,9 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
-  const report = () =>
-    ReportPart.get().then(
-      () => show('report'),
+  const open = (which: keyof typeof later) =>
+    later[which].get().then(
+      () => show(which),
       () => toast('danger', t('APP.PART_MISSING')),
     )
 
@@ -63,7 +64,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     onSubmitAndGoOn() {
       exam.submit()
       if (canGoOn(state)) goTo(state.index + 1)
-      else show('overview')
+      else open('overview')
     },
   }
 
@@ -76,29 +77,25 @@ export function ExamDesk({ exam }: { exam: Exam }) {
           isListShown={isListShown}
           onToggle={() => setListShown(!isListShown)}
           onGo={goTo}
-          onOverview={() => show('overview')}
+          onOverview={() => open('overview')}
         />
         <main className={styles['main']}>
           <QuestionCard exam={exam} heading={heading} {...ways} />
-          <button type="button" className={styles['report']} onClick={report}>
+          <button type="button" className={styles['report']} onClick={() => open('report')}>
             <IconMessageReport size={16} stroke={1.75} aria-hidden />
             {t('EXAM.REPORT')}
           </button>
         </main>
       </div>
-      <DeskFoot exam={exam} {...ways} onReview={() => show('overview')} />
+      <DeskFoot exam={exam} {...ways} onReview={() => open('overview')} />
       <p aria-live="polite" className={styles['said']}>
         {said}
       </p>
-      <Overview
-        exam={exam}
-        isOpen={shown === 'overview'}
-        onClose={() => close('overview')}
-        onGo={goTo}
-        onFinish={() => show('finish')}
-      />
+      {shown === 'overview' && (
+        <OverviewPart exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />
+      )}
       {shown === 'report' && <ReportPart exam={exam} onClose={() => close('report')} />}
-      <FinishDialog exam={exam} isOpen={shown === 'finish'} onClose={() => close('finish')} onGo={goTo} />
+      {shown === 'finish' && <FinishDialog exam={exam} onClose={() => close('finish')} onGo={goTo} />}
     </div>
   )
 }

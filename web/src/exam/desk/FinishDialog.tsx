@@ -10,14 +10,13 @@ import { useModal } from './useModal.ts'
 
 interface Props {
   exam: Exam
-  isOpen: boolean
   onClose: () => void
   onGo: (index: number) => void
 }
 
 /** The last question before the end, with what would be left behind. */
-export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
-  const dialog = useModal(isOpen)
+export function FinishDialog({ exam, onClose, onGo }: Props) {
+  const dialog = useModal()
   const back = useRef<HTMLButtonElement>(null)
   const state = useExamState(exam)
   const isSending = state.phase === 'finishing'
@@ -51,48 +50,44 @@ export function FinishDialog({ exam, isOpen, onClose, onGo }: Props) {
       className={styles['dialog']}
       onClose={cancel}
     >
-      {isOpen && (
-        <>
-          <h2 id="finish" className={styles['title']}>
-            {t('FINISH.TITLE')}
-          </h2>
-          <LeftBehind state={state} />
-          <p role="status" className={styles['state']}>
-            {isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING')}
-          </p>
-          <div className={styles['buttons']}>
-            {first !== undefined && (
-              <Button size="md" className={styles['way']} breaks onClick={submitAllAndSend}>
-                {t('FINISH.SUBMIT_ALL', { count: unsubmitted.length })}
-              </Button>
-            )}
-            {first !== undefined && (
-              <Button look="default" size="md" className={styles['way']} breaks onClick={() => goTo(first)}>
-                {t('FINISH.GO', { number: first + 1 })}
-              </Button>
-            )}
-            <Button ref={back} look="default" size="md" onClick={cancel}>
-              {t('FINISH.CANCEL')}
-            </Button>
-            <div className={styles['send']}>
-              <Button
-                size="md"
-                look={first === undefined ? 'filled' : 'default'}
-                isBusy={isSending}
-                aria-describedby={first === undefined ? undefined : 'finish-without'}
-                onClick={exam.finish}
-              >
-                {t('FINISH.SEND')}
-              </Button>
-              {first !== undefined && (
-                <span id="finish-without" className={styles['without']}>
-                  {t('FINISH.WITHOUT', { count: unsubmitted.length })}
-                </span>
-              )}
-            </div>
-          </div>
-        </>
-      )}
+      <h2 id="finish" className={styles['title']}>
+        {t('FINISH.TITLE')}
+      </h2>
+      <LeftBehind state={state} />
+      <p role="status" className={styles['state']}>
+        {isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING')}
+      </p>
+      <div className={styles['buttons']}>
+        {first !== undefined && (
+          <Button size="md" className={styles['way']} breaks onClick={submitAllAndSend}>
+            {t('FINISH.SUBMIT_ALL', { count: unsubmitted.length })}
+          </Button>
+        )}
+        {first !== undefined && (
+          <Button look="default" size="md" className={styles['way']} breaks onClick={() => goTo(first)}>
+            {t('FINISH.GO', { number: first + 1 })}
+          </Button>
+        )}
+        <Button ref={back} look="default" size="md" onClick={() => dialog.current?.close()}>
+          {t('FINISH.CANCEL')}
+        </Button>
+        <div className={styles['send']}>
+          <Button
+            size="md"
+            look={first === undefined ? 'filled' : 'default'}
+            isBusy={isSending}
+            aria-describedby={first === undefined ? undefined : 'finish-without'}
+            onClick={exam.finish}
+          >
+            {t('FINISH.SEND')}
+          </Button>
+          {first !== undefined && (
+            <span id="finish-without" className={styles['without']}>
+              {t('FINISH.WITHOUT', { count: unsubmitted.length })}
+            </span>
+          )}
+        </div>
+      </div>
     </dialog>
   )
 }

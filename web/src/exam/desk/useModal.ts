@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Opens and closes a dialog of the browser's own as the page wants it. */
-export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+/** A dialog of the browser's own, open for as long as it is there. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const element = dialog.current
-    if (isOpen && !element?.open) element?.showModal()
-    if (!isOpen && element?.open) element.close()
-  }, [isOpen])
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
   return dialog
 }

@@ -1,6 +1,35 @@
 import type { PartTexts } from '../books.ts'
 
 export default {
+  'CODE.TITLE': '您的面試',
+  'CODE.LEAD': '請開啟您收到的連結，或在此輸入代碼。',
+  'CODE.FIELD': '面試代碼',
+  'CODE.REQUIRED': '請填寫此欄位',
+  'CODE.UNKNOWN': '沒有使用此代碼的面試',
+  'CODE.UNKNOWN_WHY': '請與您的邀請核對：大小寫視為不同。最好直接複製代碼或整個連結。',
+  'CODE.SUBMIT': '繼續',
+
+  'ENTRY.CHECK_STORAGE':
+    '此瀏覽器不會在您的裝置上保存資料。答案仍會立即送出，但有答案等待送出時請勿關閉或重新載入頁面。建議改用非無痕視窗。',
+  'ENTRY.CHECK_SAVED': '可以儲存。',
+  'ENTRY.CHECK_UNSAVED': '伺服器有回應，但目前無法儲存。請稍候，然後再次送出範例題。',
+  'ENTRY.CHECK_KEPT': '此裝置會保留您的答案。',
+  'ENTRY.CHECK_LIVE': '即時時鐘運作正常。',
+  'ENTRY.CHECK_ASKED': '即時時鐘無法連通，改為每十秒查詢一次時間。',
+  'ENTRY.CHECK_CLOCK': '此裝置的時鐘正確。',
+  'ENTRY.CHECK_ALONE': '沒有其他分頁開啟這場測驗。',
+  'ENTRY.CHECK_TABS': '另一個分頁也開啟了這場測驗，建議將它關閉。',
+  'ENTRY.CHECK_READY': '已就緒',
+  'ENTRY.CHECK_NOTES': '已就緒，但請留意上述事項',
+  'ENTRY.CHECK_CLOCK_WRONG': '此裝置的時鐘不正確，以伺服器的時間為準。',
+  'ENTRY.CHECK_CLOCK_UNKNOWN': '無法比對此裝置的時鐘。',
+
+  'EXAM.OVERVIEW_LEAD': '選擇題號即可前往該題。',
+  'EXAM.OVERVIEW_CLOSE': '回到題目',
+  'EXAM.NEXT_UNANSWERED': '下一個未作答題',
+  'EXAM.QUESTION_IS': '第 {number} 題：{marks}',
+  'EXAM.OPEN': '未作答',
+
   'REPORT.TITLE': '回報問題',
   'REPORT.LEAD': '邀請您的人會讀到。測驗與計時會繼續進行。',
   'REPORT.ABOUT': '關於什麼？',

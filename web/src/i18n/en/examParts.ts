@@ -1,5 +1,36 @@
-/** What a candidate reads in the parts that come behind the first question: a report while the test runs, and the page at its end. */
+/** What a candidate reads in parts that come behind the first question, or that few see: see `exam/parts.ts`. */
 export default {
+  'CODE.TITLE': 'Your interview',
+  'CODE.LEAD': 'Open the link you were sent, or type its code here.',
+  'CODE.FIELD': 'Interview code',
+  'CODE.REQUIRED': 'Please fill out this field',
+  'CODE.UNKNOWN': 'There is no interview with this code',
+  'CODE.UNKNOWN_WHY':
+    'Compare it with your invitation: capital and small letters are not the same. Best is to copy it, or the whole link.',
+  'CODE.SUBMIT': 'Continue',
+
+  'ENTRY.CHECK_STORAGE':
+    'This browser keeps nothing on your device. Your answers are still sent at once, but do not close or reload the page while one is waiting. A window that is not private works better.',
+  'ENTRY.CHECK_SAVED': 'Saving works.',
+  'ENTRY.CHECK_UNSAVED':
+    'The server answers, but nothing can be saved at the moment. Wait a little, then submit the sample again.',
+  'ENTRY.CHECK_KEPT': 'This device keeps your answers.',
+  'ENTRY.CHECK_LIVE': 'The live clock works.',
+  'ENTRY.CHECK_ASKED': 'The live clock does not come through: the time is asked for every ten seconds instead.',
+  'ENTRY.CHECK_CLOCK': 'The clock of this device is right.',
+  'ENTRY.CHECK_ALONE': 'No other tab has this test open.',
+  'ENTRY.CHECK_TABS': 'Another tab has this test open as well: best close it.',
+  'ENTRY.CHECK_READY': 'Ready',
+  'ENTRY.CHECK_NOTES': 'Ready, with notes',
+  'ENTRY.CHECK_CLOCK_WRONG': 'The clock of this device is wrong: the one of the server counts.',
+  'ENTRY.CHECK_CLOCK_UNKNOWN': 'The clock of this device could not be compared.',
+
+  'EXAM.OVERVIEW_LEAD': 'Choose a number to go to its question.',
+  'EXAM.OVERVIEW_CLOSE': 'Back to the question',
+  'EXAM.NEXT_UNANSWERED': 'Next unanswered',
+  'EXAM.QUESTION_IS': 'Question {number}: {marks}',
+  'EXAM.OPEN': 'not answered',
+
   'REPORT.TITLE': 'Report a problem',
   'REPORT.LEAD': 'The people who invited you read it. Your test and its clock go on.',
   'REPORT.ABOUT': 'What is it about?',

@@ -1,6 +1,37 @@
 import type { PartTexts } from '../books.ts'
 
 export default {
+  'CODE.TITLE': 'Su entrevista',
+  'CODE.LEAD': 'Abra el enlace que ha recibido o escriba aquí su código.',
+  'CODE.FIELD': 'Código de la entrevista',
+  'CODE.REQUIRED': 'Rellene este campo',
+  'CODE.UNKNOWN': 'No hay ninguna entrevista con este código',
+  'CODE.UNKNOWN_WHY':
+    'Compárelo con su invitación: las mayúsculas y las minúsculas son distintas. Lo mejor es copiarlo, o copiar el enlace entero.',
+  'CODE.SUBMIT': 'Continuar',
+
+  'ENTRY.CHECK_STORAGE':
+    'Este navegador no guarda nada en su dispositivo. Sus respuestas se envían igualmente al momento, pero no cierre ni recargue la página mientras alguna esté en espera. Una ventana que no sea privada funciona mejor.',
+  'ENTRY.CHECK_SAVED': 'Se puede guardar.',
+  'ENTRY.CHECK_UNSAVED':
+    'El servidor responde, pero en este momento no se puede guardar nada. Espere un poco y envíe de nuevo el ejemplo.',
+  'ENTRY.CHECK_KEPT': 'Este dispositivo conserva sus respuestas.',
+  'ENTRY.CHECK_LIVE': 'El reloj en directo funciona.',
+  'ENTRY.CHECK_ASKED': 'El reloj en directo no llega: en su lugar, el tiempo se consulta cada diez segundos.',
+  'ENTRY.CHECK_CLOCK': 'El reloj de este dispositivo va bien.',
+  'ENTRY.CHECK_ALONE': 'Ninguna otra pestaña tiene abierta esta prueba.',
+  'ENTRY.CHECK_TABS': 'Otra pestaña también tiene abierta esta prueba: mejor ciérrela.',
+  'ENTRY.CHECK_READY': 'Todo listo',
+  'ENTRY.CHECK_NOTES': 'Listo, con observaciones',
+  'ENTRY.CHECK_CLOCK_WRONG': 'El reloj de este dispositivo va mal: cuenta el del servidor.',
+  'ENTRY.CHECK_CLOCK_UNKNOWN': 'No se ha podido comparar el reloj de este dispositivo.',
+
+  'EXAM.OVERVIEW_LEAD': 'Elija un número para ir a su pregunta.',
+  'EXAM.OVERVIEW_CLOSE': 'Volver a la pregunta',
+  'EXAM.NEXT_UNANSWERED': 'Siguiente sin responder',
+  'EXAM.QUESTION_IS': 'Pregunta {number}: {marks}',
+  'EXAM.OPEN': 'sin responder',
+
   'REPORT.TITLE': 'Comunicar un problema',
   'REPORT.LEAD': 'Lo leerán quienes le invitaron. Su prueba y su reloj siguen.',
   'REPORT.ABOUT': '¿De qué se trata?',

@@ -9,15 +9,14 @@ import styles from './Overview.module.css'
 
 interface Props {
   exam: Exam
-  isOpen: boolean
   onClose: () => void
   onGo: (index: number) => void
   onFinish: () => void
 }
 
 /** The whole paper at a glance: every number with where its question stands. */
-export function Overview({ exam, isOpen, onClose, onGo, onFinish }: Props) {
-  const dialog = useModal(isOpen)
+export default function Overview({ exam, onClose, onGo, onFinish }: Props) {
+  const dialog = useModal()
   const state = useExamState(exam)
   const unanswered = nextUnanswered(state)
 
@@ -30,39 +29,35 @@ export function Overview({ exam, isOpen, onClose, onGo, onFinish }: Props) {
 
   return (
     <dialog ref={dialog} aria-labelledby="overview" className={styles['dialog']} onClose={onClose}>
-      {isOpen && (
-        <>
-          <h2 id="overview" className={styles['title']}>
-            {t('EXAM.OVERVIEW')}
-          </h2>
-          <p className={styles['lead']}>{t('EXAM.OVERVIEW_LEAD')}</p>
-          <Legend all={state.questions.map((question) => marksOf(state, question))} />
-          <ol aria-label={t('EXAM.OVERVIEW')} className={styles['grid']} onKeyDown={moveInGrid}>
-            {state.questions.map((question, at) => (
-              <Cell
-                key={question?.id ?? `at ${at}`}
-                number={at + 1}
-                marks={marksOf(state, question)}
-                isCurrent={at === state.index}
-                onGo={() => leaveFor(() => onGo(at))}
-              />
-            ))}
-          </ol>
-          <div className={styles['buttons']}>
-            {unanswered !== undefined && (
-              <Button size="md" onClick={() => leaveFor(() => onGo(unanswered))}>
-                {t('EXAM.NEXT_UNANSWERED')}
-              </Button>
-            )}
-            <Button look="default" size="md" onClick={() => leaveFor(() => {})}>
-              {t('EXAM.OVERVIEW_CLOSE')}
-            </Button>
-            <Button look="default" size="md" onClick={() => leaveFor(onFinish)}>
-              {t('EXAM.FINISH')}
-            </Button>
-          </div>
-        </>
-      )}
+      <h2 id="overview" className={styles['title']}>
+        {t('EXAM.OVERVIEW')}
+      </h2>
+      <p className={styles['lead']}>{t('EXAM.OVERVIEW_LEAD')}</p>
+      <Legend all={state.questions.map((question) => marksOf(state, question))} />
+      <ol aria-label={t('EXAM.OVERVIEW')} className={styles['grid']} onKeyDown={moveInGrid}>
+        {state.questions.map((question, at) => (
+          <Cell
+            key={question?.id ?? `at ${at}`}
+            number={at + 1}
+            marks={marksOf(state, question)}
+            isCurrent={at === state.index}
+            onGo={() => leaveFor(() => onGo(at))}
+          />
+        ))}
+      </ol>
+      <div className={styles['buttons']}>
+        {unanswered !== undefined && (
+          <Button size="md" onClick={() => leaveFor(() => onGo(unanswered))}>
+            {t('EXAM.NEXT_UNANSWERED')}
+          </Button>
+        )}
+        <Button look="default" size="md" onClick={() => leaveFor(() => {})}>
+          {t('EXAM.OVERVIEW_CLOSE')}
+        </Button>
+        <Button look="default" size="md" onClick={() => leaveFor(onFinish)}>
+          {t('EXAM.FINISH')}
+        </Button>
+      </div>
     </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
-import { DeviceCheck } from './DeviceCheck.tsx'
+import DeviceCheck from './DeviceCheck.tsx'
 import type { Rehearsal } from './rehearsal.ts'
 
 beforeAll(loadTexts)

@@ -1,26 +1,50 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { Heading, Text } from '../../elements/Text.tsx'
+import { createPart } from '../../part.tsx'
 import { ActionBar } from '../../question/ActionBar.tsx'
 import { Options } from '../../question/Options.tsx'
-import { DeviceCheck } from './DeviceCheck.tsx'
-import { type Rehearsal, rehearse } from './rehearsal.ts'
+import type { Rehearsal } from './rehearsal.ts'
 import styles from './SampleQuestion.module.css'
 
 const options = ['30', '45', '60', '90'].map((description, id) => ({ id, description }))
+
+const CheckPart = createPart(() => import('./DeviceCheck.tsx'))
+
+/** What it takes to try the device out. */
+const loadCheck = () => Promise.all([import('./rehearsal.ts'), CheckPart.get()])
+/** Once the page itself is there, or with the first choice: for when the network goes before the sample is submitted. */
+const fetchCheck = () => void loadCheck().catch(() => {})
+const CHECK_MS = 5_000
 
 /** A question as those of the exam, and a rehearsal: submitting it tries out everything the exam will need. */
 export function SampleQuestion({ code }: { code: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [submitted, setSubmitted] = useState<number | null>(null)
   const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
-  const [found, setFound] = useState<Rehearsal | null>(null)
+  const [found, setFound] = useState<Rehearsal | 'nothing' | null>(null)
+
+  useEffect(() => {
+    const timer = setTimeout(fetchCheck, CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function choose(option: number): void {
+    setChosen(option)
+    fetchCheck()
+  }
 
   async function submit(): Promise<void> {
     if (state === 'running') return
     setSubmitted(chosen)
     setState('running')
-    setFound(await rehearse(code, chosen === null ? [] : [chosen]))
+    const answers = chosen === null ? [] : [chosen]
+    setFound(
+      await loadCheck().then(
+        ([{ rehearse }]) => rehearse(code, answers),
+        () => 'nothing',
+      ),
+    )
     setState('done')
   }
 
@@ -39,7 +63,7 @@ export function SampleQuestion({ code }: { code: string }) {
         options={options}
         chosen={chosen === null ? [] : [chosen]}
         isMultiple={false}
-        onChoose={setChosen}
+        onChoose={choose}
       />
       <ActionBar
         canGoBack={false}
@@ -59,10 +83,23 @@ export function SampleQuestion({ code }: { code: string }) {
             {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
             {/* docs/decisions.md, reading 50 */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
-            {found && <DeviceCheck found={found} />}
+            {found === 'nothing' && <Unreached />}
+            {found && found !== 'nothing' && <CheckPart found={found} />}
           </>
         )}
       </div>
     </section>
+  )
+}
+
+/** Not even the check itself has come: what it would have found is plain. */
+function Unreached() {
+  return (
+    <ul aria-label={t('ENTRY.CHECK')}>
+      <li>{t('ENTRY.CHECK_SERVER')}</li>
+      <li>
+        <strong>{t('ENTRY.CHECK_NOT_READY')}</strong>
+      </li>
+    </ul>
   )
 }
