@@ -28,7 +28,7 @@ export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending }
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0}
           loading={isPending}
-          // Called by its number in the same words whatever the number is.
+          // Called by its number in the same words whatever the number is; what is seen of them is a part of it.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
           onClick={confirm}
         >

@@ -66,7 +66,7 @@ export const plan = {
   'PLAN.SAME_AS': 'The same as {question}',
   'PLAN.SAME_IN_BANK': 'a question of the bank',
   'PLAN.IMPORT': 'Import {count} questions',
-  'PLAN.IMPORT_one': 'Import 1 question',
+  'PLAN.IMPORT_one': 'Import 1',
   'PLAN.IMPORT_CALLED': 'Import {amount} questions',
   'PLAN.DECIDE': 'Decide',
   'PLAN.LEFT_OUT': '{count} left out',

@@ -68,7 +68,7 @@ export const plan = {
   'PLAN.SAME_AS': 'Igual que {question}',
   'PLAN.SAME_IN_BANK': 'una pregunta del banco',
   'PLAN.IMPORT': 'Importar {count} preguntas',
-  'PLAN.IMPORT_one': 'Importar 1 pregunta',
+  'PLAN.IMPORT_one': 'Importar 1',
   'PLAN.IMPORT_CALLED': 'Importar {amount} preguntas',
   'PLAN.DECIDE': 'Decidir',
   'PLAN.LEFT_OUT': '{count} quedan fuera',
