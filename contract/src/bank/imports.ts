@@ -176,13 +176,16 @@ export const confirmImport = endpoint({
   scope: 'bank:write',
   summary: 'Add the questions of a file, all that are taken or none; once, however often it is sent',
   params: idParams,
-  body: z.object({
-    /** For each name of the file the label that it becomes, or null where it is left away. */
-    labels: z.record(text(), labelName().nullable()).optional(),
-    add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
-    take: numbers(),
-    leave_out: numbers(),
-  }),
+  body: z
+    .object({
+      /** For each name of the file the label that it becomes, or null where it is left away. */
+      labels: z.record(text(), labelName().nullable()).optional(),
+      add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
+      take: numbers(),
+      leave_out: numbers(),
+    })
+    // Who decides nothing has nothing to send.
+    .default({}),
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_READY: 409, IMPORT_UNDONE: 409 },
 })

@@ -108,13 +108,8 @@ describe('Moodle XML', () => {
 describe('GIFT', () => {
   const rows: [string, string, string, string[], string[]][] = [
     ['a choice', "Who's there?{~no one =somebody ~x}", "Who's there?", ['no one', '*somebody', 'x'], []],
-    [
-      'a missing word',
-      'Grant is {~buried =entombed} there.',
-      'Grant is \\_\\_\\_\\_\\_ there.',
-      ['buried', '*entombed'],
-      [],
-    ],
+    ['a missing word', 'Grant is {~buried =entombed} there.', 'Grant is _____ there.', ['buried', '*entombed'], []],
+    ['a gap that is all', '_____ `a _____ b` {~a =b}', '\\_\\_\\_\\_\\_ \\`a _____ b\\`', ['a', '*b'], []],
     ['true or false', 'Water is wet.{T#no#yes}', 'Water is wet.', ['*True', 'False'], ['FEEDBACK']],
     ['several', 'Which?{~%50%a ~%50%b ~%-100%c}', 'Which?', ['*a', '*b', 'c'], []],
     ['part of a point', 'Which?{=a ~%50%b}', 'Which?', ['*a', 'b'], ['WEIGHTS']],

@@ -51,6 +51,11 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
       ],
     },
   ],
+  ['a table of something else', 'name;age;town\nAda;36;London\n', 'COLUMNS_UNCLEAR', {}],
+  ['an empty quiz', '<?xml version="1.0"?><quiz></quiz>', 'REQUIRED', {}],
+  ['an empty list', '[]', 'REQUIRED', {}],
+  ['an unknown document with entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML_FEATURE', {}],
+  ['an unknown document without an end', '<a><b></a>', 'UNREADABLE_FILE', {}],
   ['a quote without an end', 'question,a,b,correct\n"W?,a,b,1\n', 'UNREADABLE_FILE', {}],
   ['a spreadsheet', zipOf([{ path: '[Content_Types].xml', content: '<x/>' }]), 'SPREADSHEET', {}],
   ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'SPREADSHEET', {}],
@@ -95,7 +100,7 @@ describe('a file is refused, in words and without harm', () => {
 test('depth that is allowed, and a DTD that declares nothing, are passed over', async () => {
   const file = quiz(
     '<questiontext><text>W?</text></questiontext>',
-    '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd">',
+    '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd" [<!-- <!ENTITY a "b"> --><!ELEMENT quiz ANY>]>',
   )
 
   expect(await readOnly(house, file)).toMatchObject({ state: 'ready', refused: 1 })

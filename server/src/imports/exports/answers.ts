@@ -1,8 +1,9 @@
 import { answerLines } from '../texts/answer.ts'
+import { clean } from '../texts/clean.ts'
 import { parseHtml } from '../texts/write.ts'
 import { escaped, markupOfAnswer } from './markup.ts'
 
-const readsAs = (markup: string) => answerLines(parseHtml(markup))
+const readsAs = (markup: string) => answerLines(clean(parseHtml(markup), () => {}))
 
 /**
  * An answer as HTML that comes back as it was, or null: with its code as code where that is exact, else as lines whose every

@@ -66,6 +66,17 @@ export function looksLikeCsv(text: string): boolean {
   )
 }
 
+/** Names and rows that are all as long as they: a table, whatever its columns hold. */
+export function looksLikeTable(text: string): boolean {
+  try {
+    const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
+    const width = header?.cells.length ?? 0
+    return width > 2 && rows.length > 0 && rows.every(({ cells }) => cells.length === width)
+  } catch {
+    return false
+  }
+}
+
 function labelsIn(cell: string): string[] {
   return cell
     .split(/[,;|]/)

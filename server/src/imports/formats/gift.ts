@@ -1,4 +1,5 @@
 import { rightFrom } from '@assay/domain/bank/rightFrom'
+import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading, refuse } from '../reading/draft.ts'
 import { answer, description, type TextKind } from '../texts/write.ts'
@@ -10,7 +11,8 @@ const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 
 
 /** A block of answers as only GIFT has it. */
 export const looksLikeGift = (text: string): boolean =>
-  /(?<!\\)\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*[}#])[^{}]*\}/.test(text) || /^::[^\n]+?::[\s\S]*?\{\s*\}/m.test(text)
+  /(?<!\\)\{\s*(?:[=~#][^{}]*|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}/.test(text) ||
+  /^::[^\n]+?::[\s\S]*?\{\s*\}/m.test(text)
 
 /** A text with its kind: `[html]` in front says it, otherwise it is that of the question. */
 function textWith(written: string, otherwise: TextKind): { text: string; kind: TextKind } {
@@ -133,6 +135,7 @@ const codeIn = (line: string) => /\[id:((?:\\]|[^\]])+)\]/.exec(line)?.[1]?.repl
 
 export function readGift(text: string, find: FindPicture): Reading {
   const drafts: Draft[] = []
+  const isOurs = text.startsWith(`// ${TOOL}\n`)
   let category: string[] = []
   for (const { line, lines } of blocksOf(text)) {
     const comments = lines.filter(isComment)
@@ -149,7 +152,7 @@ export function readGift(text: string, find: FindPicture): Reading {
       draft.labels = [...category, ...tags]
       draft.code = comments.map(codeIn).find((code) => code !== null) ?? null
       draft.find = find
-      drafts.push(readQuestion(draft, written))
+      drafts.push(isOurs ? asItStood(readQuestion(draft, written)) : readQuestion(draft, written))
     }
   }
   return { drafts }

@@ -1,4 +1,5 @@
 import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
+import { asItStood, TOOL } from '../ours.ts'
 import { type Album, decoded, type FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
@@ -91,7 +92,7 @@ export function readMoodle(quiz: Xml, album: Album, path: string): Reading {
     else {
       const draft = readQuestion(question, album, find)
       draft.labels = [...category, ...draft.labels]
-      drafts.push(draft)
+      drafts.push(quiz.attributes['generator'] === TOOL ? asItStood(draft) : draft)
     }
   }
   return { drafts }

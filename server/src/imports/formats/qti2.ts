@@ -1,3 +1,4 @@
+import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
@@ -69,4 +70,7 @@ function readItem(written: Xml, find: FindPicture): Draft {
 }
 
 /** An item of QTI 2 or 3 stands in a file of its own. */
-export const readQti2 = (root: Xml, find: FindPicture): Reading => ({ drafts: [readItem(root, find)] })
+export function readQti2(root: Xml, find: FindPicture): Reading {
+  const draft = readItem(root, find)
+  return { drafts: [root.attributes['toolName'] === TOOL ? asItStood(draft) : draft] }
+}

@@ -15,7 +15,7 @@ export function looksLikeYaml(text: string): boolean {
   const inBlocks =
     /^[ \t]*(?:-[ \t]+)*(?:questions|description|question)\s*:/m.test(text) &&
     /^[ \t]*(?:-[ \t]+)*(?:answers|questions)\s*:/m.test(text)
-  return isFlow || inBlocks
+  return isFlow || inBlocks || /^\s*\[\s*\]\s*$/.test(text)
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>

@@ -119,7 +119,7 @@ async function read(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
   if (isOldSpreadsheet(bytes)) throw new Unreadable('SPREADSHEET')
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openAlbum()
-  const place = { album, path: '' }
+  const place = { album, path: '', isAlone: true }
   const { drafts, format, encoding, columns = null, labelLooks = new Map() } = readText(bytes, wanted, place)
   return { ...nothing(), drafts, format, encoding, columns, labelLooks, pictures: album.pictures }
 }

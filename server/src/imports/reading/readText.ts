@@ -1,6 +1,6 @@
 import type { Encoding, Format } from '@assay/contract/bank/imports'
 import { readAiken } from '../formats/aiken.ts'
-import { readCsv } from '../formats/csv.ts'
+import { looksLikeTable, readCsv } from '../formats/csv.ts'
 import { readGift } from '../formats/gift.ts'
 import { readMoodle } from '../formats/moodle.ts'
 import { readQti1 } from '../formats/qti1.ts'
@@ -9,7 +9,7 @@ import { readYamlFile } from '../formats/yaml.ts'
 import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
 import { type Reading, Unreadable } from './draft.ts'
-import { formatsOf } from './recognise.ts'
+import { formatsOf, isOtherDocument } from './recognise.ts'
 import { readXml } from './xml.ts'
 
 function readMoodleText(text: string, { album, path }: Place): Reading {
@@ -29,6 +29,8 @@ function readQtiText(text: string, { album, path }: Place): Reading {
 interface Place {
   album: Album
   path: string
+  /** Not in an archive, where whatever is of no known kind is passed over. */
+  isAlone?: boolean
 }
 
 type Read = (text: string, place: Place) => Reading
@@ -63,9 +65,16 @@ function formatOf(text: string, wanted: Format | undefined): Format {
   return format
 }
 
+/** That a file is of no known kind says little where it is a document with a fault of its own, or a table. */
+function refuseUnknown(text: string): void {
+  if (isOtherDocument(text)) readXml(text)
+  else if (looksLikeTable(text)) readCsv(text, () => ({ why: '' }))
+}
+
 /** One file that is no archive, whatever it is called. */
 export function readText(bytes: Uint8Array, wanted: Wanted, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
+  if (place.isAlone && !wanted.format && formatsOf(text).length === 0) refuseUnknown(text)
   const format = formatOf(text, wanted.format)
   return { ...readers[format](text, place), format, encoding }
 }

@@ -43,15 +43,21 @@ function rootOf(text: string): string | null {
 
 const ITEMS = ['assessmentItem', 'qti-assessment-item']
 
-function formatOfRoot(root: string, text: string): Format | null {
+function formatOfRoot(root: string): Format | null {
   if (root === 'questestinterop' || ITEMS.includes(root)) return 'qti'
-  return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null
+  return root === 'quiz' ? 'moodle' : null
+}
+
+/** A document of a kind that nobody here knows. Pages are none: hardly any is XML. */
+export function isOtherDocument(text: string): boolean {
+  const root = rootOf(text)
+  return root !== null && root.toLowerCase() !== 'html'
 }
 
 /** All that a text may be. A table or a list that is one leaves no doubt, whatever its texts hold. */
 export function formatsOf(text: string): Format[] {
   const root = rootOf(text)
-  const ofRoot = root === null ? null : formatOfRoot(root, text)
+  const ofRoot = root === null ? null : formatOfRoot(root)
   if (ofRoot) return [ofRoot]
   if (looksLikeYaml(text)) return ['yaml']
   if (looksLikeCsv(text)) return ['csv']

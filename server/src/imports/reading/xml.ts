@@ -41,7 +41,8 @@ export function readXml(text: string): Xml {
     throw faultOf(error.message, parser.line)
   })
   parser.on('doctype', (doctype) => {
-    if (/<!ENTITY/i.test(doctype)) throw new Unreadable('XML_FEATURE', { line: parser.line })
+    if (/<!ENTITY/i.test(doctype.replaceAll(/<!--[\s\S]*?-->/g, '')))
+      throw new Unreadable('XML_FEATURE', { line: parser.line })
   })
   parser.on('opentagstart', () => {
     line = parser.line

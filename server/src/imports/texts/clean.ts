@@ -67,6 +67,8 @@ function kept(element: Element, children: ElementContent[]): ElementContent[] {
 interface Told {
   note: Note
   find: FindPicture | undefined
+  /** Where every space is the one that was written. */
+  isCode?: boolean
 }
 
 function cleanElement(element: Element, told: Told, depth: number): ElementContent[] {
@@ -83,7 +85,8 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
 
   if (ACTIVE_KEPT.has(tagName)) note('ACTIVE', tagName)
   if (LOOKS_KEPT.has(tagName) || tagName === 'center') note('LOOKS')
-  const children = cleanAll(element.children, told, depth + 1)
+  const isCode = told.isCode || tagName === 'pre' || tagName === 'code'
+  const children = cleanAll(element.children, { ...told, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(wordsOf(children), tagName))]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
@@ -95,7 +98,7 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
 function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): ElementContent[] {
   if (depth > IMPORT.depth) throw new TooDeep()
   return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [text(node.value.replaceAll('\u00a0', ' '))]
+    if (node.type === 'text') return [text(told.isCode ? node.value : node.value.replaceAll('\u00a0', ' '))]
     return node.type === 'element' ? cleanElement(node, told, depth) : []
   })
 }

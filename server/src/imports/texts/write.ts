@@ -75,10 +75,20 @@ const withBreaks = (text: string) =>
 
 export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
 
+/** For private use: a gap behind a word, which is no emphasis and reads badly with a backslash before each of its signs. */
+const GAP = '\u{f8f11}'
+
+function stringify(tree: Markdown): string {
+  visit(tree, 'text', (words) => {
+    words.value = words.value.replaceAll(/(?<=\S )_{3,}(?=[\s.,;:!?]|$)/g, (gap) => GAP.repeat(gap.length))
+  })
+  return writer.stringify(tree).replaceAll(GAP, '_').trim()
+}
+
 const markdownOf = (html: Root): string => {
   // The converter gives a tree of the other kind, which its type does not tell.
   const tree = converter.runSync(coverSpacesOfCode(html)) as unknown as Markdown
-  return writer.stringify(tree).trim()
+  return stringify(tree)
 }
 
 function paragraphOf(lines: string): BlockContent {
@@ -92,7 +102,7 @@ function paragraphOf(lines: string): BlockContent {
 /** Markdown that shows a text as it stands, whatever signs it holds. */
 export function plainMarkdown(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
-  return writer.stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) }).trim()
+  return stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) })
 }
 
 /** Runs with the draft as the one who is told what is lost; a text too deep to be one refuses it. */

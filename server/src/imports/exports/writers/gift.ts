@@ -1,3 +1,4 @@
+import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
 import { markupOf } from '../markup.ts'
@@ -24,5 +25,6 @@ function questionOf(question: Exported): string {
 }
 
 export async function* writeGift({ questions }: Source): Content {
+  yield `// ${TOOL}\n\n`
   for await (const question of questions()) yield questionOf(question)
 }

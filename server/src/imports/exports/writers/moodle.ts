@@ -1,3 +1,4 @@
+import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
 import { escaped, markupOf } from '../markup.ts'
@@ -60,7 +61,7 @@ ${answers.join('')}${labelsOf(question.labels)}  </question>
 }
 
 export async function* writeMoodle(source: Source): Content {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<quiz generator="${TOOL}">\n`
   for await (const question of source.questions()) yield questionOf(source, question)
   yield '</quiz>\n'
 }

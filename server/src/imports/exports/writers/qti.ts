@@ -1,4 +1,5 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
+import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
 import { escaped, markupOf, markupOfAnswer } from '../markup.ts'
@@ -24,7 +25,7 @@ function itemOf(question: Exported, at: number): string {
     const markup = exactMarkup(description) ?? markupOfAnswer(description)
     return `      <simpleChoice identifier="${choiceOf(index)}">${markup}</simpleChoice>\n`
   })
-  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false">
+  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
     <correctResponse>${right.join('')}</correctResponse>
   </responseDeclaration>
