@@ -1,24 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparable, likeness, NEAR, sequencesOf } from './likeness.ts'
-import { nearIndex, type Search } from './nearIndex.ts'
+import { type Nearest, nearIndex } from './nearIndex.ts'
 
 const textOf = (description: string, ...answers: string[]) =>
   comparable({ description, answers: answers.map((answer) => ({ description: answer })) })
 
-interface Found {
-  index: number
-  similarity: number
+function meet(all: readonly string[], ...texts: string[]): Nearest[][] {
+  const { meet } = nearIndex(all)
+  return texts.map((text) => {
+    const found: Nearest[] = []
+    meet(text, (index, similarity) => void found.push({ index, similarity }))
+    return found.toSorted((one, other) => one.index - other.index)
+  })
 }
-
-function findIn(all: readonly string[], wanted: string, search: Omit<Search, 'found'> = {}): Found[] {
-  const found: Found[] = []
-  nearIndex(all).find(wanted, { ...search, found: (index, similarity) => void found.push({ index, similarity }) })
-  return found
-}
+const findIn = (all: readonly string[], wanted: string): Nearest[] | undefined => meet(all, wanted)[0]
 
 /** Without any index. */
-const compareAll = (all: readonly string[], wanted: string): Found[] =>
+const compareAll = (all: readonly string[], wanted: string): Nearest[] =>
   all.flatMap((other, index) => {
     const similarity = likeness(sequencesOf(wanted), sequencesOf(other))
     return similarity >= NEAR ? [{ index, similarity }] : []
@@ -65,30 +64,47 @@ test.each([
   )
 })
 
-test('whoever asks for the nearest alone is told it, the first of several', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.oneof(short, long), { maxLength: 12 }),
-      fc.oneof(short, long),
-      fc.nat(12),
-      (all, wanted, before) => {
-        let best: Found | undefined
-        nearIndex(all).find(wanted, {
-          before,
-          floorOf: () => best?.similarity ?? 0,
-          found: (index, similarity) => {
-            best = { index, similarity }
-          },
-        })
+const list = fc.array(fc.oneof(short, long), { maxLength: 12 })
+const bySimilarity = (one: Nearest, other: Nearest) => other.similarity - one.similarity || one.index - other.index
 
-        const [nearest] = compareAll(all.slice(0, before), wanted).toSorted(
-          (one, other) => other.similarity - one.similarity || one.index - other.index,
-        )
-        expect(best).toEqual(nearest)
-      },
-    ),
+test('each text is told the nearest before it, the first of several', () => {
+  fc.assert(
+    fc.property(list, (all) => {
+      const { nearestBefore } = nearIndex(all)
+      const expected = all.map((text, at) => compareAll(all.slice(0, at), text).toSorted(bySimilarity)[0] ?? null)
+
+      expect(all.map((_, at) => nearestBefore(at))).toEqual(expected)
+    }),
     { numRuns: 1_000 },
   )
+})
+
+test('whoever comes by is told to all that have met nobody nearer', () => {
+  fc.assert(
+    fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
+      const { nearestBefore, meet } = nearIndex(all)
+      const best = all.map((_, at) => (isWithin ? nearestBefore(at)?.similarity : undefined) ?? 0)
+
+      for (const text of others) {
+        const expected = compareAll(all, text).filter(({ index, similarity }) => similarity >= (best[index] ?? 0))
+        const found: Nearest[] = []
+        meet(text, (index, similarity) => void found.push({ index, similarity }))
+
+        expect(found.toSorted((one, other) => one.index - other.index)).toEqual(expected)
+        for (const { index, similarity } of expected) best[index] = similarity
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('who is closed is told of nobody any more', () => {
+  const { close, meet } = nearIndex(['what is a lock', 'what is a lock?'])
+  close(0)
+  const found: number[] = []
+  meet('what is a lock', (index) => void found.push(index))
+
+  expect(found).toEqual([1])
 })
 
 test('texts of more different signs than small numbers hold are told apart', () => {

@@ -3,8 +3,8 @@ import { numberAt, openNumbering } from './runs.ts'
 
 const NOTHING = new Uint32Array()
 
-/** What two sets as large as these must share at least to be near; a hair less, so that rounding loses none. */
-const leastShared = (size: number) => Math.ceil(NEAR * size - 1e-9)
+/** What two sets as large as these must share at least to be so near; a hair less, so that rounding loses none. */
+const leastShared = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
 
 /** In how many of their rarest runs two such sets must meet before they are compared: a meeting in one is often chance. */
 const meetings = (size: number) => Math.min(8, 1 + (size >> 5))
@@ -12,14 +12,16 @@ const meetings = (size: number) => Math.min(8, 1 + (size >> 5))
 /**
  * How many of its rarest runs are enough to meet a near set in so many. What two sets share stands in the same order in both;
  * behind the last of these meetings each has all the rest of what they share, so it does not stand further back than this.
+ * The nearer a set must be, the fewer they are, and the common runs that nearly all have come last.
  */
-const lengthOfBeginning = (size: number) => (size === 0 ? 0 : Math.min(size, size - leastShared(size) + meetings(size)))
+const lengthOfBeginning = (size: number, bound: number) =>
+  size === 0 ? 0 : Math.min(size, size - leastShared(size, bound) + meetings(size))
 
 /** How many numbers two ascending lists share; it may stop where they can no longer share as many as are needed. */
 function amountShared(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
-    const [left = 0, right = 0] = [one[at], other[there]]
+    const [left, right] = [numberAt(one, at), numberAt(other, there)]
     if (left === right) shared += 1
     if (left <= right) at += 1
     if (right <= left) there += 1
@@ -42,68 +44,132 @@ function rankAll(texts: readonly string[]) {
   return { look: numbering.look, ranked, all: numbered.map(ranked) }
 }
 
-export interface Search {
-  /** Looks at those before this one only. */
-  before?: number
-  /** What is no nearer than this is of no interest; asked anew for each, since it may have risen. */
-  floorOf?: (index: number) => number
-  /** Hears of what is nearer than its floor, in the order of the texts. */
-  found: (index: number, similarity: number) => void
+/** Who has a run among their rarest ones, in the order of the texts, and as the how manieth. */
+interface Holders {
+  indexes: number[]
+  places: number[]
+}
+
+function holdersOf(all: readonly Uint32Array[]): Map<number, Holders> {
+  const holders = new Map<number, Holders>()
+  for (const [index, ranks] of all.entries()) {
+    for (const [place, rank] of ranks.subarray(0, lengthOfBeginning(ranks.length, NEAR)).entries()) {
+      const known = holders.get(rank) ?? { indexes: [], places: [] }
+      known.indexes.push(index)
+      known.places.push(place)
+      holders.set(rank, known)
+    }
+  }
+  return holders
+}
+
+export interface Nearest {
+  index: number
+  similarity: number
 }
 
 /** Finds among these texts exactly those that are near another one, without comparing it with each. */
 export function nearIndex(texts: readonly string[]) {
   const { look, ranked, all } = rankAll(texts)
-  const holders: number[][] = []
-  all.forEach((ranks, index) => {
-    for (const rank of ranks.subarray(0, lengthOfBeginning(ranks.length))) {
-      const list = holders[rank]
-      if (list) list.push(index)
-      else holders[rank] = [index]
-    }
-  })
+  const holders = holdersOf(all)
   const met = new Uint16Array(texts.length)
-  const ranksOf = (index: number): Uint32Array => {
-    const { [index]: ranks = NOTHING } = all
-    return ranks
+  const meetingsOf = Uint8Array.from(all, ({ length }) => meetings(length))
+  /** How many of its rarest runs somebody must look at who is as near as the nearest so far. */
+  const reach = Uint16Array.from(all, ({ length }) => lengthOfBeginning(length, NEAR))
+  const similarities = new Float64Array(texts.length)
+
+  /** Zero where they are not as near as that. */
+  function compare(known: Uint32Array, size: number, index: number, bound: number): number {
+    const { [index]: other = NOTHING } = all
+    const sum = size + other.length
+    const shared = amountShared(known, other, Math.ceil((bound / (1 + bound)) * sum - 1e-9))
+    const similarity = shared / (sum - shared)
+    return similarity >= bound ? similarity : 0
   }
 
-  /** Those that share one of the runs, and how often. */
-  function meetAll(beginning: Uint32Array, before: number): number[] {
+  function forget(someone: readonly number[]): void {
+    for (const index of someone) met[index] = 0
+  }
+
+  /** The nearest of the texts before this one, the first of several. To be asked before anybody is met. */
+  function nearestBefore(at: number): Nearest | null {
+    const { [at]: own = NOTHING } = all
+    const needed = meetings(own.length)
     const someone: number[] = []
-    for (const rank of beginning) {
-      for (const index of holders[rank] ?? []) {
-        // They stand in the order of the texts.
-        if (index >= before) break
-        if (met[index] === 0) someone.push(index)
-        met[index] = numberAt(met, index) + 1
+    let nearest: Nearest | null = null
+    let length = lengthOfBeginning(own.length, NEAR)
+    for (let place = 0; place < length; place += 1) {
+      for (const index of holders.get(numberAt(own, place))?.indexes ?? []) {
+        if (index >= at) break
+        const amount = numberAt(met, index) + 1
+        met[index] = amount
+        if (amount === 1) someone.push(index)
+        if (amount !== Math.min(needed, numberAt(meetingsOf, index))) continue
+        const bound: number = nearest?.similarity ?? NEAR
+        const similarity = compare(own, own.length, index, bound)
+        const isNearer = similarity > bound || (similarity === bound && index < (nearest?.index ?? at))
+        if (!isNearer) continue
+        nearest = { index, similarity }
+        length = lengthOfBeginning(own.length, similarity)
       }
     }
-    return someone
+    forget(someone)
+    if (nearest) raise(at, nearest.similarity)
+    return nearest
   }
 
-  function find(text: string, { before = texts.length, floorOf = () => 0, found }: Search): void {
-    const { known: numbers, size } = look(text)
-    const known = ranked(numbers)
-    // What none of the texts has is rarer than all they have, and stands before it.
-    const beginning = known.subarray(0, Math.max(0, lengthOfBeginning(size) - (size - known.length)))
-    const someone = meetAll(beginning, before)
-    const likely = someone.filter((index) => {
-      const other = ranksOf(index).length
-      const least = Math.max(leastShared(size), leastShared(other))
-      return Math.min(size, other) >= least && numberAt(met, index) >= Math.min(meetings(size), meetings(other), least)
-    })
-    for (const index of someone) met[index] = 0
-    for (const index of likely.sort((one, other) => one - other)) {
-      const other = ranksOf(index)
-      const floor = floorOf(index)
-      const bound = Math.max(NEAR, floor)
-      const sum = size + other.length
-      const shared = amountShared(known, other, Math.ceil((bound / (1 + bound)) * sum - 1e-9))
-      const similarity = shared / (sum - shared)
-      if (similarity >= NEAR && similarity > floor) found(index, similarity)
+  function raise(index: number, similarity: number): void {
+    similarities[index] = similarity
+    reach[index] = lengthOfBeginning(all[index]?.length ?? 0, similarity)
+  }
+
+  /** Those who may still be nearer by this run; who is no longer is passed over once and for all. */
+  function waitingFor(rank: number): readonly number[] {
+    const held = holders.get(rank)
+    if (!held) return []
+    const { indexes, places } = held
+    let amount = 0
+    for (let at = 0; at < indexes.length; at += 1) {
+      const [index, place] = [numberAt(indexes, at), numberAt(places, at)]
+      if (place >= numberAt(reach, index)) continue
+      indexes[amount] = index
+      places[amount] = place
+      amount += 1
     }
+    indexes.length = amount
+    places.length = amount
+    return indexes
   }
 
-  return { find }
+  return {
+    nearestBefore,
+
+    /** Tells of each text that has not met a nearer one. */
+    meet(text: string, found: (index: number, similarity: number) => void): void {
+      const { known: numbers, size } = look(text)
+      const known = ranked(numbers)
+      const needed = meetings(size)
+      const someone: number[] = []
+      // What none of the texts has is rarer than all they have, and stands before it.
+      const length = Math.max(0, lengthOfBeginning(size, NEAR) - (size - known.length))
+      for (const rank of known.subarray(0, length)) {
+        for (const index of waitingFor(rank)) {
+          const amount = numberAt(met, index) + 1
+          met[index] = amount
+          if (amount === 1) someone.push(index)
+          if (amount !== Math.min(needed, numberAt(meetingsOf, index))) continue
+          const similarity = compare(known, size, index, Math.max(NEAR, numberAt(similarities, index)))
+          if (similarity === 0) continue
+          raise(index, similarity)
+          found(index, similarity)
+        }
+      }
+      forget(someone)
+    },
+
+    /** Whoever this is resembles nothing that matters any more. */
+    close(index: number): void {
+      reach[index] = 0
+    },
+  }
 }

@@ -69,51 +69,44 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-const IDENTICAL = 1
-
-/** What is already known to be as near; what is not to be added resembles nothing. */
-const floorOf = (planned: Planned | undefined): number =>
-  planned?.state === 'add' ? (planned.near?.similarity ?? 0) : IDENTICAL
-
 /** Holds the questions of a file against the bank, which comes by in parts, and against each other. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(startOf)
   markRepeated(all)
   const toAdd = all.filter(({ state }) => state === 'add')
-  const texts = toAdd.map(({ draft }) => comparable(draft))
-  const index = nearIndex(texts)
+  const index = nearIndex(toAdd.map(({ draft }) => comparable(draft)))
+  const places = new Map(toAdd.map((planned, at) => [planned, at]))
   const byDigest = Map.groupBy(
     all.filter(({ state }) => state !== 'refused'),
     ({ digest }) => digest,
   )
 
-  function meet(question: BankQuestion): void {
-    for (const planned of byDigest.get(question.digest) ?? []) {
-      markSame(planned, { question_id: question.id, number: null })
+  let haveMet = false
+  /** Within the file first: whoever has somebody near by then is asked about by few of the bank. */
+  function meetEachOther(): void {
+    if (haveMet) return
+    haveMet = true
+    for (const [at, planned] of toAdd.entries()) {
+      const nearest = index.nearestBefore(at)
+      const before = nearest && toAdd[nearest.index]
+      if (!before) continue
+      const other_key = isOtherKey(planned, before.draft)
+      planned.near = { question_id: null, number: before.number, similarity: nearest.similarity, other_key }
     }
-    index.find(comparable(question), {
-      floorOf: (at) => floorOf(toAdd[at]),
-      found(at, similarity) {
-        const planned = toAdd[at]
-        if (!planned) return
-        planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }
-      },
-    })
   }
 
-  function meetEachOther(): void {
-    toAdd.forEach((planned, at) => {
-      if (planned.state !== 'add') return
-      index.find(texts[at] ?? '', {
-        before: at,
-        floorOf: (other) => (toAdd[other]?.state === 'add' ? floorOf(planned) : IDENTICAL),
-        found(other, similarity) {
-          const before = toAdd[other]
-          if (!before) return
-          const other_key = isOtherKey(planned, before.draft)
-          planned.near = { question_id: null, number: before.number, similarity, other_key }
-        },
-      })
+  function meet(question: BankQuestion): void {
+    meetEachOther()
+    for (const planned of byDigest.get(question.digest) ?? []) {
+      markSame(planned, { question_id: question.id, number: null })
+      index.close(places.get(planned) ?? -1)
+    }
+    index.meet(comparable(question), (at, similarity) => {
+      const planned = toAdd[at]
+      // One of the bank comes before one of the file that is as near; of several of the bank the first.
+      const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
+      if (!planned || isKnown) return
+      planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }
     })
   }
 
