@@ -1,0 +1,234 @@
+import { signIn } from '@assay/contract/auth'
+import { makePasswordLink, useLink } from '@assay/contract/doors/links'
+import { unlinkUser } from '@assay/contract/doors/sso'
+import { createToken } from '@assay/contract/doors/tokens'
+import { listLabels } from '@assay/contract/labels'
+import { getMe, listUsers, registerUser, updateMe } from '@assay/contract/users'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeUser } from '../../../../hands/make.ts'
+import { openProvider, type Provider, type Said } from '../../../../hands/provider.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let provider: Provider
+let house: House
+const baseUrl = 'https://assay.example'
+const settings = () => ({
+  baseUrl,
+  sso: {
+    ...{ issuer: provider.issuer, clientId: provider.clientId, clientSecret: provider.clientSecret },
+    ...{ name: 'Example', domains: ['example.com'], adminGroup: 'leads', groupsClaim: 'groups', trustsEmail: false },
+  },
+})
+
+beforeAll(async () => {
+  provider = await openProvider()
+  house = await openHouse({ config: settings() })
+  house.clock.freeze(Date.now())
+  provider.follow(house.clock.now)
+})
+afterAll(async () => {
+  await house.close()
+  await provider.close()
+})
+beforeEach(async () => {
+  provider.say({})
+  provider.describe({})
+  house.admin = await house.signIn(house.adminUser.email)
+})
+
+const post = (url: string, path: string, json: unknown, cookie?: string) =>
+  ask(url, `/api/login/sso${path}`, { method: 'POST', json, ...(cookie && { headers: { cookie } }) })
+
+/** To the provider and back, as a browser goes: what the page then holds. */
+async function leave(said: Said = {}, to?: string, from = house.url) {
+  provider.say(said)
+  const started = await post(from, '/start', { to })
+  expect(started.status).toBe(200)
+  const { url } = started.json as { url: string }
+  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
+  const set = started.headers.get('set-cookie') ?? ''
+  return { url: new URL(url), back, set, cookie: set.split(';')[0] ?? '', body: Object.fromEntries(back.searchParams) }
+}
+
+async function arrive(said: Said = {}, to?: string, at = house.url) {
+  const { body, cookie } = await leave(said, to, at)
+  return post(at, '', body, cookie)
+}
+
+const claimsOf = (email: string, more: object = {}): Said => ({
+  claims: { sub: email, email, email_verified: true, name: 'Nora Newcomb', ...more },
+})
+const someone = () => `nora${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}@example.com`
+const userOf = async (email: string) => (await house.admin(listUsers)).find((user) => user.email === email)
+const tokenOf = ({ json }: Awaited<ReturnType<typeof arrive>>) => (json as { access_token: string }).access_token
+
+test('the way to the provider asks for a code, and only the browser that began brings it back', async () => {
+  const { url, back, set } = await leave()
+
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    ...{ response_type: 'code', scope: 'openid email profile', client_id: provider.clientId },
+    ...{ redirect_uri: `${baseUrl}/login/sso`, code_challenge_method: 'S256', nonce: expect.any(String) },
+  })
+  expect(back.href).toContain(`${baseUrl}/login/sso?`)
+  expect(set).toMatch(/^assay_sso=\S+; Path=\/api\/login; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
+})
+
+test('a newcomer of the company gets an account, and is known by its subject from then on', async () => {
+  const email = someone()
+  const first = await arrive(claimsOf(email.toUpperCase(), { sub: email }), '/admin/labels?x=1')
+
+  expect(first).toMatchObject({ status: 200, json: { token_type: 'bearer', to: '/admin/labels?x=1' } })
+  const user = await house.holder(tokenOf(first))(getMe)
+  expect(user).toMatchObject({ email, full_name: 'Nora Newcomb', is_superuser: false, signs_in_by: 'sso' })
+  // What the provider says of the e-mail counts at the first sign-in alone.
+  const later = await arrive({ claims: { sub: email, email: 'other@elsewhere.example' } })
+  expect(await house.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
+})
+
+const far = () => Math.floor(house.clock.now() / 1_000)
+const untrue: [string, () => Said][] = [
+  ['no signature', () => ({ header: { alg: 'none' } })],
+  ['the client’s secret for a key', () => ({ header: { alg: 'HS256' } })],
+  ['a foreign key', () => ({ isForeign: true })],
+  ['a key that is not named', () => ({ header: { kid: 'other' } })],
+  ['another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
+  ['another audience', () => ({ claims: { aud: 'other' } })],
+  ['two audiences and no azp', () => ({ claims: { aud: [provider.clientId, 'other'] } })],
+  ['a time that is over', () => ({ claims: { exp: far() - 600 } })],
+  ['a time to come', () => ({ claims: { nbf: far() + 600 } })],
+  ['an issue to come', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
+  ['another nonce', () => ({ claims: { nonce: 'other' } })],
+  ['an empty subject', () => ({ claims: { sub: '' } })],
+  ['a subject that is no text', () => ({ claims: { sub: 7 } })],
+  ['userinfo of somebody else', () => ({ claims: { name: undefined }, userinfo: { sub: 'somebody else' } })],
+]
+test.each(untrue)('an ID token with %s lets nobody in', async (_, said) => {
+  const email = someone()
+  const wrong = said()
+  const answer = await arrive({ ...wrong, claims: { ...claimsOf(email).claims, ...wrong.claims } })
+
+  expect(answer).toMatchObject({ status: 400, json: { code: 'SSO_FAILED' } })
+  expect(await userOf(email)).toBeUndefined()
+})
+
+test.each([
+  ['SSO_EMAIL', 'new@example.com', { email_verified: 'true' }],
+  ['SSO_EMAIL', 'new@example.com', { email_verified: undefined }],
+  ['SSO_EMAIL', 'new@example.com', { email: undefined }],
+  ['SSO_NOT_ALLOWED', 'new@sub.example.com', {}],
+  ['SSO_NOT_ALLOWED', 'new@evil-example.com', {}],
+])('%s for %s with %j, and nothing is made', async (code, email, claims) => {
+  expect(await arrive(claimsOf(email, claims))).toMatchObject({ status: 400, json: { code } })
+  expect(await userOf(email)).toBeUndefined()
+})
+
+test('a state opens one door once, on any node, in the browser that began, for ten minutes', async () => {
+  const second = house.place.databaseUrl
+    ? await openNode({ config: settings(), place: house.place, clock: house.clock })
+    : house
+  const { body, cookie } = await leave(claimsOf(someone()))
+  const stranger = await leave()
+  const refused = { status: 400, json: { code: 'SSO_STATE' } }
+
+  expect(await post(house.url, '', body)).toMatchObject(refused)
+  expect(await post(house.url, '', body, stranger.cookie)).toMatchObject(refused)
+  const both = await Promise.all([second.url, house.url].map((url) => post(url, '', body, cookie)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  house.clock.advance(10 * MINUTE + 1)
+  expect(await post(house.url, '', stranger.body, stranger.cookie)).toMatchObject(refused)
+  if (second !== house) await second.close()
+})
+
+test('the first sign-in ends whatever opened the account before', async () => {
+  const user = await makeUser(house)
+  const before = await house.signIn(user.email)
+  const { token } = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
+  const { link } = await house.admin(makePasswordLink, { params: { id: user.id } })
+  const held = link.split('#')[1] ?? ''
+
+  const answer = await arrive(claimsOf(user.email, { sub: 'linked' }))
+  const linked = house.holder(tokenOf(answer))
+  expect(await linked(getMe)).toMatchObject({ id: user.id, signs_in_by: 'sso' })
+  const ended = [
+    () => before(getMe),
+    () => house.holder(token)(listLabels),
+    () => house.stranger(useLink, { body: { token: held, password: 'Another-1' } }),
+    () => house.stranger(signIn, { body: { username: user.email, password: 'Correct-1' } }),
+    () => linked(updateMe, { body: { password: 'Another-1' } }),
+    () => house.admin(makePasswordLink, { params: { id: user.id } }),
+  ]
+  const codes = await Promise.all(ended.map((call) => call().catch(({ code }) => code)))
+  expect(codes).toEqual([
+    ...['UNAUTHENTICATED', 'UNAUTHENTICATED', 'LINK_NOT_VALID', 'BAD_CREDENTIALS'],
+    ...['SIGNS_IN_BY_SSO', 'SIGNS_IN_BY_SSO'],
+  ])
+  // Addresses are given to new colleagues.
+  expect(await arrive(claimsOf(user.email, { sub: 'somebody else' }))).toMatchObject({
+    json: { code: 'SSO_NOT_ALLOWED' },
+  })
+
+  await house.admin(unlinkUser, { params: { id: user.id } })
+  await expect(linked(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(house.admin(unlinkUser, { params: { id: user.id } })).rejects.toMatchObject({ code: 'NOT_LINKED' })
+  expect(await house.admin(makePasswordLink, { params: { id: user.id } })).toMatchObject({ link: expect.any(String) })
+})
+
+test('a session that the provider began lasts twelve hours in all', async () => {
+  const nora = house.holder(tokenOf(await arrive(claimsOf(someone()))))
+  house.clock.advance(11 * HOUR)
+  expect(await nora(getMe)).toMatchObject({ signs_in_by: 'sso' })
+
+  house.clock.advance(HOUR)
+  await expect(nora(getMe)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a provider that is away, or is another, is told of as away', async () => {
+  const away = { status: 503, json: { code: 'SSO_UNAVAILABLE' } }
+  const { body, cookie } = await leave()
+  provider.goAway(true)
+  expect(await post(house.url, '', body, cookie)).toMatchObject(away)
+
+  // What the provider has told of itself is over.
+  house.clock.advance(HOUR)
+  expect(await post(house.url, '/start', {})).toMatchObject(away)
+  provider.goAway(false)
+  provider.describe({ issuer: 'https://elsewhere.example' })
+  expect(await post(house.url, '/start', {})).toMatchObject(away)
+})
+
+test('with passwords off nothing but the company opens the door', async () => {
+  const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
+  const { email } = house.adminUser
+  const off = { status: 403, json: { code: 'PASSWORD_SIGN_IN_OFF' } }
+  const first = { full_name: 'Ada Lovelace', email, password: 'Correct-1' }
+  const { id } = await node.stranger(registerUser, { body: first })
+
+  const token = tokenOf(await arrive(claimsOf(email, { groups: ['leads'] }), undefined, node.url))
+  expect(await node.holder(token)(getMe)).toMatchObject({ id, signs_in_by: 'sso' })
+  const closed = [
+    ask(node.url, '/api/login/access-token', { method: 'POST', form: { username: email, password: 'Correct-1' } }),
+    ask(node.url, '/api/login/forgotten', { method: 'POST', json: { email } }),
+    ask(node.url, '/api/login/passkey', { method: 'POST', json: {} }),
+    ask(node.url, '/api/user/open', { method: 'POST', json: first }),
+    ask(node.url, `/api/user/${id}/password-link`, { method: 'POST', token }),
+  ]
+  for (const answer of await Promise.all(closed)) expect(answer).toMatchObject(off)
+  await node.close()
+})
+
+test('groups decide who is an administrator, at every sign-in, and the last one stays', async () => {
+  const { email } = house.adminUser
+  const roleWith = async (who: string, groups: unknown) =>
+    (await house.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser
+  const other = someone()
+
+  expect(await roleWith(other, 'leads')).toBe(true)
+  expect(await roleWith(other, ['Leads', 'leads of something'])).toBe(false)
+  expect(await roleWith(email, [])).toBe(true)
+  expect(await roleWith(other, ['leads'])).toBe(true)
+  expect(await roleWith(email, [])).toBe(false)
+})
