@@ -134,11 +134,21 @@ const refusalSchema = {
   required: ['detail', 'code'],
 }
 
+/** What any request may meet before a call is found for it, or when the server itself is in trouble. */
+const ofEveryRequest = {
+  MALFORMED_REQUEST: 400,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  WRONG_HOST: 421,
+  SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const
+
 /** Everything that a call may be refused with: by which statuses, and in which words. */
-function errorCodes(calls: readonly Endpoint[]): Json {
+export function errorCodes(calls: readonly Endpoint[]): Record<string, { status: number[]; detail: string }> {
   const found = new Map<string, Set<number>>()
-  for (const call of calls) {
-    for (const [code, status] of Object.entries({ ...impliedRefusals(call), ...call.refusals })) {
+  for (const refusals of [ofEveryRequest, ...calls.map((call) => ({ ...impliedRefusals(call), ...call.refusals }))]) {
+    for (const [code, status] of Object.entries(refusals)) {
       found.set(code, (found.get(code) ?? new Set()).add(status))
     }
   }

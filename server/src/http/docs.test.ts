@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { errorsPage } from '@assay/contract/docs/errorsPage'
 import { type Endpoint, takesKey } from '@assay/contract/endpoint'
 import { idempotencyKey } from '@assay/contract/headers'
 import { scopes } from '@assay/domain/people/scopes'
@@ -97,6 +99,11 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('
     expect(example).not.toBe('')
     if (call.response) expect(call.response.safeParse(example)).toMatchObject({ success: true })
   }
+})
+
+// `vitest run -u` on this file writes the page anew.
+test('the page of errors lists every code, as the code has it', async () => {
+  await expect(errorsPage(calls)).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/errors.md'))
 })
 
 test('every reference leads to something in the document', () => {
