@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createToken } from '@assay/contract/doors/tokens'
 import { createWebhook } from '@assay/contract/doors/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +26,10 @@ test('the lines of the page on integration create a test, believe what is signed
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
   const { secret } = await house.admin(createWebhook, { body: { url, events: ['interview.finished'] } })
-  const token = house.staff.token ?? ''
+  const scopes = ['interviews:write'] as const
+  const { token } = await house.admin(createToken, {
+    body: { name: 'Applicants', scopes: [...scopes], kind: 'service' },
+  })
 
   const [, lines = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? []
   writeFileSync(join(folder, 'lines.mjs'), lines)
