@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const toldData = z.record(z.string(), z.string())
 
-/** What has a result is told with the way to it. */
-const WITH_RESULT = ['interview.finished', 'interview.rescored']
+/** What has, or had, a result is told with the way to it. */
+const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored']
 const WITHOUT_LINK = ['interview.deleted', 'invitation.failed']
 
 interface Told {

@@ -1,3 +1,4 @@
+import { reopenInterview } from '@assay/contract/clock/ledger'
 import {
   createWebhook,
   deleteWebhook,
@@ -10,7 +11,9 @@ import {
   updateWebhook,
   type WebhookEvent,
 } from '@assay/contract/doors/webhooks'
+import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview } from '@assay/contract/interviews'
+import { getResults } from '@assay/contract/results'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
@@ -97,6 +100,37 @@ test('a test that begins, ends and is deleted is told, signed, and without a nam
   )
   expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ last_delivered_at: at })
   expect(JSON.stringify(await house.admin(listWebhooks))).not.toContain('whsec_')
+})
+
+test('a test that is opened again, or scored anew by a key fix, is told as well', async () => {
+  await hook(['interview.reopened', 'interview.rescored'])
+  const over = await makeInterview(house)
+  await candidateOf(house.stranger, over.code).start()
+  house.clock.advance(2 * HOUR)
+  await house.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
+  const code = await finished()
+  const { questions } = await house.staff(getResults, { params: { code } })
+  const [{ id, answers }] = questions as [(typeof questions)[0]]
+  const right = answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
+  const fix = { right, treatment: 'void', reason: 'No answer is right' } as const
+  const query = { right: right.join(','), treatment: fix.treatment }
+  const { version } = await house.staff(previewKeyFix, { params: { id }, query })
+  await house.staff(applyKeyFix, { params: { id }, body: { ...fix, version } })
+
+  await expect.poll(() => receiver.told().map(({ data }) => data.code), { timeout: 20_000 }).toContain(code)
+  const link = (of: string) => expect.stringMatching(new RegExp(`/api/interview/${of}/results$`))
+  expect(receiver.told()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        type: 'interview.reopened',
+        data: { code: over.code, interview_status: 'In Progress', link: link(over.code) },
+      }),
+      expect.objectContaining({
+        type: 'interview.rescored',
+        data: { code, interview_status: 'Done', link: link(code) },
+      }),
+    ]),
+  )
 })
 
 test('where nobody wants to hear of it nothing is written', async () => {
