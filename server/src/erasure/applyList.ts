@@ -31,7 +31,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number): Promise<number
       rows.filter(isRunning).map(({ id }) => id),
       at,
     )
-    const shell = { at, actor_id: null, actor_name: '', address: '' }
+    const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
     await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom: whomOf(rows) })
     return rows.length
   })

@@ -118,5 +118,7 @@ test('a list of erasures names nobody, and erases again what a backup has brough
   expect(await applyList(house.db, [{ erasure: 1, time: '', interviews: both }], house.clock.now)).toBe(2)
   expect(await keptOf('young@example.com')).toBe(0)
   expect(await keptOf('running@example.com')).toBe(0)
+  const deeds = house.db.selectFrom('audit').select(['actor_kind', 'actor_name']).where('action', '=', 'erased')
+  expect(await deeds.orderBy('id', 'desc').executeTakeFirst()).toEqual({ actor_kind: 'shell', actor_name: 'erasures' })
   expect(() => readList('{"erasure":1}\n')).toThrow('Line 1')
 })
