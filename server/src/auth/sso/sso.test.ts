@@ -130,8 +130,8 @@ test('a state opens one door once, on any node, in the browser that began, for t
   const second = house.place.databaseUrl
     ? await openNode({ config: settings(), place: house.place, clock: house.clock })
     : house
-  const { body, cookie } = await leave(claimsOf(someone()))
   const stranger = await leave()
+  const { body, cookie } = await leave(claimsOf(someone()))
   const refused = { status: 400, json: { code: 'SSO_STATE' } }
 
   expect(await post(house.url, '', body)).toMatchObject(refused)
