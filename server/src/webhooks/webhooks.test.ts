@@ -106,7 +106,7 @@ test('a test that is opened again, or scored anew by a key fix, is told as well'
   await hook(['interview.reopened', 'interview.rescored'])
   const over = await makeInterview(house)
   await candidateOf(house.stranger, over.code).start()
-  house.clock.advance(2 * HOUR)
+  house.clock.advance(3 * HOUR)
   await house.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
   const code = await finished()
   const { questions } = await house.staff(getResults, { params: { code } })
