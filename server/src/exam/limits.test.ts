@@ -92,6 +92,24 @@ test.each([
   expect((await ask(house.url, address)).status).toBe(200)
 })
 
+test.each([
+  { method: 'PUT', what: 'presence', json: {}, most: 120, statuses: [200] },
+  { method: 'HEAD', what: 'stream', json: undefined, most: 60, statuses: [200] },
+  { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
+  // The twenty that are kept, and then the sentence that says so, before anybody is slowed down.
+  { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
+])('an exam takes $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
+  const { interview } = await makeRunningExam(house)
+  const call = () => ask(house.url, `/api/interview/${interview.code}/${what}`, { method, json })
+
+  const tried = await tryOften(most, call)
+
+  expect(tried.statuses).toEqual(statuses)
+  expect(tried.last.status).toBe(429)
+  house.clock.advance(tried.last.headers.get('retry-after') === '1' ? SECOND : 2 * SECOND)
+  expect((await call()).status).toBe(statuses.at(-1))
+})
+
 describe('a candidate’s call is refused', () => {
   test('for what is not there before anything else', async () => {
     const { interview } = await makeRunningExam(house)

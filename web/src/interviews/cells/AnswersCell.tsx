@@ -22,7 +22,7 @@ export function AnswersCell({ interview, since }: Props) {
 
 function Ahead({ interview }: { interview: Interview }) {
   return (
-    <Text fz="sm" c="dimmed">
+    <Text fz="xs" c="dimmed" className={styles['unbroken']}>
       {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
       <br />
       {timeOf(interview)}
@@ -41,7 +41,7 @@ function UnderWay({ interview, since }: Props) {
           {answered}/{total}
         </span>
       </div>
-      <Text span fz="xs" c="dimmed" className={styles['left']}>
+      <Text span fz="xs" c="dimmed" className={styles['unbroken']}>
         {isWaiting(interview) ? (
           t('INTERVIEWS.TIME_LEFT', { time: remaining })
         ) : (
