@@ -33,7 +33,7 @@ const operation = z.strictObject({
   parameters: z
     .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }))
     .optional(),
-  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
     z.strictObject({
