@@ -8,7 +8,7 @@ import { countFirst } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
 import { FIT } from './fit/makeFit.ts'
 import { asFit, findFit } from './fit/queries.ts'
-import { refreshBoard } from './questions/board.ts'
+import { lookAtBoard } from './questions/board.ts'
 import { listInsight } from './questions/list.ts'
 import { readPanel } from './questions/panel.ts'
 import { countCounted } from './questions/queries.ts'
@@ -17,9 +17,9 @@ import { insightOf } from './score/interviewInsight.ts'
 export const insightRoutes = closeDueFirst([
   route(listQuestionInsight, async ({ query, db, memory: { insight } }) => {
     const pending = await countFirst(db, insight.versions)
-    await refreshBoard(db, insight.board, insight.versions)
+    const items = await lookAtBoard(db, insight.board, insight.versions)
     const fit = await findFit(db)
-    const listed = await listInsight(db, [...insight.board.items.values()], query, fit)
+    const listed = await listInsight(db, items, query, fit)
     return { ...listed, interviews: await countCounted(db), pending, fit: await asFit(db, fit) }
   }),
 

@@ -39,9 +39,14 @@ export interface Board {
   countingTurn: number
   items: Map<number, Item>
   tallies: Map<number, Map<string, EditionTally>>
+  /** The last look that was asked for. */
+  looking: Promise<unknown>
 }
 
-export const emptyBoard = (): Board => ({ bankTurn: -1, countingTurn: -1, items: new Map(), tallies: new Map() })
+export const emptyBoard = (): Board => ({
+  ...{ bankTurn: -1, countingTurn: -1, items: new Map(), tallies: new Map() },
+  looking: Promise.resolve(),
+})
 
 function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): Item {
   const edition_id = editionOfVersion(version)
@@ -78,8 +83,7 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** Brings what is remembered up to the moment. */
-export async function refreshBoard(db: Queryable, board: Board, known: KnownVersions): Promise<void> {
+async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promise<Item[]> {
   const [bankTurn, countingTurn] = [await turnsTaken(db, BANK), await turnsTaken(db, COUNTING)]
   const changed = countingTurn === board.countingTurn ? new Set<number>() : await readTallies(db, board)
   const rows =
@@ -100,4 +104,16 @@ export async function refreshBoard(db: Queryable, board: Board, known: KnownVers
     else if (version) items.set(id, itemOf(version, board.tallies.get(id)))
   }
   Object.assign(board, { bankTurn, countingTurn, items })
+  return [...items.values()]
+}
+
+/**
+ * The bank as it is by now. One look after another: of two at once the one that has read less could put what it knows over
+ * what the other has found, and nobody would read that again.
+ */
+export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<Item[]> {
+  const look = () => bringUp(db, board, known)
+  const looked = board.looking.then(look, look)
+  board.looking = looked
+  return looked
 }
