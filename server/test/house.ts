@@ -31,6 +31,8 @@ export interface HouseOptions {
   auditLine?: (line: string) => void
   /** Sees every statement that is built. */
   plugin?: KyselyPlugin
+  /** How often it is seen whether a new fit is wanted. */
+  fitEveryMs?: number
 }
 
 /** The real server on a free port over a real database; only the clock is the test's. */
@@ -43,6 +45,7 @@ export async function openNode({
   log,
   auditLine,
   plugin,
+  fitEveryMs,
 }: HouseOptions = {}) {
   const own = place ? undefined : await migratedPlace()
   const used = place ?? own
@@ -62,6 +65,7 @@ export async function openNode({
     now: clock.now,
     ...(chance && { chance }),
     ...(auditLine && { auditLine }),
+    ...(fitEveryMs !== undefined && { fitEveryMs }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -1,0 +1,81 @@
+import { reopenInterview } from '@assay/contract/clock/ledger'
+import { compareInterviews } from '@assay/contract/compare'
+import { closeInterview } from '@assay/contract/exam'
+import { getInterviewInsight } from '@assay/contract/insight/interview'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
+import type { Question } from '@assay/contract/questions'
+import { standardErrorOf } from '@assay/domain/insight/scores'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+const HOUR = 60 * 60_000
+let house: House
+let bank: Question[]
+const codes: string[] = []
+
+/** Somebody who knows so many of the questions and guesses wrong beyond; without an end the clock takes what was chosen. */
+async function sit(known: number, isEnded = true): Promise<void> {
+  const { candidate, questions } = await makeRunningExam(house)
+  for (const question of questions) {
+    const isKnown = bank.findIndex(({ id }) => id === question.id) < known
+    const right = rightAnswers(bank, question)
+    const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
+    const chosen = isKnown ? right : wrong.map(({ id }) => id)
+    await (isEnded ? candidate.submit(question, chosen) : candidate.draft(question, chosen))
+  }
+  if (isEnded) await candidate.finish()
+  codes.push(candidate.code)
+}
+
+beforeAll(async () => {
+  house = await openHouse({ fitEveryMs: 50 })
+  bank = await makeBank(house, 10)
+  for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10]) await sit(known)
+})
+afterAll(() => house.close())
+
+const tests = () => house.staff(listTestInsight, { query: {} })
+const insightOf = (code = '') => house.staff(getInterviewInsight, { params: { code } })
+const reopened = () => ({ params: { code: codes[9] ?? '' }, body: { minutes: 5, reason: 'The lights went out' } })
+
+test('with the tenth that counts there is a fit: tests are told, and scores are adjusted', async () => {
+  expect(await tests()).toEqual({ tests: [], amount_of_tests: 0, fit: null, needed: 1 })
+  expect(await insightOf(codes[0])).toMatchObject({ adjusted: null, group: { others: 8, adjusted_others: null } })
+  await sit(1, false)
+  house.clock.advance(HOUR + 10_000)
+
+  await expect.poll(async () => (await tests()).fit, { timeout: 30_000 }).toMatchObject({ is_current: true })
+  const told = await tests()
+  const figures = { interviews: 10, mean: 55, histogram: [0, 1, 1, 1, 1, 1, 1, 1, 1, 2] }
+  const reliability = { state: 'too_few', value: null, low: null, high: null, needed: 20, method: 'same_paper' }
+  expect(told).toMatchObject({ amount_of_tests: 3, needed: 0, fit: { interviews: 10 } })
+  expect(told.tests).toMatchObject([
+    { kind: 'all', name: '', labels: [], ...figures, reliability },
+    { kind: 'labels', name: 'GENERAL', labels: ['GENERAL'], ...figures, reliability },
+    { kind: 'label', name: 'GENERAL', labels: ['GENERAL'], ...figures, reliability },
+  ])
+
+  const [best, third] = [await insightOf(codes[8]), await insightOf(codes[0])]
+  expect(best).toMatchObject({
+    ...{ score: 100, correct: 10, counted: 10, adjusted: { is_thin: true } },
+    standard_error: standardErrorOf({ correct: 10, counted: 10 }),
+    group: { others: 9, lower: 9, adjusted_others: 9, adjusted_lower: 9 },
+  })
+  expect(third.group).toEqual({ others: 9, lower: 2, adjusted_others: 9, adjusted_lower: 2 })
+  const compared = await house.staff(compareInterviews, { query: { codes: `${codes[8]},${codes[0]}` } })
+  expect(compared.interviews.map(({ insight }) => insight)).toEqual([best, third])
+})
+
+test('one that is opened again leaves every figure until it ends', async () => {
+  const list = () => house.staff(listQuestionInsight, { query: { sort: 'shown' } })
+  const { questions: before } = await list()
+  await house.staff(reopenInterview, reopened())
+
+  expect(await list()).toMatchObject({ interviews: 9, questions: before.map(() => ({ shown: 9 })) })
+  await expect(insightOf(codes[9])).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
+  await house.stranger(closeInterview, { params: reopened().params })
+  const { questions, interviews } = await list()
+  expect([interviews, questions.map(({ facility }) => facility)]).toEqual([10, before.map(({ facility }) => facility)])
+})
