@@ -1,5 +1,6 @@
 import { listBlueprints } from '@assay/contract/blueprints'
 import { listLive } from '@assay/contract/clock/live'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
@@ -45,6 +46,14 @@ test('the demo fills an empty database with a bank and people who can sign in, o
   const { tests } = await admin(listLive)
   expect(new Set(tests.map(({ presence }) => presence))).toEqual(new Set(['away', 'unknown', 'waiting']))
   expect(tests.filter(({ lost_seconds }) => lost_seconds > 0).length).toBeGreaterThan(1)
+
+  const { questions } = await admin(listQuestionInsight)
+  expect(questions.slice(0, 4).map(({ flags }) => flags)).toEqual([
+    ['LIKELY_WRONG_KEY', 'TOO_HARD'],
+    ['GETTING_EASIER'],
+    ['DEAD_OPTION'],
+    [],
+  ])
 
   const { blueprints } = await admin(listBlueprints)
   expect(blueprints).toMatchObject([

@@ -7,7 +7,7 @@ import { uploadQuestions } from '@assay/contract/questions'
 import { createUser, registerUser } from '@assay/contract/users'
 import { type Caller, callerAt, signInAt } from '../../../hands/caller.ts'
 import { openMailServer } from '../../../hands/mailServer.ts'
-import { fileForm } from '../../../hands/make.ts'
+import { fileForm, makeQuestions } from '../../../hands/make.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -17,10 +17,11 @@ import { movableClock } from '../http/testClock.ts'
 import { StartFault } from '../startFault.ts'
 import { hasUsers } from '../users/queries.ts'
 import { UNKNOWN } from './openRound.ts'
+import { plantedQuestions } from './planted.ts'
 import { sitExams } from './sitExams.ts'
+import { PLANTED_FOR_MS, sitPlanted } from './sitPlanted.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
-const TWO_WEEKS = 14 * 24 * 60 * 60_000
 
 const people = [
   { full_name: 'Ada Lovelace', email: 'ada@example.com', role: 'admin' },
@@ -54,6 +55,7 @@ async function fillBank(staff: Caller): Promise<number> {
     const file = fileForm(readFileSync(join(EXAMPLES, name)), name)
     amount += (await staff(uploadQuestions, { body: file })).amount_of_questions
   }
+  amount += (await makeQuestions({ staff }, plantedQuestions)).length
   for (const [at, { id }] of (await staff(listLabels)).entries()) {
     await staff(updateLabel, { params: { id }, body: { color: colors[at % colors.length] } })
   }
@@ -103,7 +105,7 @@ export async function fillDemo(db: Db, at: number): Promise<Demo> {
     throw new StartFault('The database is not empty. The demo fills only an empty one: name another ASSAY_DATA_DIR')
   }
   const clock = movableClock()
-  clock.freeze(at - TWO_WEEKS)
+  clock.freeze(at - PLANTED_FOR_MS)
   const { base, close } = await openServer(db, clock.now)
   try {
     const password = newPassword()
@@ -113,7 +115,7 @@ export async function fillDemo(db: Db, at: number): Promise<Demo> {
       signIn: () => signInAt(base, first.email, password),
       strangerAt: (address: string) => callerAt(base, null, { fetch: comingFrom(address) }),
     }
-    const amountOfInterviews = await sitExams(past, clock.freeze)
+    const amountOfInterviews = (await sitPlanted(past, clock.freeze)) + (await sitExams(past, clock.freeze))
     return { password, people, amountOfQuestions, amountOfInterviews }
   } finally {
     await close()
