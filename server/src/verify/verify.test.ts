@@ -1,3 +1,4 @@
+import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { changeInvitations } from '@assay/contract/invitations'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,6 +42,7 @@ async function filledHouse() {
   await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0]).catch(() => {})
   await makeInterview(house)
   await fillRound(house)
+  await house.staff(listQuestionInsight, { query: {} })
   return house
 }
 
@@ -68,6 +70,9 @@ const mishaps: [string, string][] = [
   ['how many interviews there are of each set', 'update interview_counts set amount = amount + 5'],
   ['how many interviews there are of each blueprint', 'update blueprint_counts set amount = amount + 2'],
   ['who is the only open one', 'update interviews set open_key = null where closed_at is null'],
+  ['what the showings of a question come to', 'update insight_editions set rest_sum = rest_sum + 1'],
+  ['what the choices of an option come to', 'update insight_options set chosen = chosen + 1'],
+  ['how often a question was shown in a month', 'delete from insight_months'],
   [
     'who is the only open one',
     `update interviews set open_key = '1 gone' where score is not null and blueprint_id = 1`,
@@ -88,6 +93,9 @@ test('every kept number that is wrong is found, and put right when Assay is stop
       await db.selectFrom('labels').select(['id', 'amount_of_questions']).orderBy('id').execute(),
       await db.selectFrom('tallies').selectAll().execute(),
       await db.selectFrom('submissions').select(['id', 'answered']).orderBy('id').execute(),
+      await db.selectFrom('insight_editions').selectAll().orderBy('id').execute(),
+      await db.selectFrom('insight_options').selectAll().orderBy('edition').orderBy('option_id').execute(),
+      await db.selectFrom('insight_months').selectAll().orderBy('edition').execute(),
     ])
   const before = await read(house.db)
   for (const [, mishap] of mishaps) await sql.raw(mishap).execute(house.db)

@@ -4,6 +4,7 @@ import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
 import { blueprintCounts, interviewCounts } from './counts.ts'
+import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
 import { openKeys } from './openKeys.ts'
 import { answeredCounts, results } from './results.ts'
@@ -62,10 +63,10 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   blueprint_labels: nothingKept,
   blueprint_counts: [blueprintCounts],
   insight_due: nothingKept,
-  insight_counted: nothingKept,
-  insight_editions: nothingKept,
-  insight_options: nothingKept,
-  insight_months: nothingKept,
+  insight_counted: [countedInterviews],
+  insight_editions: [editionTallies],
+  insight_options: [optionTallies],
+  insight_months: [monthTallies],
   insight_fits: nothingKept,
   insight_fit_editions: nothingKept,
   insight_fit_groups: nothingKept,
