@@ -144,6 +144,13 @@ describe('GIFT', () => {
     expect(item).toMatchObject({ description, answers, codes })
   })
 
+  test.each(['Water is wet.{T}', 'Which opens?{=\\{ ~\\}}', 'Tell what you know.{}'])(
+    'is known by %s',
+    async (file) => {
+      expect(await readOnly(house, file)).toMatchObject({ format: 'gift', amount_of_items: 1 })
+    },
+  )
+
   test('ends at a blank line, and tells where', async () => {
     const { items } = await readOnly(
       house,

@@ -113,6 +113,7 @@ test('an archive is read file by file, in the order of its manifest, and tells w
     { path: 'b.xml', content: item('second') },
     { path: 'broken.xml', content: '<assessmentItem><x>' },
     { path: 'imsmanifest.xml', content: manifest },
+    { path: 'meta.xml', content: '<quiz xmlns="http://canvas.instructure.com/xsd/cccv1p0"><title>T</title></quiz>' },
     { path: 'notes/readme.md', content: '# nothing to read' },
     { path: 'z.txt', content: aiken },
   ])

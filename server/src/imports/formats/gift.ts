@@ -9,10 +9,15 @@ import { markRight, otherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
-/** A block of answers as only GIFT has it. */
-export const looksLikeGift = (text: string): boolean =>
-  /(?<!\\)\{\s*(?:[=~#][^{}]*|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}/.test(text) ||
-  /^::[^\n]+?::[\s\S]*?\{\s*\}/m.test(text)
+/** A block of answers as only GIFT has it; empty, for an essay, behind a name or at the end of a sentence that ends its question. */
+export function looksLikeGift(written: string): boolean {
+  const text = hide(written)
+  return (
+    /\{\s*(?:[=~#][^{}]*|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}/.test(text) ||
+    /^::[^\n]+?::[\s\S]*?\{\s*\}/m.test(text) ||
+    /[.?!:]\s?\{\s*\}[ \t]*(?:\n[ \t]*\n|\n*$)/.test(text)
+  )
+}
 
 /** A text with its kind: `[html]` in front says it, otherwise it is that of the question. */
 function textWith(written: string, otherwise: TextKind): { text: string; kind: TextKind } {

@@ -9,7 +9,7 @@ import { readYamlFile } from '../formats/yaml.ts'
 import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
 import { type Reading, Unreadable } from './draft.ts'
-import { formatsOf, isOtherDocument } from './recognise.ts'
+import { formatsOf, isEmptyQuiz, isOtherDocument } from './recognise.ts'
 import { readXml } from './xml.ts'
 
 function readMoodleText(text: string, { album, path }: Place): Reading {
@@ -67,8 +67,10 @@ function formatOf(text: string, wanted: Format | undefined): Format {
 
 /** That a file is of no known kind says little where it is a document with a fault of its own, or a table. */
 function refuseUnknown(text: string): void {
-  if (isOtherDocument(text)) readXml(text)
-  else if (looksLikeTable(text)) readCsv(text, () => ({ why: '' }))
+  if (isOtherDocument(text)) {
+    readXml(text)
+    if (isEmptyQuiz(text)) throw new Unreadable('REQUIRED')
+  } else if (looksLikeTable(text)) readCsv(text, () => ({ why: '' }))
 }
 
 /** One file that is no archive, whatever it is called. */

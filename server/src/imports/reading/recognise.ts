@@ -43,10 +43,13 @@ function rootOf(text: string): string | null {
 
 const ITEMS = ['assessmentItem', 'qti-assessment-item']
 
-function formatOfRoot(root: string): Format | null {
+/** Canvas calls what it says about a test a quiz as well; that holds no question. */
+function formatOfRoot(root: string, text: string): Format | null {
   if (root === 'questestinterop' || ITEMS.includes(root)) return 'qti'
-  return root === 'quiz' ? 'moodle' : null
+  return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null
 }
+
+export const isEmptyQuiz = (text: string): boolean => rootOf(text) === 'quiz'
 
 /** A document of a kind that nobody here knows. Pages are none: hardly any is XML. */
 export function isOtherDocument(text: string): boolean {
@@ -57,7 +60,7 @@ export function isOtherDocument(text: string): boolean {
 /** All that a text may be. A table or a list that is one leaves no doubt, whatever its texts hold. */
 export function formatsOf(text: string): Format[] {
   const root = rootOf(text)
-  const ofRoot = root === null ? null : formatOfRoot(root)
+  const ofRoot = root === null ? null : formatOfRoot(root, text)
   if (ofRoot) return [ofRoot]
   if (looksLikeYaml(text)) return ['yaml']
   if (looksLikeCsv(text)) return ['csv']
