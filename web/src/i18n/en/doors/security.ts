@@ -77,7 +77,7 @@ export default {
   'TOKENS.EXPIRES': 'Expires after',
   'TOKENS.DAYS': 'days',
   'TOKENS.DAYS_WRONG': 'From {min} to {max} days',
-  'TOKENS.KIND': 'In whose name',
+  'TOKENS.KIND': 'Whose it is',
   'TOKENS.PERSONAL': 'Mine',
   'TOKENS.PERSONAL_TEXT': 'Ends with my account, and with a new password.',
   'TOKENS.SERVICE': 'A service’s',

@@ -13,7 +13,7 @@ export default {
   'FACTOR.LEAD': 'Además de la contraseña, para que quien la averigüe siga quedándose fuera.',
   'FACTOR.APP': 'Aplicación de autenticación',
   'FACTOR.APP_NONE': 'Sin configurar. Una aplicación en su teléfono muestra un código nuevo cada 30 segundos.',
-  'FACTOR.SET_UP': 'Configurar una aplicación de autenticación',
+  'FACTOR.SET_UP': 'Configurar la aplicación',
   'FACTOR.SINCE': 'Desde el {date}',
   'FACTOR.SINCE_USED': 'Desde el {date}, último uso: {time}',
   'FACTOR.REMOVE': 'Quitar {name}',

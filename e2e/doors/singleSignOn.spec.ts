@@ -1,0 +1,50 @@
+import { openProvider, type Provider } from '../../hands/provider.ts'
+import { axe } from '../hands/axe.ts'
+import { fits } from '../hands/fits.ts'
+import { test as base, expect, firstAdmin } from '../hands/house.ts'
+
+/** Stories whose house has a company behind it. */
+const test = base.extend<{ provider: Provider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  provider: async ({}, use) => {
+    const provider = await openProvider()
+    await use(provider)
+    await provider.close()
+  },
+  settings: async ({ provider }, use) => {
+    await use({
+      ASSAY_OIDC_ISSUER: provider.issuer,
+      ASSAY_OIDC_CLIENT_ID: provider.clientId,
+      ASSAY_OIDC_CLIENT_SECRET: provider.clientSecret,
+      ASSAY_OIDC_NAME: 'Example',
+    })
+  },
+})
+
+test('whom the company knows comes in by one button, and back to the page that was asked for', async ({
+  page,
+  house,
+  provider,
+}) => {
+  await house.setUp()
+  await page.goto(`${house.url}/admin/labels`)
+  const button = page.getByRole('button', { name: 'Sign in with Example' })
+  await expect(button).toBeVisible()
+  await axe(page)
+  await fits(page)
+
+  provider.say({ claims: { email: firstAdmin.email } })
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('verified e-mail')
+  // Neither the code nor the state is left in the address.
+  await expect(page).toHaveURL(/\/login\/sso$/)
+  await axe(page)
+  await fits(page)
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+
+  provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
+  await page.goto(`${house.url}/admin/labels`)
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/labels$/)
+})
