@@ -57,14 +57,15 @@ function columnsWith(choosing: Choosing): Column<Ranked>[] {
       title: t('RANKING.NAME'),
       isFree: true,
       render: ({ code, name, email }) => (
-        <>
+        // One value: in a card its parts would fall under each other's titles.
+        <div>
           <TextLink to={paths.interviewResult} params={{ code }} fz="sm" fw={600} c="inherit">
             {name}
           </TextLink>
           <Text fz="xs" c="dimmed">
             <EmailText email={email} />
           </Text>
-        </>
+        </div>
       ),
     },
     { key: 'score', title: t('RANKING.SCORE'), render: (interview) => <Rating interview={interview} /> },
