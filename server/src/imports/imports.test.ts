@@ -308,6 +308,8 @@ describe('plans', () => {
       const { imports, amount_of_imports } = await later(listImports)
       expect(amount_of_imports).toBe(1)
       expect(imports).toMatchObject([{ id: plans[1]?.id, state: 'done', added: 1 }])
+      const items = await later(listItems, { params: { id: plans[1]?.id ?? 0 } })
+      expect(items).toEqual({ items: [], amount_of_items: 0 })
     } finally {
       await other.close()
     }

@@ -52,7 +52,10 @@ export const importRoutes = (above: Above, aboveQuestions: AboveQuestions) => [
   }),
 
   route(listItems, async ({ params, query, db, receivedAt, refuse }) => {
-    if (!(await findImport(db, params.id, receivedAt))) refuse('IMPORT_NOT_FOUND')
+    const found = await findImport(db, params.id, receivedAt)
+    if (!found) return refuse('IMPORT_NOT_FOUND')
+    // Their day is over, whether or not they have been swept away yet.
+    if (found.expires_at <= receivedAt) return { items: [], amount_of_items: 0 }
     const rows = await listItemsPage(db, params.id, query, query.page)
     return { items: rows.map(itemOf), amount_of_items: await countItems(db, params.id, query) }
   }),
