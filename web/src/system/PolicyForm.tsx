@@ -77,17 +77,20 @@ export function PolicyForm({ policy }: { policy: Policy }) {
               {t('POLICY.OWN_MISSING')} <TextLink to={paths.security}>{t('POLICY.TO_SECURITY')}</TextLink>
             </Alert>
           )}
-          <Radio.Group
-            label={t('POLICY.SECOND_FACTOR')}
-            description={t('POLICY.SECOND_FACTOR_TEXT')}
-            {...form.getInputProps('second_factor')}
-          >
-            <Stack gap="sm" mt="xs">
-              {Object.entries(rules).map(([value, { title, text }]) => (
-                <Radio key={value} value={value} label={t(title)} description={t(text)} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend beside the label */}
+          <div role="group" aria-label={t('POLICY.SECOND_FACTOR')}>
+            <Radio.Group
+              label={t('POLICY.SECOND_FACTOR')}
+              description={t('POLICY.SECOND_FACTOR_TEXT')}
+              {...form.getInputProps('second_factor')}
+            >
+              <Stack gap="sm" mt="xs">
+                {Object.entries(rules).map(([value, { title, text }]) => (
+                  <Radio key={value} value={value} label={t(title)} description={t(text)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </div>
           <Stack gap="xs">
             <TextInput
               label={t('POLICY.DAYS')}

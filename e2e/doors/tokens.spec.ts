@@ -1,0 +1,35 @@
+import { listLabels } from '@assay/contract/labels'
+import { callerAt } from '../../hands/caller.ts'
+import { axe } from '../hands/axe.ts'
+import { fits } from '../hands/fits.ts'
+import { expect, test } from '../hands/house.ts'
+
+test('a token is made, opens what its scopes say, and is revoked', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/security`)
+  await expect(page.getByText(/^No tokens yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await expect(dialog.getByText('Choose at least one')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Applicant system')
+  await dialog.getByRole('checkbox', { name: 'bank:read' }).check()
+  await dialog.getByLabel('Expires after').fill('30')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  const token = await dialog.getByLabel('Token', { exact: true }).inputValue()
+  expect(token).toMatch(/^assay_[0-9A-Za-z]{46}$/)
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('bank:read')
+  await axe(page)
+  await fits(page)
+
+  const program = callerAt(house.url, token)
+  expect(await program(listLabels)).toEqual([])
+  await page.getByRole('button', { name: 'Revoke Applicant system' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(/^No tokens yet/)).toBeVisible()
+  await expect(program(listLabels)).rejects.toMatchObject({ status: 401 })
+})
