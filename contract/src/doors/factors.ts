@@ -53,7 +53,7 @@ export const startPasskey = endpoint({
   path: '/login/passkey',
   access: 'anyone',
   summary: 'Begin to sign in with a passkey alone',
-  body: z.object({}),
+  body: z.object({}).prefault({}),
   response: z.object({ challenge: z.string(), passkey_options: passkeyOptions }),
   refusals: { PASSWORD_SIGN_IN_OFF: 403, PASSKEYS_NOT_POSSIBLE: 409, TOO_MANY_TRIES: 429 },
 })

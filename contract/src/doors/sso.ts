@@ -10,7 +10,7 @@ export const startSso = endpoint({
   path: '/login/sso/start',
   access: 'anyone',
   summary: 'Begin to sign in through the company: where to send the browser',
-  body: z.object({ to: text().optional() }),
+  body: z.object({ to: text().optional() }).prefault({}),
   response: z.object({ url: z.string() }),
   refusals: { SSO_NOT_SET_UP: 404, SETUP_NEEDED: 409, SSO_UNAVAILABLE: 503, TOO_MANY_TRIES: 429 },
 })

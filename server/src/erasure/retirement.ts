@@ -12,21 +12,25 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
 /** Erases what is due at the start and then hourly; and lets go of names that another node has erased. */
 export function startRetirement({ names, ...parts }: Parts): () => Promise<void> {
   let isStopping = false
-  let running: Promise<unknown> | null = null
-  const once = (work: () => Promise<unknown>, fault: string) => () => {
-    running ??= work()
-      .catch((error: unknown) => parts.log.warn({ err: error }, fault))
-      .finally(() => {
-        running = null
-      })
+  // Each has a turn of its own: one that takes long is not begun again meanwhile, and keeps the other from nothing.
+  const once = (work: () => Promise<unknown>, fault: string) => {
+    let running: Promise<unknown> | null = null
+    const begin = () => {
+      running ??= work()
+        .catch((error: unknown) => parts.log.warn({ err: error }, fault))
+        .finally(() => {
+          running = null
+        })
+    }
+    return { begin, untilDone: () => running }
   }
   const retire = once(() => retireDue({ ...parts, isOver: () => isStopping }), 'erasing what is due has to wait')
   const forget = once(() => forgetGone(parts.db, names), 'names that are gone could not be forgotten')
-  const timers = [setInterval(retire, EVERY_MS), setInterval(forget, FORGET_EVERY_MS)]
-  retire()
+  const timers = [setInterval(retire.begin, EVERY_MS), setInterval(forget.begin, FORGET_EVERY_MS)]
+  retire.begin()
   return async () => {
     isStopping = true
     for (const timer of timers) clearInterval(timer)
-    await running
+    await Promise.all([retire.untilDone(), forget.untilDone()])
   }
 }
