@@ -6,7 +6,7 @@ import { freePort } from '../server/test/freePort.ts'
 import type { Seat } from './driver.ts'
 import { type Exam, type Installation, prepare, seatOf } from './exams.ts'
 import { fillPostgres, fillSqlite } from './floor/fill.ts'
-import { type How, runFile, runServer } from './programs.ts'
+import { type How, runFile, runServer, wantedEngine } from './programs.ts'
 
 export interface Contestant {
   name: string
@@ -73,7 +73,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
 }
 
 /** All of them at once, each on a disk that is really written to; only one of them has work at a time. */
-export async function openContestants(engine = process.env['ASSAY_BENCH_ENGINE']) {
+export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })
   const engines = [

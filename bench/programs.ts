@@ -58,3 +58,13 @@ export const runServer = (settings: Record<string, string>, how?: How) =>
     'Assay is ready at',
     how,
   )
+
+const engines = ['SQLite', 'PostgreSQL'] as const
+
+/** The one that `ASSAY_BENCH_ENGINE` names, however it is spelled; both unless it is set. */
+export function wantedEngine(): (typeof engines)[number] | undefined {
+  const said = process.env['ASSAY_BENCH_ENGINE']
+  const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())
+  if (said && !wanted) throw new Error(`ASSAY_BENCH_ENGINE is ${engines.join(' or ')}, and not ${said}`)
+  return wanted
+}

@@ -9,9 +9,9 @@ import { startCluster } from '../server/test/cluster.ts'
 import { freePort } from '../server/test/freePort.ts'
 import { signInAgain } from './exams.ts'
 import { median, milliseconds, printTable, times, whole } from './figures.ts'
-import { runServer } from './programs.ts'
+import { runServer, wantedEngine } from './programs.ts'
 
-const ONLY = process.env['ASSAY_BENCH_ENGINE']
+const ONLY = wantedEngine()
 const WARM_UPS = 10
 
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
