@@ -1,10 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
+import { loadPartTexts } from '../../../i18n/partTexts.ts'
 import DeviceCheck from './DeviceCheck.tsx'
 import type { Rehearsal } from './rehearsal.ts'
 
-beforeAll(loadTexts)
+beforeAll(async () => {
+  await loadTexts()
+  await loadPartTexts()
+})
 afterEach(cleanup)
 
 const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isRight: true, isAlone: true }
