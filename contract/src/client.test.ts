@@ -132,3 +132,15 @@ test('a call that was given up stays what it is: given up', async () => {
 
   await expect(send(line, listUsers, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('an answer that breaks off in its middle is none', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('[{"id": 1, '))
+      controller.error(new TypeError('network error'))
+    },
+  })
+  const { line } = answering(() => new Response(broken))
+
+  await expect(send(line, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+})

@@ -132,6 +132,19 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
+/** A call that was given up stays what it is. */
+function throwUnreached(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
+}
+
+/** An answer may break off in its middle, which says as little as none at all. */
+const readJson = (response: Response): Promise<unknown> =>
+  response.json().catch((cause: unknown) => {
+    if (cause instanceof SyntaxError) throw cause
+    return throwUnreached(cause)
+  })
+
 /** Sends a call and gives the answer as it comes; a stream, where the call has events, is read by whoever asked. */
 export async function open<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Response> {
   const loose: LooseArguments = args
@@ -148,10 +161,7 @@ export async function open<E extends Endpoint>(line: Line, call: E, args: Argume
     },
     ...(body !== undefined && { body }),
     ...(loose.signal && { signal: loose.signal }),
-  }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
-  })
+  }).catch(throwUnreached)
   if (!response.ok) throw await refusal(response)
   return response
 }
@@ -159,7 +169,7 @@ export async function open<E extends Endpoint>(line: Line, call: E, args: Argume
 /** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
 export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Delivery<E>> {
   const response = await open(line, call, args)
-  const answer = response.status === 204 ? undefined : await response.json()
+  const answer = response.status === 204 ? undefined : await readJson(response)
   return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { whoIsSignedIn } from './session.ts'
-import { storeToken } from './token.ts'
+import { readToken, storeToken } from './token.ts'
 
 const answerAs = (full_name: string) =>
   vi.stubGlobal(
@@ -21,4 +21,14 @@ test('a tab in which nobody signed out knows who has signed in elsewhere', async
   storeToken('of Grace')
   answerAs('Grace Hopper')
   expect((await whoIsSignedIn())?.full_name).toBe('Grace Hopper')
+})
+
+test('a question that is broken off, as by a reload, signs nobody out', async () => {
+  storeToken('of Ada')
+  vi.stubGlobal('fetch', async () => {
+    throw new DOMException('aborted', 'AbortError')
+  })
+
+  await expect(whoIsSignedIn()).rejects.toMatchObject({ name: 'AbortError' })
+  expect(readToken()).toBe('of Ada')
 })

@@ -1,3 +1,4 @@
+import { Refused } from '@assay/contract/client'
 import { settings } from '@assay/contract/installation'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
@@ -36,8 +37,8 @@ export async function whoIsSignedIn(): Promise<User | null> {
   } catch (cause) {
     const known = isAway(cause) && isOffline() ? rememberedProfile() : null
     if (known) return known
-    // No answer at all says nothing about the token: the page shows the failure and offers another try.
-    if (isAway(cause)) throw cause
+    // No answer at all, or one that nobody waited for, says nothing about the token: the page shows the failure and offers another try.
+    if (isAway(cause) || !(cause instanceof Refused)) throw cause
     forgetSession()
     return null
   }
