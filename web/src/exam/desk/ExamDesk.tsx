@@ -24,7 +24,7 @@ function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): voi
 }
 
 /** How soon the parts that may be wanted later are fetched: the questions come first. */
-const PARTS_MS = 1_500
+const PARTS_MS = 5_000
 
 /** The last dialog is never missing: one may want it with the network away from the first moment on. */
 const later = { overview: OverviewPart, report: ReportPart }
