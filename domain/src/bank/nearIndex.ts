@@ -91,36 +91,44 @@ export function nearIndex(texts: readonly string[]) {
     for (const index of someone) met[index] = 0
   }
 
+  function indexesOf(rank: number): readonly number[] {
+    const { indexes = [] }: Partial<Holders> = { ...holders.get(rank) }
+    return indexes
+  }
+
   /** The nearest of the texts before this one, the first of several. To be asked before anybody is met. */
   function nearestBefore(at: number): Nearest | null {
     const { [at]: own = NOTHING } = all
     const needed = meetings(own.length)
     const someone: number[] = []
-    let nearest: Nearest | null = null
+    // Nobody yet, and as near as somebody has to be.
+    let nearest: Nearest = { index: at, similarity: NEAR }
     let length = lengthOfBeginning(own.length, NEAR)
     for (let place = 0; place < length; place += 1) {
-      for (const index of holders.get(numberAt(own, place))?.indexes ?? []) {
+      for (const index of indexesOf(numberAt(own, place))) {
         if (index >= at) break
         const amount = numberAt(met, index) + 1
         met[index] = amount
         if (amount === 1) someone.push(index)
         if (amount !== Math.min(needed, numberAt(meetingsOf, index))) continue
-        const bound: number = nearest?.similarity ?? NEAR
+        const bound = nearest.similarity
         const similarity = compare(own, own.length, index, bound)
-        const isNearer = similarity > bound || (similarity === bound && index < (nearest?.index ?? at))
+        const isNearer = similarity > bound || (similarity === bound && index < nearest.index)
         if (!isNearer) continue
         nearest = { index, similarity }
         length = lengthOfBeginning(own.length, similarity)
       }
     }
     forget(someone)
-    if (nearest) raise(at, nearest.similarity)
+    if (nearest.index === at) return null
+    raise(at, nearest.similarity)
     return nearest
   }
 
   function raise(index: number, similarity: number): void {
     similarities[index] = similarity
-    reach[index] = lengthOfBeginning(all[index]?.length ?? 0, similarity)
+    const { [index]: own = NOTHING } = all
+    reach[index] = lengthOfBeginning(own.length, similarity)
   }
 
   /** Those who may still be nearer by this run; who is no longer is passed over once and for all. */
