@@ -84,8 +84,9 @@ test.each([
   ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
   [
     'server/src/db/schema.ts',
-    'export interface Schema {\n  users: {\n    id: number\n  }\n  circles: { id: number }\n}',
+    'interface HouseTables {\n  turns: {\n    name: string\n  }\n  circles: { id: number }\n}',
   ],
+  ['server/src/db/schema/people.ts', 'export interface PeopleTables {\n  circles: { id: number }\n}'],
 ])('%s is reported for: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })

@@ -1,0 +1,62 @@
+import type { Format, ImportState, ItemState } from '@assay/contract/bank/imports'
+import type { Generated } from 'kysely'
+
+/** Files on their way into the bank. */
+export interface ImportTables {
+  /** Files that were read; see imports/importRow.ts. */
+  imports: {
+    id: Generated<number>
+    /** Without its path. */
+    file_name: string
+    format: Format | 'mixed' | null
+    encoding: string | null
+    encoding_by: 'told' | 'guessed' | null
+    state: ImportState
+    read_done: number
+    read_total: number | null
+    created_at: number
+    created_by: number | null
+    created_by_name: string
+    /** Until then its items stay, and itself unless it was confirmed. */
+    expires_at: number
+    /** The node that reads it, and when that last said so. */
+    reader: string | null
+    alive_at: number | null
+    /** A document, see imports/summary.ts. */
+    summary: string
+    added: number
+    done_at: number | null
+    done_by: number | null
+    done_by_name: string | null
+    undone_at: number | null
+    undone_by: number | null
+    undone_by_name: string | null
+  }
+  /** The questions of a file as they would be stored; see imports/itemRow.ts. */
+  import_items: {
+    import_id: number
+    number: number
+    state: ItemState
+    taken: 'yes' | 'no'
+    name: string
+    file: string | null
+    line: number | null
+    code: string
+    description: string
+    description_html: string
+    kind: 'single' | 'multiple'
+    option_order: 'drawn' | 'kept'
+    lang: string | null
+    /** Documents, all that follow but the digest; null where there is nothing. */
+    answers: string
+    digest: string
+    /** As question_texts has it. */
+    search: string
+    labels: string
+    losses: string | null
+    errors: string | null
+    same_as: string | null
+    near: string | null
+  }
+  import_pictures: { import_id: number; picture_id: number }
+}

@@ -1,0 +1,85 @@
+import type { Treatment } from '@assay/contract/insight/keyFix'
+import type { FixedStatus } from '@assay/domain/insight/keyFix'
+import type { EditionSums, OptionSums } from '@assay/domain/insight/tally'
+import type { Generated } from 'kysely'
+
+/** What is counted and estimated from results, and the keys that were fixed. */
+export interface InsightTables {
+  /** Interviews that closing, deleting, reopening or a key fix has changed since they were counted; in the order of the changes. */
+  insight_due: { id: Generated<number>; interview_id: number }
+  /** What was added to the tallies for an interview; see insight/counting/contribution.ts. */
+  insight_counted: { interview_id: number; end_at: number; document: string }
+  /** The tally of each edition: sums of whole numbers. */
+  insight_editions: {
+    id: Generated<number>
+    question_id: number
+    digest: string
+    /** The turn of counting that changed it last. */
+    turn: number
+  } & EditionSums
+  insight_options: { edition: number; option_id: number } & OptionSums
+  /** Months as they are counted from the year 0. */
+  insight_months: { edition: number; month: number; shown: number; correct: number }
+  /** The last is the one that answers; without `made_at` it is still being made. */
+  insight_fits: {
+    id: Generated<number>
+    began_at: number
+    made_at: number | null
+    turn: number
+    interviews: number
+    /** See insight/fit/queries.ts. */
+    document: string
+  }
+  insight_fit_editions: { fit_id: number; edition: number; document: string }
+  insight_fit_groups: { fit_id: number; name: string; document: string }
+  insight_fit_people: {
+    fit_id: number
+    interview_id: number
+    label_set: string
+    blueprint_id: number | null
+    /** The adjusted score, rounded. */
+    score: number
+  }
+  key_fixes: {
+    id: Generated<number>
+    question_id: number
+    /** The digest of the wording that it covers. */
+    wording: string
+    treatment: Treatment
+    reason: string
+    /** Documents: answers' ids. */
+    right_ids: string
+    right_before: string
+    bank_before: string | null
+    by_id: number | null
+    by_name: string
+    at: number
+    of_version: number
+    version: number
+    /** The newest interview that there was. */
+    covered_to: number
+    finished: number
+    unfinished: number
+    changed: number
+    score_changed: number
+    undone_at: number | null
+    undone_by: number | null
+    undone_by_name: string | null
+    undone_reason: string | null
+  }
+  key_fix_changes: {
+    key_fix_id: number
+    interview_id: number
+    /** In the list, the largest change first. */
+    place: number
+    status_before: FixedStatus
+    status_after: FixedStatus
+    score_before: number
+    score_after: number
+    rank_before: number
+    rank_after: number
+    rank_of: number
+  }
+  /** Finished ones that a key fix has left as they were. */
+  key_fix_left: { key_fix_id: number; interview_id: number }
+}

@@ -1,0 +1,107 @@
+import type { RoundLanguage } from '@assay/contract/blueprints'
+import type { LedgerKind } from '@assay/domain/exam/ledger'
+import type { Generated } from 'kysely'
+
+/** An interview with its paper, and all that is told of it as a whole. */
+export interface InterviewTables {
+  interviews: {
+    id: Generated<number>
+    code: string
+    name: string
+    email: string
+    /** Name and e-mail as they are searched: lower-case, without accents. */
+    search: string
+    created_by: number | null
+    created_by_name: string
+    creation_key: string | null
+    amount_of_questions: number
+    max_time: number
+    created_at: number
+    started_at: number | null
+    deadline_at: number | null
+    /** When it ended: the deadline, however late that was noticed, or the moment the candidate finished. */
+    closed_at: number | null
+    closed_by: 'candidate' | 'clock' | null
+    score: number | null
+    correct: number | null
+    partially: number | null
+    wrong: number | null
+    unanswered: number | null
+    /** A document: the ratios per label. */
+    details: string | null
+    /** The names of its labels in one text, see sitting/counts.ts. */
+    label_set: string
+    /** Moves on with every row of the journal where several nodes write; see sitting/live.ts. */
+    revision: Generated<number>
+    blueprint_id: number | null
+    /** What its mails and its first page are written in, unless the browser has chosen. */
+    language: RoundLanguage | null
+    /** It can be started from here, and until there; null is no bound. */
+    opens_at: number | null
+    closes_at: number | null
+    withdrawn_at: number | null
+    /** Blueprint and e-mail while it can be started or is in progress: unique, see sitting/openOnce.ts. */
+    open_key: string | null
+    /** Follow from the rows of the ledger, with `started_at`, `deadline_at` and `closed_at`; see sitting/ledger.ts. */
+    extra_seconds: Generated<number>
+    /** Where the extra time was given in percent of `max_time`. */
+    extra_percent: number | null
+    given_seconds: Generated<number>
+    /** Since when the clock runs, or ran last, and how long it ran in the stretches that have ended. */
+    run_from: number | null
+    ran_ms: Generated<number>
+    /** The last time that it was reopened; it waits while it has no deadline. */
+    reopened_at: number | null
+    /** The end that is put back where nobody comes. */
+    last_end_at: number | null
+    /** The end as everybody may know it, see domain/exam/told.ts. */
+    told_end_at: number | null
+    /** The score by the keys that the paper was drawn with, where a key fix covers the paper; else it is the score. */
+    first_score: number | null
+    /** How many of its questions a key fix has taken out. */
+    voided: Generated<number>
+  }
+  interview_counts: { label_set: string; score: number; amount: number }
+  interview_labels: { interview_id: number; label_id: number; name: string; color: string }
+  papers: {
+    interview_id: number
+    position: number
+    question_id: number
+    version_id: number
+    /** A document: the labels as they were, with their colours. */
+    labels: string
+    /** A document: the options' ids in the order that was drawn for this paper; null where they stand as written. */
+    option_order: string | null
+    /** What the end came to: a document, the options that were chosen, and the seconds as everybody may know them. */
+    chosen: string | null
+    seconds: number | null
+    /** A document: what is right on this paper by the key fixes that stand; null where the version's own key is in force. */
+    right_ids: string | null
+    /** The last key fix that covers it, and the one by which it counts for nobody. */
+    key_fix_id: number | null
+    voided_by: number | null
+  }
+  receipts: {
+    id: Generated<number>
+    interview_id: number
+    end_at: number
+    /** How many lines it tells. */
+    lines: number
+    /** The first digits of the hash, by which it is found. */
+    receipt: string
+    hash: string
+  }
+  /** Every change of an interview's time, in the order of the changes. */
+  ledger: {
+    id: Generated<number>
+    interview_id: number
+    at: number
+    kind: LedgerKind
+    seconds: number
+    actor_id: number | null
+    actor_name: string
+    reason: string | null
+  }
+  /** What a call with an Idempotency-Key was answered by; see sitting/once.ts. */
+  ledger_keys: { key: string; call: string; interview_id: number | null; at: number; answer: string }
+}

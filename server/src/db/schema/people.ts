@@ -1,0 +1,90 @@
+import type { SecondFactorRule } from '@assay/contract/doors/policy'
+import type { Role } from '@assay/domain/people/permissions'
+import type { Generated } from 'kysely'
+
+/** Who works here, and what they come in by. */
+export interface PeopleTables {
+  users: {
+    id: Generated<number>
+    email: string
+    full_name: string
+    role: Role
+    password_hash: string
+    created_at: number
+    deactivated_at: number | null
+    /** Since when somebody who registered by themself waits to be let in; inactive until then. */
+    waiting_since: number | null
+    /** Who they are to the company's sign-in, and when it last let them in; see auth/sso. A linked one has no password. */
+    sso_issuer: Generated<string | null>
+    sso_subject: Generated<string | null>
+    sso_signed_in_at: Generated<number | null>
+  }
+  sessions: {
+    token_hash: string
+    /** How its owner names it; opens nothing. */
+    id: string
+    user_id: number
+    created_at: number
+    last_seen_at: number
+    expires_at: number
+    /** Where it was used last. */
+    address: string
+    /** In words, see domain/people/device.ts. */
+    device: string
+  }
+  /** Authenticator apps and passkeys; see auth/factor. */
+  factors: {
+    id: string
+    user_id: number
+    kind: 'totp' | 'passkey'
+    name: string
+    /** Of an app what its codes are made from, of a passkey the public key in base64url. */
+    secret: string
+    /** How the browser names a passkey. */
+    credential_id: string | null
+    transports: string | null
+    /** The last step that was taken, or how often the passkey says that it was used. */
+    counter: number
+    created_at: number
+    /** Null while it is being set up. */
+    confirmed_at: number | null
+    last_used_at: number | null
+  }
+  recovery_codes: { user_id: number; code_hash: string }
+  /** Tries of a second step that were wrong, for as long as they count. */
+  wrong_factors: { user_id: number; at: number }
+  /** Signing in, or adding a passkey, that waits for its second half. */
+  challenges: {
+    hash: string
+    /** Null where a passkey alone will tell who it is. */
+    user_id: number | null
+    kind: 'sign_in' | 'passkey' | 'new_passkey'
+    /** Of the password that was proved: with a new one it is over. */
+    password_hash: string | null
+    /** What a passkey signs. */
+    nonce: string
+    wrong: number
+    expires_at: number
+  }
+  /** Signing in at the company that waits for the browser to come back. */
+  sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
+  sign_in_links: { hash: string; user_id: number; kind: 'password' | 'once'; expires_at: number }
+  api_tokens: {
+    id: Generated<number>
+    token_hash: string
+    name: string
+    hint: string
+    /** Parted by spaces. */
+    scopes: string
+    /** Whose it is; null where it is nobody's. */
+    user_id: number | null
+    created_by: number | null
+    created_by_name: string
+    created_at: number
+    expires_at: number
+    last_used_at: number | null
+    last_used_address: string | null
+  }
+  /** One row at most: what holds for everybody. */
+  policy: { name: string; second_factor: SecondFactorRule }
+}

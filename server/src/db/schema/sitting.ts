@@ -1,0 +1,71 @@
+import type { RemarkKind } from '@assay/contract/clock/remarks'
+import type { EventKind } from '@assay/contract/eventKinds'
+import type { Generated } from 'kysely'
+
+/** What happens while a test runs. */
+export interface SittingTables {
+  submissions: {
+    id: Generated<number>
+    interview_id: number
+    position: number
+    /** `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out. */
+    kind: 'answer' | 'same' | 'draft' | 'clock'
+    /** A document: the chosen options in ascending order. */
+    options: string
+    time_spent: number
+    received_at: number
+    key: string | null
+    /** How many questions were answered once this row was in. */
+    answered: number
+    address: string
+  }
+  interview_events: {
+    id: Generated<number>
+    interview_id: number
+    at: number
+    kind: EventKind
+    detail: string
+    once: string | null
+  }
+  /** When a running test was heard of last; see sitting/presence/signs.ts. */
+  presences: {
+    interview_id: number
+    heard_at: number
+    /** Since when its page has said that it is out of sight; null where it is in sight. */
+    hidden_at: number | null
+    /** When its page first told of its presence: nothing is measured before. */
+    measured_from: number | null
+    /** Where the oldest gap begins whose cause the next presence tells. */
+    unsettled_from: number | null
+  }
+  /** Stretches in which a running test was not heard of; they never overlap. */
+  gaps: {
+    id: Generated<number>
+    interview_id: number
+    from_at: number
+    to_at: number
+    cause: 'network' | 'page' | 'server'
+    outage_id: number | null
+    /** When it was given back: once ever. */
+    given_at: number | null
+  }
+  /** One row: when a server of this database was last alive. */
+  marks: { name: string; at: number }
+  /** Stretches in which none was. */
+  outages: { id: Generated<number>; from_at: number; to_at: number; tests: number }
+  /** What candidates wrote while their tests ran. */
+  remarks: {
+    id: Generated<number>
+    interview_id: number
+    number: number
+    at: number
+    kind: RemarkKind
+    question_id: number | null
+    /** Of the question, as its paper has it. */
+    version_id: number | null
+    text: string
+    key: string | null
+  }
+  /** What candidates wrote after the end, once each. */
+  replies: { interview_id: number; at: number; text: string }
+}
