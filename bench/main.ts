@@ -1,4 +1,5 @@
 import { bank } from './bank/bank.ts'
+import { imports } from './bank/imports.ts'
 import { search } from './bank/search.ts'
 import { flushes } from './flushes.ts'
 import { insight } from './insight.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   flushes,
   bank,
   search,
+  imports,
   lists,
   insight,
   round,

@@ -11,35 +11,14 @@ import { digestOf } from '../../server/src/questions/digest.ts'
 import { registerStaff } from '../exams.ts'
 import { aQuestion, labelNumber } from '../makeQuestions.ts'
 import { compareSizes, type Look, type Looks, numberOf } from '../sizes.ts'
+import { textNumber } from './texts.ts'
 
 const AT_ONCE = 500
-const LETTERS = 580
-const SYLLABLES = [...'bcdfghklmnprstvwz'].flatMap((first) => [...'aeiou'].map((second) => first + second))
-const SIGNS = ['排序', '演算法', '資料', '===', 'std::move', '`a[i]`', '=>', '"quoted"']
-
-/** The same numbers for everybody, so that every bank holds the same texts. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-/** Words of a vocabulary of some ten thousand, now and then a Chinese word or signs, as long as questions usually are. */
-function textNumber(at: number): string {
-  const number = numbersFrom(at + 1)
-  const syllable = () => SYLLABLES[number(SYLLABLES.length)] ?? ''
-  let text = `Number ${at} asks`
-  while (text.length < LETTERS) {
-    const sign = number(40) === 0 ? SIGNS[number(SIGNS.length)] : undefined
-    text += ` ${sign ?? Array.from({ length: 2 + number(2) }, syllable).join('')}`
-  }
-  return at === 250 ? `${text} xylophone` : text
-}
-
 function questionNumber(at: number) {
-  const question = { ...aQuestion(String(at), [labelNumber(at % 500)]), description: textNumber(at) }
+  const question = {
+    ...aQuestion(String(at), [labelNumber(at % 500)]),
+    description: at === 250 ? `${textNumber(at)} xylophone` : textNumber(at),
+  }
   return { ...question, code: newCode(), html: '<p></p>', digest: digestOf(question), keeps_order: false, lang: null }
 }
 

@@ -183,6 +183,7 @@ describe('CSV', () => {
     ['two readings that differ', 'question,a,b,correct', 'Which?,B,A,A', ['B', 'A'], ['RIGHT_UNCLEAR']],
     ['one reading alone', 'question,a,b,correct letters', 'Which?,B,A,A', ['*B', 'A'], []],
     ['an empty answer keeps its letter', 'question,a,b,c,correct', 'Which?,x,,z,C', ['x', '*z'], []],
+    ['a header', 'Question,Option A,Option B,Correct Option', 'Which?,x,y,Option B', ['x', '*y'], []],
     ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
   ]
@@ -323,6 +324,13 @@ describe('texts', () => {
     ],
     ['a picture', 'See <img src="x/a.png" alt="a tree">', 'See a tree', ['PICTURE']],
     ['a formula', 'Is \\(x^2\\) it?', 'Is \\\\(x^2\\\\) it?', ['FORMULA']],
+    [
+      'MathML',
+      '<math><mi>E</mi> <mo>=</mo> <mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>, <math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msqrt><mi>x</mi></msqrt></mfrac></math>',
+      'E = mc², (a + 1)/(√x)',
+      ['FORMULA'],
+    ],
+    ['how a word is read', '<ruby>真<rp>(</rp><rt>まこと</rt><rp>)</rp></ruby>か', '真(まこと)か', []],
     [
       'a table with merged cells',
       '<table><tr><th colspan="2">a</th></tr><tr><td>1</td><td>2</td></tr></table>',

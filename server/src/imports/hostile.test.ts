@@ -107,12 +107,13 @@ test('depth that is allowed, and a DTD that declares nothing, are passed over', 
 })
 
 test('an archive is read file by file, in the order of its manifest, and tells which could not be', async () => {
-  const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"/></resources></manifest>`
+  const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"><file href="a.xml"/><file href="look.css"/></resource></resources></manifest>`
   const archive = zipOf([
     { path: 'a.xml', content: item('first') },
     { path: 'b.xml', content: item('second') },
     { path: 'broken.xml', content: '<assessmentItem><x>' },
     { path: 'imsmanifest.xml', content: manifest },
+    { path: 'look.css', content: '::before:: is no question: a { }\n\n.b {=}' },
     { path: 'meta.xml', content: '<quiz xmlns="http://canvas.instructure.com/xsd/cccv1p0"><title>T</title></quiz>' },
     { path: 'notes/readme.md', content: '# nothing to read' },
     { path: 'z.txt', content: aiken },

@@ -10,7 +10,8 @@ const words: Record<string, string[]> = {
   description: ['description', 'question', 'text', 'pregunta', 'descripcion', '題目', '题目'],
   correct: [
     ...['correct', 'right', 'key', 'answer', 'solution', 'correcta', '正解', 'correctanswer', 'correctanswers'],
-    ...['rightanswer', 'rightanswers', 'respuestacorrecta'],
+    ...['rightanswer', 'rightanswers', 'correctoption', 'correctoptions', 'correctchoice', 'correctchoices'],
+    ...['respuestacorrecta', 'opcioncorrecta'],
   ],
   labels: [
     'labels',
@@ -38,6 +39,9 @@ function answerNumber(name: string): number | null {
   if (digits !== undefined) return name === digits ? null : Number(digits)
   return letter === undefined ? null : letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 }
+
+/** Which answer's column has this header. */
+export const answerUnder = (header: string): number | null => answerNumber(plain(header))
 
 /** What a column is, by its header; null where nobody here knows. */
 function roleOf(header: string): string | null {

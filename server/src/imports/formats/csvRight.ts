@@ -1,3 +1,5 @@
+import { answerUnder } from './csvColumns.ts'
+
 interface Answer {
   /** Of its column: an empty cell before it leaves a gap. */
   number: number
@@ -21,7 +23,7 @@ function read(parts: readonly string[], numberOf: (part: string) => number | und
 
 const letterOf = (number: number) => String.fromCharCode('A'.charCodeAt(0) + number - 1)
 
-/** The answers that a cell names: by number, by letter or by their very text. Null where no reading holds, or two differ. */
+/** The answers that a cell names: by number, by letter (`C`, `Option C`) or by their very text. Null where no reading holds, or two differ. */
 export function rightCells(cell: string, answers: readonly Answer[], column: string): Found {
   const numberWhere = (isMeant: (answer: Answer) => boolean) => answers.find(isMeant)?.number
   const byText = (part: string) => numberWhere(({ text }) => text.trim() === part)
@@ -29,6 +31,7 @@ export function rightCells(cell: string, answers: readonly Answer[], column: str
     numbers: () => [read(partsOf(cell), (part) => numberWhere(({ number }) => String(number) === part))],
     letters: () => [
       read(partsOf(cell), (part) => numberWhere(({ number }) => letterOf(number) === part.toUpperCase())),
+      read(partsOf(cell), (part) => numberWhere(({ number }) => number === answerUnder(part))),
     ],
     // An answer may hold a separator itself.
     text: () => [read([cell.trim()], byText), read(partsOf(cell), byText)],

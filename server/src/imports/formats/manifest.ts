@@ -6,6 +6,8 @@ export interface Manifest {
   order: string[]
   /** The keywords of each. */
   labels: Map<string, string[]>
+  /** What only belongs to another file: its pictures, styles and scripts. */
+  beside: Set<string>
 }
 
 const keywordsIn = (element: Xml | undefined): string[] => {
@@ -13,15 +15,29 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => textOf(each).trim()).filter((words) => words !== '')
 }
 
+/** A resource names the file that it is, or else is all of its files, as Canvas has it. */
+function besideIn(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
+  const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
+  const parts = resources
+    .filter(({ attributes }) => attributes['href'] !== undefined)
+    .flatMap((resource) => elementsOf(resource, 'file').flatMap(({ attributes }) => attributes['href'] ?? []))
+  return new Set(parts.map(pathOf)).difference(new Set(mains.map(pathOf)))
+}
+
 /** What a package says of its files. */
 export function readManifest(root: Xml, path: string): Manifest {
   const ofAll = keywordsIn(childOf(root, 'metadata'))
   const folder = posix.dirname(path)
+  const pathOf = (href: string) => posix.join(folder, href)
   const resources = elementsOf(childOf(root, 'resources'), 'resource')
   const files = resources.flatMap((resource) => {
     const hrefs = [resource, ...elementsOf(resource, 'file')].flatMap(({ attributes }) => attributes['href'] ?? [])
     const labels = [...ofAll, ...keywordsIn(childOf(resource, 'metadata'))]
-    return [...new Set(hrefs)].map((href) => ({ path: posix.join(folder, href), labels }))
+    return [...new Set(hrefs)].map((href) => ({ path: pathOf(href), labels }))
   })
-  return { order: files.map((file) => file.path), labels: new Map(files.map((file) => [file.path, file.labels])) }
+  return {
+    order: files.map((file) => file.path),
+    labels: new Map(files.map((file) => [file.path, file.labels])),
+    beside: besideIn(resources, pathOf),
+  }
 }

@@ -67,11 +67,15 @@ function inOrder(files: readonly Packed[], manifest: Manifest | null): Packed[] 
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-async function readPacked(file: Packed, wanted: Wanted, album: Album): Promise<TextReading | Unreadable | null> {
+async function readPacked(
+  file: Packed,
+  wanted: Wanted,
+  around: { album: Album; isBeside: boolean },
+): Promise<TextReading | Unreadable | null> {
   try {
     const bytes = await file.read()
     if (isArchive(bytes) || isOldSpreadsheet(bytes) || looksLikePicture(bytes)) return null
-    return readText(bytes, { encoding: wanted.encoding }, { album, path: file.path })
+    return readText(bytes, { encoding: wanted.encoding }, { ...around, path: file.path })
   } catch (error) {
     const fault = toUnreadable(error)
     if (fault.code === 'UNSAFE_ARCHIVE') throw fault
@@ -100,7 +104,7 @@ async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReadi
   const whole = { ...nothing(), pictures: album.pictures }
   const formats = new Set<Format>()
   for (const file of inOrder(files, manifest)) {
-    const read = await readPacked(file, wanted, album)
+    const read = await readPacked(file, wanted, { album, isBeside: manifest?.beside.has(file.path) ?? false })
     if (read instanceof Unreadable) whole.errors.push(faultOf(read, file.path))
     if (!read || read instanceof Unreadable) continue
     formats.add(read.format)

@@ -31,6 +31,8 @@ interface Place {
   path: string
   /** Not in an archive, where whatever is of no known kind is passed over. */
   isAlone?: boolean
+  /** What a package has beside a question, a style, a script or a drawing: such a text can read like GIFT. */
+  isBeside?: boolean
 }
 
 type Read = (text: string, place: Place) => Reading
@@ -55,10 +57,13 @@ export interface TextReading extends Reading {
   encoding: Decoded['encoding']
 }
 
+/** What a package may have beside a question and is more of them all the same. */
+const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
+
 /** The format of a text: what was said, else the only one that fits. */
-function formatOf(text: string, wanted: Format | undefined): Format {
+function formatOf(text: string, wanted: Format | undefined, { isBeside = false }: Place): Format {
   if (wanted) return wanted
-  const formats = formatsOf(text)
+  const formats = formatsOf(text).filter((format) => !isBeside || DOCUMENTS.has(format))
   const [format] = formats
   if (!format) throw new Unreadable('UNKNOWN_FORMAT')
   if (formats.length > 1) throw new Unreadable('FORMAT_UNCLEAR', { formats })
@@ -77,6 +82,6 @@ function refuseUnknown(text: string): void {
 export function readText(bytes: Uint8Array, wanted: Wanted, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   if (place.isAlone && !wanted.format && formatsOf(text).length === 0) refuseUnknown(text)
-  const format = formatOf(text, wanted.format)
+  const format = formatOf(text, wanted.format, place)
   return { ...readers[format](text, place), format, encoding }
 }

@@ -14,7 +14,7 @@ const ACTIVE_KEPT = set('form fieldset legend button label output')
 const MEDIA_DROPPED = set('audio video source track bgsound object embed param noembed')
 const DROPPED = set('head title meta link base basefont template rp area col colgroup wbr noscript')
 const LOOKS_KEPT = set('u ins font mark small big blink marquee')
-const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rt rtc')
+const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
 /** Elements that hast-util-to-mdast would drop with their words, by what they are instead. */
 const RENAMED: Record<string, string> = {
@@ -88,6 +88,8 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
   const isCode = told.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...told, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(wordsOf(children), tagName))]
+  // How a word is read stands behind it where it cannot stand above it.
+  if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
   const isUnwrapped = LOOKS_KEPT.has(tagName) || UNWRAPPED.has(tagName) || tagName.includes(':')

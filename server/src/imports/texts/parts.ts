@@ -1,6 +1,7 @@
 import type { LossCode } from '@assay/contract/bank/imports'
 import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
+import { linearOf } from './formula.ts'
 
 /** Told what a text loses on its way. */
 export type Note = (code: LossCode, detail?: string) => void
@@ -19,10 +20,10 @@ function annotationIn(element: Element): Element | undefined {
   return undefined
 }
 
-/** MathML says what was typed, where it knows; else its own words. */
+/** MathML says what was typed, where it knows; else it is written in one line. */
 export function formulaOf(element: Element): string {
   const typed = annotationIn(element)
-  return (typed ? `\\(${wordsOf([typed]).trim()}\\)` : wordsOf([element])).replaceAll(/\s+/g, ' ')
+  return (typed ? `\\(${wordsOf([typed]).trim()}\\)` : linearOf(element).trim()).replaceAll(/\s+/g, ' ')
 }
 
 /** The last part of an address, as people know a picture by. */

@@ -1,0 +1,24 @@
+const LETTERS = 580
+const SYLLABLES = [...'bcdfghklmnprstvwz'].flatMap((first) => [...'aeiou'].map((second) => first + second))
+const SIGNS = ['排序', '演算法', '資料', '===', 'std::move', '`a[i]`', '=>', '"quoted"']
+
+/** The same numbers for everybody, so that every bank holds the same texts. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Words of a vocabulary of some ten thousand, now and then a Chinese word or signs, as long as questions usually are. */
+export function textNumber(at: number): string {
+  const number = numbersFrom(at + 1)
+  const syllable = () => SYLLABLES[number(SYLLABLES.length)] ?? ''
+  let text = `Number ${at} asks`
+  while (text.length < LETTERS) {
+    const sign = number(40) === 0 ? SIGNS[number(SIGNS.length)] : undefined
+    text += ` ${sign ?? Array.from({ length: 2 + number(2) }, syllable).join('')}`
+  }
+  return text
+}

@@ -1,0 +1,64 @@
+import type { Element, RootContent } from 'hast'
+import { scriptOf } from './scripts.ts'
+
+/** Signs that are only heard: a product, a comma, a sum that nobody writes. A function applied is a space. */
+const UNSEEN = /[\u2062-\u2064\u200b]/g
+/** They stand at what they belong to. */
+const TIGHT = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
+
+const elementsOf = ({ children }: Element) => children.filter((child): child is Element => child.type === 'element')
+
+const wordsOf = (nodes: readonly RootContent[]): string =>
+  nodes
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node.children) : ''))
+    .join('')
+    .replaceAll(UNSEEN, '')
+    .trim()
+
+/** What is more than one name or number gets brackets, or it would bind to its neighbours. */
+const asOne = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
+
+const raisedBy = (base: string, above: string) => base + scriptOf(above, 'sup')
+const loweredBy = (base: string, below: string) => base + scriptOf(below, 'sub')
+
+function operatorOf(element: Element): string {
+  const sign = wordsOf(element.children)
+  if (sign === '' || sign === '\u2061') return sign && ' '
+  return TIGHT.test(sign) ? sign + (/[,;:]/.test(sign) ? ' ' : '') : ` ${sign} `
+}
+
+function fencedOf(element: Element, parts: readonly string[]): string {
+  const { open = '(', close = ')', separators = ',' } = element.properties
+  return `${open}${parts.join(`${separators} `)}${close}`
+}
+
+const shapes: Record<string, (parts: readonly string[], element: Element) => string> = {
+  mo: (_, element) => operatorOf(element),
+  msup: ([base = '', above = '']) => raisedBy(base, above),
+  mover: ([base = '', above = '']) => raisedBy(base, above),
+  msub: ([base = '', below = '']) => loweredBy(base, below),
+  munder: ([base = '', below = '']) => loweredBy(base, below),
+  msubsup: ([base = '', below = '', above = '']) => raisedBy(loweredBy(base, below), above),
+  munderover: ([base = '', below = '', above = '']) => raisedBy(loweredBy(base, below), above),
+  mfrac: ([top = '', bottom = '']) => `${asOne(top)}/${asOne(bottom)}`,
+  msqrt: (parts) => `√${asOne(parts.join('').trim())}`,
+  mroot: ([base = '', degree = '']) => `${scriptOf(degree, 'sup')}√${asOne(base)}`,
+  mtable: (parts) => parts.join('; '),
+  mtr: (parts) => parts.join(', '),
+  mfenced: (parts, element) => fencedOf(element, parts),
+}
+
+/** MathML as it would be typed in one line: `E = mc²`, `(a + b)/2`, `√x`. */
+export function linearOf(element: Element): string {
+  const inside = elementsOf(element)
+  const shape = Object.hasOwn(shapes, element.tagName) ? shapes[element.tagName] : undefined
+  if (!shape && inside.length === 0) return wordsOf(element.children)
+  const parts = inside.map(linearOf)
+  if (!shape) return parts.join('')
+  return element.tagName === 'mo'
+    ? shape(parts, element)
+    : shape(
+        parts.map((part) => part.trim()),
+        element,
+      )
+}
