@@ -1,6 +1,7 @@
 import { bank } from './bank/bank.ts'
 import { imports } from './bank/imports.ts'
 import { search } from './bank/search.ts'
+import { doors } from './doors/doors.ts'
 import { flushes } from './flushes.ts'
 import { insight } from './insight.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   insight,
   round,
   live,
+  doors,
   passwords,
   rest,
   page,

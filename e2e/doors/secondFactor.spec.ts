@@ -1,13 +1,18 @@
+import { beginTotp, confirmTotp } from '@assay/contract/doors/factors'
+import { setPolicy } from '@assay/contract/doors/policy'
+import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
-import { codeOf } from '../hands/authenticator.ts'
+import { codeOf } from '../../hands/authenticator.ts'
 import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, firstAdmin, type House, test } from '../hands/house.ts'
 
-async function signIn(page: Page, house: House): Promise<void> {
+const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
+
+async function signIn(page: Page, house: House, { email, password } = firstAdmin): Promise<void> {
   await page.goto(`${house.url}/login`)
-  await page.getByLabel('Username').fill(firstAdmin.email)
-  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByLabel('Username').fill(email)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -79,4 +84,36 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+})
+
+test('whoever must set a second factor is led there and only there, until it is set', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createUser, { body: grace })
+  await signIn(page, house, grace)
+  await page.goto(`${house.url}/admin/labels`)
+  await page.getByRole('button', { name: /new label/i }).click()
+  await page.getByLabel('Name').fill('GIT')
+  const { secret } = await admin(beginTotp)
+  await admin(confirmTotp, { body: { totp: codeOf(secret) } })
+  await admin(setPolicy, { body: { second_factor: 'all' } })
+
+  // A session that is open already learns of it by its next call, and hears of nothing that failed.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/admin\/security$/)
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toContainText('Set up a second factor first')
+  await signOut(page)
+  await signIn(page, house, grace)
+  await expect(page).toHaveURL(/\/admin\/security$/)
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'API tokens' })).toHaveCount(0)
+  await axe(page)
+  await fits(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page).toHaveURL(/\/admin\/security$/)
+
+  await setUpApp(page)
+  await page.getByRole('button', { name: /^Done|^Close/ }).click()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
 })

@@ -20,11 +20,14 @@ export interface RunningServer {
 const root = join(import.meta.dirname, '../..')
 const patience = 20_000
 
-/** A folder and a port of its own, and only the settings that are said here: those of whoever runs the tests stay outside. */
-async function prepare(settings: Record<string, string>) {
+/**
+ * A folder and a port of its own, and only the settings that are said here: those of whoever runs the tests stay outside.
+ * A story may want another host, since browsers make passkeys for a name alone.
+ */
+async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-house-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `${ASSAY_BASE_URL}:${port}`
   const env = {
     PORT: String(port),
     ASSAY_DATA_DIR: folder,

@@ -97,6 +97,17 @@ test('a server that is busy is told with the wait that it asks for', async () =>
   )
 })
 
+test('who is led to where a second factor is set is told there alone', async () => {
+  const onFailure = vi.fn()
+  answers(403, { code: 'FACTOR_REQUIRED' })
+  const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
+    wrapper,
+  })
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(onFailure).not.toHaveBeenCalled()
+})
+
 test('a failed call without a network is told as such', async () => {
   const onFailure = vi.fn()
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))

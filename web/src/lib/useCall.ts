@@ -48,6 +48,8 @@ function withWait(sentence: string, { retryAfter }: Refused): string {
 
 /** What is told of a failure; nothing where it was dealt with. */
 export function sentenceOf<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
+  // Who must set a second factor first is led to where it is set, and reads there why.
+  if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
   // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
   const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals
   const reaction = reactions[refused.code] ?? reactions.otherwise

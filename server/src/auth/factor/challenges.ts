@@ -37,6 +37,15 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
+/** Whether it may still be answered, for whoever holds the user it is about. */
+export const isOpen = async (tx: Tx, hash: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('challenges')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('wrong', '<', WRONG_MAX)
+    .executeTakeFirst()) !== undefined
+
 /** It is over with this: of several who come with it at once one is first. */
 export const endChallenge = (tx: Tx, hash: string) =>
   tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()

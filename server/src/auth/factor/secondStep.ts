@@ -4,7 +4,7 @@ import type { Doer } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enter, type Visit } from '../session.ts'
-import { beginChallenge, type Challenge, endChallenge, findChallenge, noteWrongAnswer } from './challenges.ts'
+import { beginChallenge, type Challenge, endChallenge, findChallenge, isOpen, noteWrongAnswer } from './challenges.ts'
 import { credentialOf, questionFor } from './passkeys.ts'
 import { type Proof, prove } from './prove.ts'
 import { factorsOf, findPasskey, holdUser, noteWrong, WRONG, wrongTimes } from './queries.ts'
@@ -62,9 +62,8 @@ async function tryIt(tx: Tx, { config, doer, visit }: Step, challenge: Challenge
   const now = doer.at
   const user = await holdUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
-  // Looked for again: until this turn another call may have used it up.
-  const open = await tx.selectFrom('challenges').select('wrong').where('hash', '=', challenge.hash).executeTakeFirst()
-  if (!user || isOther || !open) return { state: 'over' } as const
+  // Looked for again: until this turn other calls may have used it up, or been wrong too often.
+  if (!user || isOther || !(await isOpen(tx, challenge.hash))) return { state: 'over' } as const
   const wrong = await wrongTimes(tx, userId, now)
   const oldest = wrong.at(-WRONG.most)
   if (oldest !== undefined)

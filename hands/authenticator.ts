@@ -10,9 +10,9 @@ function bytesOf(secret: string): Buffer {
 }
 
 /** What an authenticator app shows for a secret, so many codes from now. Each opens once: whoever used one shows the next. */
-export function codeOf(secret: string, ahead = 0): string {
+export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + ahead))
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + ahead))
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
   const at = (hash.at(-1) ?? 0) & 0xf
   return String((hash.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')

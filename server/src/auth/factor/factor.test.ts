@@ -1,0 +1,301 @@
+import { signIn } from '@assay/contract/auth'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  getOwnFactor,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  resetFactor,
+  startPasskey,
+} from '@assay/contract/doors/factors'
+import { setPolicy } from '@assay/contract/doors/policy'
+import { settings } from '@assay/contract/installation'
+import { listLabels } from '@assay/contract/labels'
+import { getMe } from '@assay/contract/users'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../../../hands/authenticator.ts'
+import type { Caller } from '../../../../hands/caller.ts'
+import { makeUser } from '../../../../hands/make.ts'
+import { makePasskey } from '../../../../hands/passkey.ts'
+import { PASSWORD } from '../../../../hands/people.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const MINUTE = 60_000
+const STEP = 30_000
+const party = { host: 'assay.example', origin: 'https://assay.example' }
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ config: { passkeys: party } })
+  // In the midst of a step, so that the codes around it are those that a test means.
+  house.clock.freeze(Date.parse('2026-03-04T05:06:15Z'))
+  house.admin = await house.signIn(house.adminUser.email)
+})
+afterAll(() => house.close())
+afterEach(() => house.admin(setPolicy, { body: { second_factor: 'optional' } }))
+
+const somebody = async () => {
+  const user = await makeUser(house)
+  return { user, caller: await house.signIn(user.email) }
+}
+const codeNow = (secret: string, ahead = 0) => codeOf(secret, ahead, house.clock.now())
+
+async function setUpApp(caller: Caller) {
+  const { secret } = await caller(beginTotp)
+  const { recovery_codes } = await caller(confirmTotp, { body: { totp: codeNow(secret) } })
+  return { secret, codes: recovery_codes ?? [] }
+}
+
+/** Somebody with an app, and with a sign-in that waits for its second step as often as it is asked for one. */
+async function guarded() {
+  const { user, caller } = await somebody()
+  const app = await setUpApp(caller)
+  return { ...app, user, caller, begin: () => begin(user.email) }
+}
+
+async function begin(email: string, at = house.url) {
+  const form = { username: email, password: PASSWORD }
+  const { status, json } = await ask(at, '/api/login/access-token', { method: 'POST', form })
+  expect({ status, code: json.code }).toEqual({ status: 400, code: 'SECOND_FACTOR_NEEDED' })
+  return json as { challenge: string; factors: string[]; passkey_options: Record<string, unknown> | null }
+}
+
+const prove = (challenge: string, proof: object, at = house.url) =>
+  ask(at, '/api/login/second-factor', { method: 'POST', json: { challenge, ...proof } })
+const told = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
+
+test('an app that is set up is asked for, and each of its codes opens once', async () => {
+  const { user, caller } = await somebody()
+  const { secret, uri, qr } = await caller(beginTotp)
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(uri).toContain(`secret=${secret}`)
+  expect(qr).toMatch(/^<svg/)
+  await expect(caller(confirmTotp, { body: { totp: codeNow(secret, 5) } })).rejects.toMatchObject({
+    ...{ status: 422, errors: [expect.objectContaining({ code: 'WRONG_CODE' })] },
+  })
+  // A session is all that was needed until the app is on.
+  await house.signIn(user.email)
+  const { recovery_codes } = await caller(confirmTotp, { body: { totp: codeNow(secret) } })
+  expect(recovery_codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-z0-9]{5}-[a-z0-9]{5}$/)))
+  await expect(caller(beginTotp)).rejects.toMatchObject({ status: 409, code: 'FACTOR_EXISTS' })
+  await expect(caller(confirmTotp, { body: { totp: '123456' } })).rejects.toMatchObject({ code: 'NOTHING_PENDING' })
+
+  const { challenge, ...needed } = await begin(user.email)
+  expect(needed).toMatchObject({ factors: ['totp', 'recovery_code'], passkey_options: null })
+  // The code that turned it on is taken.
+  expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
+  const opened = await prove(challenge, { totp: codeNow(secret, 1) })
+  expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })
+  expect(await house.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id, has_second_factor: true })
+  expect(told(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
+
+  const again = await begin(user.email)
+  for (const step of [-1, 0, 1])
+    expect(told(await prove(again.challenge, { totp: codeNow(secret, step) }))).not.toBe(200)
+  house.clock.advance(STEP)
+  expect(told(await prove(again.challenge, { totp: codeNow(secret, 1) }))).toBe(200)
+  const { action, detail } = await house.db
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('actor_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([action, detail]).toEqual(['signed_in', expect.stringContaining('totp')])
+})
+
+test('a wrong password tells nothing of a second factor', async () => {
+  const { user } = await guarded()
+  const plain = await makeUser(house)
+  const wrong = async (username: string) => {
+    const form = { username, password: 'not this 1!' }
+    const { status, text } = await ask(house.url, '/api/login/access-token', { method: 'POST', form })
+    return { status, text }
+  }
+  expect(await wrong(user.email)).toEqual(await wrong(plain.email))
+})
+
+test('a recovery code opens once, however it was written down, and new ones end the old', async () => {
+  const { codes, caller, begin } = await guarded()
+  const [first = '', second = '', third = ''] = codes
+
+  const opened = await prove((await begin()).challenge, { recovery_code: ` ${first.toUpperCase().replace('-', ' ')} ` })
+  expect(opened.json).toMatchObject({ recovery_codes_left: 9 })
+  expect(told(await prove((await begin()).challenge, { recovery_code: first }))).toBe('SECOND_FACTOR_WRONG')
+  expect(told(await prove((await begin()).challenge, { recovery_code: second.replace('-', '') }))).toBe(200)
+  const { recovery_codes } = await caller(renewRecoveryCodes)
+  const { challenge } = await begin()
+  expect(told(await prove(challenge, { recovery_code: third }))).toBe('SECOND_FACTOR_WRONG')
+  expect(told(await prove(challenge, { recovery_code: recovery_codes[0] }))).toBe(200)
+
+  await caller(removeTotp)
+  expect(await caller(getOwnFactor)).toMatchObject({ totp: null, recovery_codes_left: 0, is_required: false })
+  await expect(caller(renewRecoveryCodes)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
+  await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
+})
+
+test('of many who come with one code, one recovery code or one challenge at once one comes in, on whatever node', async () => {
+  const second = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const nodes = [house.url, second.url, house.url, second.url]
+  const { secret, codes, begin } = await guarded()
+  const withOwn = async (proof: object) => {
+    const challenges: string[] = []
+    for (const _ of nodes) challenges.push((await begin()).challenge)
+    return Promise.all(nodes.map((url, at) => prove(challenges[at] ?? '', proof, url)))
+  }
+  const amountIn = (answers: Awaited<ReturnType<typeof prove>>[]) =>
+    answers.filter(({ status }) => status === 200).length
+
+  expect(amountIn(await withOwn({ totp: codeNow(secret, 1) }))).toBe(1)
+  expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
+  const { challenge } = await begin()
+  const proofs = nodes.map((url, at) => prove(challenge, { recovery_code: codes[at + 1] }, url))
+  expect(amountIn(await Promise.all(proofs))).toBe(1)
+  if (second !== house) await second.close()
+})
+
+test('five wrong tries end a challenge, also at once; ten end all trying for a quarter of an hour', async () => {
+  const { secret, begin } = await guarded()
+  const wrong = { recovery_code: 'aaaaa-aaaaa' }
+  const { challenge } = await begin()
+  const tries = await Promise.all(Array.from({ length: 9 }, () => prove(challenge, wrong)))
+  expect(tries.map(told).sort()).toEqual([...Array(4).fill('CHALLENGE_OVER'), ...Array(5).fill('SECOND_FACTOR_WRONG')])
+  expect(told(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
+
+  const next = await begin()
+  for (let tried = 0; tried < 5; tried += 1)
+    expect(told(await prove(next.challenge, wrong))).toBe('SECOND_FACTOR_WRONG')
+  const last = await begin()
+  const limited = await prove(last.challenge, { totp: codeNow(secret, 1) })
+  expect(told(limited)).toBe('TOO_MANY_TRIES')
+  expect(Number(limited.headers.get('retry-after'))).toBe(15 * 60)
+  house.clock.advance(15 * MINUTE)
+  expect(told(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
+})
+
+test('a challenge is over after five minutes, and with the password it proved', async () => {
+  const { secret, user, begin } = await guarded()
+  const { challenge } = await begin()
+  house.clock.advance(5 * MINUTE)
+  expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
+  const { challenge: another } = await begin()
+  await house.admin(resetFactor, { params: { id: user.id } })
+  expect(told(await prove(another, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
+})
+
+test.each([
+  {},
+  { totp: '12345' },
+  { totp: '1234567' },
+  { totp: '12 456' },
+  { totp: 123_456 },
+  { totp: '123456', recovery_code: 'aaaaa-aaaaa' },
+  { totp: '123456', passkey: {} },
+  { passkey: 'x' },
+  { challenge: 7, totp: '123456' },
+])('%j is no second step', async (proof) => {
+  expect((await prove('none', proof)).status).toBe(422)
+})
+
+test('who must set a factor and has none does nothing else, from the next request on', async () => {
+  house.admin = await house.signIn(house.adminUser.email)
+  const { user, caller } = await somebody()
+  const rule = (second_factor: 'all' | 'admins') => house.admin(setPolicy, { body: { second_factor } })
+  await expect(rule('all')).rejects.toMatchObject({ status: 409, code: 'OWN_FACTOR_MISSING' })
+  const { secret } = await setUpApp(house.admin)
+  await rule('admins')
+  expect(await caller(getMe)).toMatchObject({ must_set_factor: false })
+  await rule('all')
+
+  await expect(caller(listLabels)).rejects.toMatchObject({ status: 403, code: 'FACTOR_REQUIRED' })
+  const paths = ['/user/me', '/settings', '/user/me/factor', '/user/me/session']
+  const answers = await Promise.all(paths.map((path) => ask(house.url, `/api${path}`, { token: caller.token })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 403])
+  expect(await caller(getMe)).toMatchObject({ must_set_factor: true, has_second_factor: false })
+  expect(await (await house.signIn(user.email))(getMe)).toMatchObject({ must_set_factor: true })
+
+  await setUpApp(caller)
+  expect(await caller(listLabels)).toEqual(expect.any(Array))
+  await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'FACTOR_REQUIRED' })
+  house.clock.advance(STEP)
+  expect(told(await prove((await begin(house.adminUser.email)).challenge, { totp: codeNow(secret) }))).toBe(200)
+  await house.admin(setPolicy, { body: { second_factor: 'optional' } })
+  await house.admin(removeTotp)
+})
+
+test('an administrator takes all factors and sessions from somebody else, never from themself', async () => {
+  const { user, caller } = await guarded()
+  await expect(house.admin(resetFactor, { params: { id: house.adminUser.id } })).rejects.toMatchObject({
+    ...{ status: 409, code: 'OWN_STANDING' },
+  })
+  await expect(house.admin(resetFactor, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
+  await house.admin(resetFactor, { params: { id: user.id } })
+  await expect(caller(getMe)).rejects.toMatchObject({ status: 401 })
+  expect(await (await house.signIn(user.email))(getMe)).toMatchObject({ has_second_factor: false })
+})
+
+async function addKey(caller: Caller, name = 'Laptop', from?: string) {
+  const passkey = makePasskey(party)
+  const { challenge, options } = await caller(beginPasskey)
+  const added = await caller(addPasskey, { body: { challenge, name, passkey: passkey.register(options, from) } })
+  return { passkey, ...added, challenge }
+}
+
+test('a passkey is the second step, or opens alone once it has proved who holds it', async () => {
+  const { user, caller } = await somebody()
+  expect(await house.stranger(settings)).toMatchObject({ passkeys: true })
+  const { passkey, id, challenge, recovery_codes } = await addKey(caller)
+  expect(recovery_codes).toHaveLength(10)
+  const spent = { challenge, name: 'Twice', passkey: makePasskey(party).register({ challenge: 'x' }) }
+  await expect(caller(addPasskey, { body: spent })).rejects.toMatchObject({ code: 'CHALLENGE_OVER' })
+
+  const needed = await begin(user.email)
+  expect(needed).toMatchObject({ factors: ['passkey', 'recovery_code'], passkey_options: expect.any(Object) })
+  const options = needed.passkey_options ?? {}
+  for (const wrong of [
+    passkey.use({ challenge: 'bm90IHRoaXM' }),
+    passkey.use(options, { from: 'https://elsewhere.example' }),
+    passkey.use(options, { at: 'elsewhere.example' }),
+    makePasskey(party).use(options),
+  ]) {
+    expect(told(await prove(needed.challenge, { passkey: wrong }))).toBe('SECOND_FACTOR_WRONG')
+  }
+  const answer = passkey.use(options, { unverified: true })
+  expect(told(await prove(needed.challenge, { passkey: answer }))).toBe(200)
+  expect(told(await prove((await begin(user.email)).challenge, { passkey: answer }))).toBe('SECOND_FACTOR_WRONG')
+
+  const alone = async () => {
+    const { challenge, passkey_options } = await house.stranger(startPasskey, { body: {} })
+    return { challenge, options: passkey_options }
+  }
+  const unsure = await alone()
+  const unverified = passkey.use(unsure.options, { unverified: true })
+  expect(told(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
+  // No password was proved that a code could be second to.
+  expect(told(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe('SECOND_FACTOR_WRONG')
+  const sure = await alone()
+  const opened = await prove(sure.challenge, { passkey: passkey.use(sure.options) })
+  expect(await house.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id })
+
+  const { passkeys } = await caller(getOwnFactor)
+  expect(passkeys).toMatchObject([{ id, name: 'Laptop', last_used_at: expect.any(String) }])
+  await expect(house.consultant(removePasskey, { params: { id } })).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' })
+  await caller(removePasskey, { params: { id } })
+  expect(await house.stranger(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
+    token_type: 'bearer',
+  })
+})
+
+test('a passkey that was made for another site, or by nobody, is not added', async () => {
+  const { caller } = await somebody()
+  for (const add of [
+    () => addKey(caller, 'Elsewhere', 'https://elsewhere.example'),
+    async () => caller(addPasskey, { body: { ...(await caller(beginPasskey)), name: 'None', passkey: {} } }),
+  ]) {
+    await expect(add()).rejects.toMatchObject({ status: 422, errors: [expect.objectContaining({ code: 'INVALID' })] })
+  }
+  expect(await caller(getOwnFactor)).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
+})

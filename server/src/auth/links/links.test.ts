@@ -1,0 +1,125 @@
+import { forgotPassword, makePasswordLink } from '@assay/contract/doors/links'
+import { createToken } from '@assay/contract/doors/tokens'
+import { settings } from '@assay/contract/installation'
+import { listLabels } from '@assay/contract/labels'
+import { getMe, updateUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type MailServer, openMailServer } from '../../../../hands/mailServer.ts'
+import { makeUser } from '../../../../hands/make.ts'
+import { PASSWORD } from '../../../../hands/people.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { mailTo } from '../../../test/mail.ts'
+import { assay } from '../../../test/process.ts'
+import { ask } from '../../../test/raw.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let mailbox: MailServer
+let house: House
+beforeAll(async () => {
+  mailbox = await openMailServer()
+  house = await openHouse({ config: mailTo(mailbox.url) })
+})
+afterAll(async () => {
+  await house.close()
+  await mailbox.close()
+})
+
+const tokenIn = (text: string) => /#([\w-]+)/.exec(text)?.[1] ?? ''
+const use = (token: string, password?: string) =>
+  ask(house.url, '/api/login/link', { method: 'POST', json: { token, ...(password && { password }) } })
+const told = ({ status, json }: Awaited<ReturnType<typeof use>>) => (status === 200 ? 200 : json.code)
+const linkFor = async (id: number) => tokenIn((await house.admin(makePasswordLink, { params: { id } })).link)
+
+async function mailedTo(email: string): Promise<string> {
+  const before = mailbox.mails.length
+  await house.stranger(forgotPassword, { body: { email } })
+  await vi.waitFor(() => expect(mailbox.mails.length).toBe(before + 1), { timeout: 20_000 })
+  return mailbox.mails.at(-1)?.text ?? ''
+}
+
+test('a forgotten password is set anew by a link that comes by mail, once, within an hour', async () => {
+  const user = await makeUser(house)
+  const before = await house.signIn(user.email)
+  const robot = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
+  expect(await house.stranger(settings)).toMatchObject({ forgotten_password: true })
+
+  const text = await mailedTo(user.email.toUpperCase())
+  expect(mailbox.mails.at(-1)?.headers['to']).toContain(user.email)
+  expect(text).toContain('https://assay.example/login/password#')
+  const token = tokenIn(text)
+  const kept = await house.db.selectFrom('sign_in_links').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(await use(token)).toMatchObject({ status: 422 })
+  expect(await use(token, 'short')).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
+  const { json } = await use(token, 'Another-1')
+  expect(json).toEqual({ access_token: null, token_type: 'bearer' })
+
+  await expect(before(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(house.holder(robot.token)(listLabels)).rejects.toMatchObject({ status: 401 })
+  await expect(house.signIn(user.email, PASSWORD)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  expect(await (await house.signIn(user.email, 'Another-1'))(getMe)).toMatchObject({ id: user.id })
+  expect(told(await use(token, 'A third 1!'))).toBe('LINK_NOT_VALID')
+  const late = tokenIn(await mailedTo(user.email))
+  house.clock.advance(HOUR)
+  expect(told(await use(late, 'A third 1!'))).toBe('LINK_NOT_VALID')
+  house.admin = await house.signIn(house.adminUser.email)
+})
+
+test('nobody learns by it who exists, and who may not sign in gets no mail', async () => {
+  const inactive = await makeUser(house)
+  await house.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
+  const waiting = () => house.db.selectFrom('mails').select('id').execute()
+  const before = await waiting()
+
+  for (const email of ['nobody@example.com', inactive.email]) {
+    const answer = await ask(house.url, '/api/login/forgotten', { method: 'POST', json: { email } })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+  }
+  expect(await waiting()).toEqual(before)
+})
+
+test('an administrator hands a link over that lasts a day, and a newer one ends it', async () => {
+  const user = await makeUser(house)
+  const older = await linkFor(user.id)
+  const newer = await linkFor(user.id)
+  expect(told(await use(older, 'Another-1'))).toBe('LINK_NOT_VALID')
+  const tries = await Promise.all(['Another-1', 'Another-2', 'Another-3'].map((password) => use(newer, password)))
+  expect(tries.map(told).sort()).toEqual([200, 'LINK_NOT_VALID', 'LINK_NOT_VALID'])
+
+  const late = await linkFor(user.id)
+  house.clock.advance(24 * HOUR)
+  expect(told(await use(late, 'Another-1'))).toBe('LINK_NOT_VALID')
+  house.admin = await house.signIn(house.adminUser.email)
+  const ofSleeper = await linkFor(user.id)
+  await house.admin(updateUser, { params: { id: user.id }, body: { is_active: false } })
+  expect(told(await use(ofSleeper, 'Another-1'))).toBe('LINK_NOT_VALID')
+  await expect(linkFor(user.id)).rejects.toMatchObject({ status: 409, code: 'USER_INACTIVE' })
+  await expect(linkFor(999_999)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+})
+
+test('the shell beside the server lets in whom it names, once, for ten minutes', async () => {
+  const user = await makeUser(house)
+  const { databaseUrl, folder } = house.place
+  const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const shell = (email: string) => assay(['sign-in-link', email], { ...env, ASSAY_BASE_URL: 'https://assay.example' })
+  // The shell knows no clock but the true one.
+  house.clock.freeze(Date.now())
+
+  const { status, stdout } = await shell(user.email)
+  expect(status).toBe(0)
+  const last = stdout.trimEnd().split('\n').at(-1) ?? ''
+  expect(last).toMatch(/^https:\/\/assay\.example\/login\/once#[\w-]+$/)
+  const answers = await Promise.all([use(tokenIn(last)), use(tokenIn(last))])
+  expect(answers.map(told).sort()).toEqual([200, 'LINK_NOT_VALID'])
+  const opened = answers.find((answer) => answer.status === 200)?.json.access_token
+  expect(await house.holder(opened)(getMe)).toMatchObject({ id: user.id })
+  const late = tokenIn((await shell(user.email)).stdout)
+  house.clock.freeze(Date.now() + 11 * MINUTE)
+  expect(told(await use(late))).toBe('LINK_NOT_VALID')
+
+  const admin = await house.signIn(house.adminUser.email)
+  await admin(updateUser, { params: { id: user.id }, body: { is_active: false } })
+  for (const email of ['nobody@example.com', user.email]) expect(await shell(email)).toMatchObject({ status: 1 })
+})
