@@ -29,6 +29,18 @@ async function openLive(page: Page, house: House, search = ''): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Nothing stands beside the window, in a language of longer words; ends in English. */
+async function keepsItsWidthIn(page: Page, language: string, seen: string): Promise<void> {
+  const speak = async (key: string) => {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)
+    await page.reload()
+  }
+  await speak(language)
+  await expect(page.getByText(seen, { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await speak('en')
+}
+
 test('a place for what runs says so when nothing does', async ({ page, house }) => {
   await openHouse(house)
   await openLive(page, house)
@@ -65,10 +77,13 @@ test('whoever sits at a test is seen as it goes, without a reload', async ({ pag
 test('what was lost is given back with one click, once', async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
+  const axel = await seat(house, admin, 'Axel Away')
   await rita.page.tell()
+  await axel.page.tell()
   await advance(4)
   await rita.page.tell(20)
   await openLive(page, house)
+  await keepsItsWidthIn(page, 'es', '1 ausente')
 
   const giveBack = page.getByRole('button', { name: /^Give back 4:0\d to Rita Running$/ })
   await expect(row(page, 'Rita Running')).toContainText('1 gap')

@@ -6,10 +6,14 @@ const hundredths = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 2,
   signDisplay: 'negative',
 })
+const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 
 /** '0.35', '-0.20': as the language of the page writes it. */
 export const hundredthsOf = (value: number): string => hundredths.format(value)
+
+/** '5.6', '3': as the language of the page writes it. */
+export const tenthsOf = (value: number): string => tenths.format(value)
 
 /** '5,000' */
 export const wholeOf = (value: number): string => whole.format(value)

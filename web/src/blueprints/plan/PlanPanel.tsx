@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { tenthsOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -50,7 +51,9 @@ function Draw({ plan: { shown, isShort, isFailed }, amounts }: { plan: DrawPlan;
       <Text fz="sm" aria-live="polite">
         {t('WIZARD.PLAN_AVAILABLE', { count: shown.available })}
       </Text>
-      {shown.shared > 0 && <Text fz="sm">{t('PLAN.SHARED', { count: shown.shared })}</Text>}
+      {shown.shared > 0 && (
+        <Text fz="sm">{t('PLAN.SHARED', { count: shown.shared === 1 ? 1 : tenthsOf(shown.shared) })}</Text>
+      )}
       <Warning>{isShort && t('PLAN.TOO_SHORT', { count: shown.drawable })}</Warning>
       <Warning>{!amounts && leftOut > 0 && t('WIZARD.PLAN_LEFT_OUT', { count: leftOut })}</Warning>
       <ul className={styles['shares']}>

@@ -95,7 +95,9 @@ export const blueprints = {
   'PLAN.SHARED': '兩位應試者平均有 {count} 題相同。',
   'PLAN.SHARED_one': '兩位應試者平均有 1 題相同。',
   'PLAN.SEEN': '過去 90 天內有 {count} 題已被應試者看過',
+  'PLAN.SEEN_one': '過去 90 天內有 1 題已被應試者看過',
   'PLAN.MISSING': '不足 {count} 題',
+  'PLAN.MISSING_one': '不足 1 題',
   'PLAN.TOO_SHORT': '題庫無法湊齊這份測驗：符合的只有 {count} 題。',
   'PLAN.TOO_SHORT_one': '題庫無法湊齊這份測驗：符合的只有 1 題。',
 } satisfies Record<keyof typeof english, string>

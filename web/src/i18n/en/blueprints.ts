@@ -97,7 +97,9 @@ export const blueprints = {
   'PLAN.SHARED': 'Two candidates have {count} questions in common on average.',
   'PLAN.SHARED_one': 'Two candidates have 1 question in common on average.',
   'PLAN.SEEN': '{count} seen by candidates in the last 90 days',
+  'PLAN.SEEN_one': '1 seen by candidates in the last 90 days',
   'PLAN.MISSING': '{count} too few',
+  'PLAN.MISSING_one': '1 too few',
   'PLAN.TOO_SHORT': 'The bank cannot fill this test: it has {count} questions for it.',
   'PLAN.TOO_SHORT_one': 'The bank cannot fill this test: it has 1 question for it.',
 } as const

@@ -100,7 +100,9 @@ export const blueprints = {
   'PLAN.SHARED': 'Dos candidatos tienen {count} preguntas en común de media.',
   'PLAN.SHARED_one': 'Dos candidatos tienen 1 pregunta en común de media.',
   'PLAN.SEEN': '{count} vistas por candidatos en los últimos 90 días',
+  'PLAN.SEEN_one': '1 vista por candidatos en los últimos 90 días',
   'PLAN.MISSING': 'faltan {count}',
+  'PLAN.MISSING_one': 'falta 1',
   'PLAN.TOO_SHORT': 'El banco no puede completar esta prueba: tiene {count} preguntas para ella.',
   'PLAN.TOO_SHORT_one': 'El banco no puede completar esta prueba: tiene 1 pregunta para ella.',
 } satisfies Record<keyof typeof english, string>

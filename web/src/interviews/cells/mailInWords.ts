@@ -26,5 +26,5 @@ export function mailInWords(kind: MailKind, { state, sent_at, reason }: Mail): s
   if (state === 'not_sent') return null
   if (state === 'sent') return t(sent[kind], { moment: sent_at ? momentOf(sent_at) : '' })
   const words = t(state === 'failed' ? failed[kind] : queued[kind])
-  return reason ? `${words}: ${reasonInWords(reason)}` : words
+  return reason ? t('INVITE.BECAUSE', { words, reason: reasonInWords(reason) }) : words
 }

@@ -44,7 +44,7 @@ export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
         pageSize={rows.length}
       />
       <Text fz="sm" mt="xs">
-        {t('LEDGER.SUM')}: <b>{shortSpan(allowed)}</b>
+        {t('LEDGER.SUM')} <b>{shortSpan(allowed)}</b>
       </Text>
     </>
   )

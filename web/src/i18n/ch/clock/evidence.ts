@@ -27,7 +27,7 @@ export const evidence = {
   'LEDGER.BY': '經手人',
   'LEDGER.REASON': '原因',
   'LEDGER.EMPTY': '還沒有紀錄：測驗尚未開始。',
-  'LEDGER.SUM': '允許的總時間',
+  'LEDGER.SUM': '允許的總時間：',
   'LEDGER.KIND.EXTRA': '額外時間',
   'LEDGER.KIND.START': '開始',
   'LEDGER.KIND.GIVE_BACK': '給予時間',

@@ -25,7 +25,7 @@ export const evidence = {
   'LEDGER.BY': 'By',
   'LEDGER.REASON': 'Reason',
   'LEDGER.EMPTY': 'Nothing yet: the test has not been started.',
-  'LEDGER.SUM': 'Allowed in all',
+  'LEDGER.SUM': 'Allowed in all:',
   'LEDGER.KIND.EXTRA': 'Extra time',
   'LEDGER.KIND.START': 'Start',
   'LEDGER.KIND.GIVE_BACK': 'Given',

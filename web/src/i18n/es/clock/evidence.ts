@@ -29,7 +29,7 @@ export const evidence = {
   'LEDGER.BY': 'Por',
   'LEDGER.REASON': 'Motivo',
   'LEDGER.EMPTY': 'Todavía nada: la prueba no ha empezado.',
-  'LEDGER.SUM': 'Permitido en total',
+  'LEDGER.SUM': 'Permitido en total:',
   'LEDGER.KIND.EXTRA': 'Tiempo adicional',
   'LEDGER.KIND.START': 'Inicio',
   'LEDGER.KIND.GIVE_BACK': 'Tiempo dado',
