@@ -57,7 +57,11 @@ const columns = (): Column<QuestionInsight>[] => [
     render: ({ mean_time }) => (mean_time === null ? <None /> : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })),
   },
   { key: 'seen', ...explainedTitle('seen'), render: ({ exposure }) => t('INSIGHT.SEEN_OF', exposure) },
-  { key: 'flags', ...explainedTitle('flags'), render: ({ flags }) => <FlagBadges flags={flags} /> },
+  {
+    key: 'flags',
+    ...explainedTitle('flags'),
+    render: ({ flags }) => (flags.length === 0 ? <None /> : <FlagBadges flags={flags} />),
+  },
 ]
 
 const nameLength = 120

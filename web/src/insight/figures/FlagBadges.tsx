@@ -22,7 +22,6 @@ export function FlagBadge({ flag }: { flag: Flag }) {
 }
 
 export function FlagBadges({ flags }: { flags: readonly Flag[] }) {
-  if (flags.length === 0) return null
   return (
     <Group gap={4}>
       {flags.map((flag) => (

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
+import { ColumnTitle } from './ColumnTitle.tsx'
 import styles from './DataTable.module.css'
 
 export interface Column<Row> {
@@ -51,8 +52,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFr
               aria-label={explanation ? title : undefined}
               data-actions={isActions}
             >
-              {title}
-              {isWide && explanation}
+              <ColumnTitle title={title} explanation={isWide && explanation} />
             </th>
           ))}
         </tr>

@@ -17,7 +17,7 @@ export const explanations = {
   'EXPLAIN.SEEN':
     'Cuántas de las 100 entrevistas iniciadas más recientes tuvieron esta pregunta en su prueba. Cuanta más gente la ha visto, antes se conoce. Ejemplo: 31 de las últimas 100 significa que la ha visto casi uno de cada tres candidatos.',
   'EXPLAIN.FLAGS':
-    'Lo que llama tanto la atención que el azar solo apenas lo explica. Una señal no cambia nada por sí misma: invita a mirar. Ejemplo: “Clave probablemente errónea” significa que las respuestas contradicen lo que está marcado como correcto.',
+    'Lo que llama tanto la atención que el azar solo apenas lo explica. Una señal no cambia nada por sí misma: invita a mirar. Ejemplo: “Clave quizá errónea” significa que las respuestas contradicen lo que está marcado como correcto.',
   'EXPLAIN.DIFFICULTY':
     'Cuán difícil es la pregunta, teniendo en cuenta cuán buenas eran las personas a las que les tocó. 0 es más o menos el medio; por encima es más difícil. Ejemplo: con 1, alguien del medio la acierta más o menos una de cada cuatro veces.',
   'EXPLAIN.DRIFT':
