@@ -42,7 +42,7 @@ test('a passkey is added, opens alone, is the second step of a password, and is 
   await axe(page)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Laptop')).toBeVisible()
   await axe(page)
   await fits(page)

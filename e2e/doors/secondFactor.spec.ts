@@ -113,7 +113,7 @@ test('whoever must set a second factor is led there and only there, until it is 
   await expect(page).toHaveURL(/\/admin\/security$/)
 
   await setUpApp(page)
-  await page.getByRole('button', { name: /^Done|^Close/ }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
+import { assay } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 
 const lines: string[] = []
@@ -193,6 +194,27 @@ test('a row that is changed, taken out or put back is found, and an intact chain
   expect(await broken()).toBe(total)
   await house.db.insertInto('audit').values(last).execute()
   expect(await broken()).toBe(null)
+})
+
+test('the shell tells the same beside the server, and finds by a head that was kept where the chain was rebuilt', async () => {
+  const total = await sealed()
+  const { databaseUrl, folder } = house.place
+  const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const verify = (...words: string[]) => assay(['audit', 'verify', ...words], env)
+  const { head } = await house.admin(verifyAudit)
+  const own = `${head?.seq}:${head?.hash}`
+
+  expect(await verify('--head', own)).toMatchObject({ status: 0, stdout: expect.stringContaining(`head ${own}`) })
+  expect(await verify('--head', `${total}:${'0'.repeat(64)}`)).toMatchObject({ status: 1 })
+  const { address } = await house.db
+    .selectFrom('audit')
+    .select('address')
+    .where('seq', '=', 2)
+    .executeTakeFirstOrThrow()
+  const second = house.db.updateTable('audit').where('seq', '=', 2)
+  await second.set({ address: '192.0.2.66' }).execute()
+  expect(await verify()).toMatchObject({ status: 1, stdout: 'The audit is broken at 2.\n' })
+  await second.set({ address }).execute()
 })
 
 test('an erasure is not taken for a forgery', async () => {

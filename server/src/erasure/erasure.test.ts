@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sendRemark, sendReply } from '@assay/contract/clock/presence'
 import { listAudit, verifyAudit } from '@assay/contract/doors/audit'
@@ -13,9 +13,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { makeBlueprint } from '../../../hands/round.ts'
-import { ENGINE } from '../../test/database.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { ENGINE, freshPlace } from '../../test/database.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
 import { mailByHand } from '../../test/mail.ts'
+import { assay, temporaryFolder } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
@@ -29,23 +30,22 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** Every byte of every file, or every row of every table. */
-async function everything(): Promise<Buffer> {
+async function everything({ db, place: { folder } }: Pick<House, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    const { folder } = house.place
     return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))
   }
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(house.db)
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
   const texts: string[] = []
   for (const { name } of rows) {
-    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(house.db)
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
     texts.push(...found.rows.map(({ row }) => row))
   }
   return Buffer.from(texts.join('\n'))
 }
 
-const found = async (forms: readonly string[]) => {
-  const bytes = await everything()
+const found = async (forms: readonly string[], where: Pick<House, 'db' | 'place'> = house) => {
+  const bytes = await everything(where)
   return forms.filter((form) => bytes.includes(form))
 }
 
@@ -182,6 +182,34 @@ test.each([
   const answer = await ask(house.url, '/api/erasure', { method: 'POST', token: house.admin.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})
+
+test('a backup from before brings nobody back for whom the list of erasures is applied', {
+  timeout: 180_000,
+}, async () => {
+  const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
+  const forms = [who.name, who.email, searchText(who.name)]
+  await sitThrough(who)
+  const { folder, remove } = temporaryFolder()
+  const [backup, list] = [join(folder, 'all.backup'), join(folder, 'erasures')]
+  const shell = (words: readonly string[], { databaseUrl, folder: data }: House['place']) =>
+    assay(words, { ASSAY_DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  expect(await shell(['backup', backup], house.place)).toMatchObject({ status: 0 })
+  await house.admin(erase, { body: { email: who.email } })
+  const { stdout } = await shell(['erasures'], house.place)
+  writeFileSync(list, stdout)
+  expect([who.email, who.name].filter((form) => stdout.includes(form))).toEqual([])
+
+  const fresh = await freshPlace()
+  expect(await shell(['restore', backup], fresh)).toMatchObject({ status: 0 })
+  expect(await shell(['erasures', 'apply', list], fresh)).toMatchObject({
+    ...{ status: 0, stdout: expect.stringContaining('2 interviews were erased again') },
+  })
+  const node = await openNode({ place: fresh })
+  expect(await found(forms, node)).toEqual([])
+  await node.close()
+  await fresh.remove()
+  remove()
 })
 
 const dataOf = (email: string, format: string) =>

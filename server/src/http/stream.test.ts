@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { signOut } from '@assay/contract/auth'
 import { followLive } from '@assay/contract/clock/live'
 import { followClock } from '@assay/contract/clock/presence'
+import { createToken, revokeToken } from '@assay/contract/doors/tokens'
 import { endpoint } from '@assay/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -76,16 +77,22 @@ test('whoever reads is told everything', async () => {
   stream.leave()
 })
 
-test('the stream of a session that was ended ends, and the others go on', async () => {
+test('the stream of a session that was ended, or of a token that was revoked, ends, and the others go on', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const leaving = await house.signIn(house.adminUser.email)
-  const [own, other] = [await listenTo(leaving, followLive, {}), await listenTo(house.staff, followLive, {})]
-  await Promise.all([own.next(), other.next()])
+  const { id, token } = await house.admin(createToken, { body: { name: 'Wall', scopes: ['interviews:read'] } })
+  const [own, program, other] = [
+    await listenTo(leaving, followLive, {}),
+    await listenTo(house.holder(token), followLive, {}),
+    await listenTo(house.staff, followLive, {}),
+  ]
+  await Promise.all([own.next(), program.next(), other.next()])
   const left = performance.now()
   await leaving(signOut)
+  await house.admin(revokeToken, { params: { id } })
 
-  await own.ended
+  await Promise.all([own.ended, program.ended])
   expect(performance.now() - left).toBeLessThan(15_000)
   expect(other.events).toHaveLength(1)
   other.leave()

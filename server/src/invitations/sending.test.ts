@@ -1,11 +1,14 @@
+import { createWebhook, deleteWebhook } from '@assay/contract/doors/webhooks'
 import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
+import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
 import { freePort } from '../../test/freePort.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { forgetInvited, mailByHand, postOf } from '../../test/mail.ts'
+import { openReceiver } from '../../test/receiver.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -16,7 +19,8 @@ let server: MailServer
 let post: ReturnType<typeof postOf>
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
+  const webhookNetworks = [parseNetwork('127.0.0.0/8')].filter((network) => network !== null)
+  house = await openHouse({ config: { ...mailByHand(), webhookNetworks } })
   await makeBank(house, 10)
 })
 afterAll(() => house.close())
@@ -122,6 +126,36 @@ test('what is refused for this recipient has failed at once, and goes again only
   expect(queued).toEqual([invited.code])
   await post.send()
   expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
+})
+
+test('an invitation that will not arrive is told to webhooks, without a name; a reminder is not', async () => {
+  const receiver = await openReceiver()
+  const body = { url: receiver.url, events: ['invitation.failed' as const] }
+  const { id } = await house.admin(createWebhook, { body })
+  const [refused, patient] = await invite(2)
+  server.follow((step, said) =>
+    step === 'RCPT' ? { reply: said.includes('carol0') ? '550 5.1.1 unknown' : '450 4.2.1 busy' } : undefined,
+  )
+  for (let tries = 0; tries < 28; tries += 1) {
+    await post.send()
+    house.clock.advance(60 * MINUTE)
+  }
+  server.follow(() => undefined)
+  house.staff = await house.signIn(house.consultantUser.email)
+  const codes = [refused, patient].map((each) => each?.code ?? '')
+  await house.staff(sendInvitations, { body: { codes, kind: 'invitation' } })
+  await post.send()
+  refuseAll('550 5.1.1 unknown')
+  await house.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
+  await post.send()
+
+  await expect.poll(() => receiver.came.length, { timeout: 20_000 }).toBe(2)
+  const told = (code: string | undefined, reason: string) => ({
+    ...{ type: 'invitation.failed', timestamp: expect.any(String), data: { code, reason } },
+  })
+  expect(receiver.told()).toEqual([told(refused?.code, 'REFUSED'), told(patient?.code, 'GAVE_UP')])
+  await house.admin(deleteWebhook, { params: { id } })
+  await receiver.close()
 })
 
 test('twenty refused within an hour hold the queue until there are fewer', async () => {

@@ -17,11 +17,14 @@ import { getResults } from '@assay/contract/results'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
 import { openReceiver, type Receiver, signatureOf } from '../../test/receiver.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { tellWebhooks } from './outbox.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
+const MANY = 200
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
 
 let house: House
@@ -200,6 +203,30 @@ test('who says that they are gone is told nothing more, and what waits goes on o
     trouble: null,
   })
   await settled(id, 'delivered')
+})
+
+test('of what many ended tests tell each try is made by one node alone', async () => {
+  const other = house.place.databaseUrl
+    ? await openNode({ place: house.place, clock: house.clock, config: { webhookNetworks: LOOPBACK } })
+    : null
+  const { id } = await hook()
+  const { code } = await makeInterview(house)
+  const { id: interviewId } = await house.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const told = { type: 'interview.finished' as const, interviewId, at: house.clock.now(), data: { code } }
+  await inTransaction(house.db, (tx) => tellWebhooks(tx, Array(MANY).fill(told)))
+
+  await expect
+    .poll(async () => (await house.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries, {
+      timeout: 60_000,
+    })
+    .toEqual([])
+  expect(receiver.came).toHaveLength(MANY)
+  expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id'])).size).toBe(MANY)
+  await other?.close()
 })
 
 test('a ping is one try, also where the webhook is turned off', async () => {

@@ -25,6 +25,9 @@ function filterOf({ actor, action, address, from, to }: ReturnType<typeof typedI
   return Object.fromEntries(Object.entries({ ...wanted, ...moments }).filter(([, value]) => value !== ''))
 }
 
+/** So wide, and wider where a line has room left. */
+const grown = (rem: number) => ({ flex: `1 1 ${rem}rem`, maw: '24rem' })
+
 /** Looks when Enter or the button says so. */
 export function AuditSearch({ filter, onChange }: Props) {
   const [typed, setTyped] = useState(() => typedIn(filter))
@@ -46,17 +49,17 @@ export function AuditSearch({ filter, onChange }: Props) {
     <search>
       <form onSubmit={submit}>
         <Group align="start" gap="sm">
-          <TextInput label={t('AUDIT.WHO')} w="8rem" {...field('actor')} />
-          <TextInput label={t('AUDIT.DEED')} w="8rem" {...field('action')} />
-          <TextInput label={t('AUDIT.FROM')} type="datetime-local" w="12.5rem" {...field('from')} />
+          <TextInput label={t('AUDIT.WHO')} {...grown(8)} {...field('actor')} />
+          <TextInput label={t('AUDIT.DEED')} {...grown(8)} {...field('action')} />
+          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...grown(12.5)} {...field('from')} />
           <TextInput
             label={t('AUDIT.TO')}
             type="datetime-local"
-            w="12.5rem"
+            {...grown(12.5)}
             error={isBackwards && t('AUDIT.BACKWARDS')}
             {...field('to')}
           />
-          <TextInput label={t('AUDIT.ADDRESS')} w="9rem" {...field('address')} />
+          <TextInput label={t('AUDIT.ADDRESS')} {...grown(9)} {...field('address')} />
           <Group gap="sm" mt="1.55rem">
             <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
               {t('AUDIT.FIND')}

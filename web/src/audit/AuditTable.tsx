@@ -35,11 +35,20 @@ export function AuditTable({ rows, pageSize }: Props) {
 function columns(): Column<AuditRow>[] {
   return [
     { key: 'seq', title: '#', render: ({ seq }) => seq },
-    { key: 'time', title: t('AUDIT.COLUMN_TIME'), render: ({ time }) => secondOf(time) },
+    {
+      key: 'time',
+      title: t('AUDIT.COLUMN_TIME'),
+      render: ({ time }) => <span className={styles['time']}>{secondOf(time)}</span>,
+    },
     { key: 'who', title: t('AUDIT.WHO'), isFree: true, render: (row) => <Actor actor={row.actor} /> },
     { key: 'deed', title: t('AUDIT.DEED'), render: ({ action }) => <Code>{action}</Code> },
     { key: 'what', title: t('AUDIT.COLUMN_OBJECT'), isFree: true, render: (row) => <Subject row={row} /> },
-    { key: 'address', title: t('AUDIT.ADDRESS'), isFree: true, render: ({ address }) => address },
+    {
+      key: 'address',
+      title: t('AUDIT.ADDRESS'),
+      isFree: true,
+      render: ({ address }) => <span className={styles['address']}>{address}</span>,
+    },
     { key: 'detail', title: t('AUDIT.COLUMN_DETAIL'), isFree: true, render: (row) => <Detail row={row} /> },
   ]
 }

@@ -15,6 +15,13 @@ const tabs = {
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 
+/** On a phone the tabs go on beyond the edge, where the one that is open must not stand. */
+function showOpenTab(list: HTMLDivElement | null): void {
+  const open = list?.querySelector('[aria-selected="true"]')
+  if (!list || !open) return
+  list.scrollLeft += Math.max(0, open.getBoundingClientRect().right - list.getBoundingClientRect().right)
+}
+
 const isTab = (value: string | null): value is Tab => value !== null && value in tabs
 
 interface Props {
@@ -34,7 +41,7 @@ export function SystemFrame({ tab, action, children }: Props) {
     <Page title={t('SYSTEM.TITLE')} lead={t(tabs[tab].lead)}>
       {/* An arrow key only points at a tab: to open each on the way would load a screen each. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
-        <Tabs.List mb="lg" aria-label={t('SYSTEM.TABS')} className={styles['tabs'] ?? ''}>
+        <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')} className={styles['tabs'] ?? ''}>
           {Object.entries(tabs).map(([name, { title }]) => (
             <Tabs.Tab key={name} value={name}>
               {t(title)}
