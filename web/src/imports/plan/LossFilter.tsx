@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { lossTexts } from './lossTexts.ts'
 import styles from './Overview.module.css'
-import { usePlanState } from './planState.ts'
+import { LISTS_ID, usePlanState } from './planState.ts'
 
 /** What gets lost, as counts; each shows the questions that lose it. */
 export function LossFilter({ plan: { losses } }: { plan: Import }) {
@@ -12,7 +12,7 @@ export function LossFilter({ plan: { losses } }: { plan: Import }) {
   return (
     <fieldset className={styles['losses']} aria-label={t('PLAN.LOSSES')}>
       <Text fz="sm" c="dimmed" w="100%">
-        {t('PLAN.LOSSES')}. {t('PLAN.LOSSES_HINT')}
+        {t('PLAN.LOSSES_HINT')}
       </Text>
       {losses.map(({ code, amount }) => (
         <Button
@@ -21,7 +21,11 @@ export function LossFilter({ plan: { losses } }: { plan: Import }) {
           mih={34}
           variant={code === loss ? 'filled' : 'default'}
           aria-pressed={code === loss}
-          onClick={() => show({ loss: code === loss ? undefined : code })}
+          onClick={() => {
+            show({ loss: code === loss ? undefined : code })
+            // The list stands below the labels: whoever presses here would see nothing change.
+            if (code !== loss) document.getElementById(LISTS_ID)?.scrollIntoView()
+          }}
         >
           {t('PLAN.LOSS', { what: t(lossTexts[code]), count: amount })}
         </Button>

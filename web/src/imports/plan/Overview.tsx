@@ -1,13 +1,14 @@
 import type { Import } from '@assay/contract/bank/imports'
 import { Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
 import { LossFilter } from './LossFilter.tsx'
 import styles from './Overview.module.css'
-import { listInWords, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 /** What the whole file comes to, what is lost, and whose it is. */
 export function Overview({ plan }: { plan: Import }) {

@@ -1,9 +1,6 @@
 import type { Import } from '@assay/contract/bank/imports'
-import { localeOf, readLanguage } from '../../i18n/language.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-
-export const listInWords = (parts: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(readLanguage()), { type: 'unit', style: 'short' }).format(parts)
 
 /** '900 questions: 861 to add, 22 already there, 17 cannot be taken': only what there is. */
 export function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): string {

@@ -26,8 +26,7 @@ export function Reading({ import: one }: { import: Import }) {
         </Progress.Root>
         <Group justify="space-between" gap="sm">
           <Text fz="sm" c="dimmed">
-            {total !== null && `${soFar}. `}
-            {t('IMPORT.READING_TEXT')}
+            {total === null ? t('IMPORT.READING_TEXT') : t('IMPORT.READING_SO_FAR', { soFar })}
           </Text>
           <DropFile import={one} />
         </Group>

@@ -2,7 +2,7 @@ import { isOwnImage } from '@assay/domain/bank/image'
 import { Button, Checkbox, FileButton, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { usePicture } from './picture/usePicture.ts'
 import { ToolPopover } from './ToolPopover.tsx'
@@ -29,6 +29,7 @@ export function ImageTool({ editor, given, onGivenTaken }: Props) {
   const [values, setValues] = useState(nothing)
   const [chosen, setChosen] = useState<File | null>(null)
   const [faults, setFaults] = useState<Faults>({})
+  const altField = useRef<HTMLInputElement>(null)
   const file = given ?? chosen
   const { alt, src, isDecoration } = values
 
@@ -54,8 +55,9 @@ export function ImageTool({ editor, given, onGivenTaken }: Props) {
   const picture = usePicture(insert, (fault) => setFaults({ src: fault }))
 
   /** Whoever cannot see it is told what it shows, or that there is nothing to tell. */
+  const isDescribed = isDecoration || alt.trim() !== ''
   const apply = (wanted: File | null) => {
-    if (!isDecoration && alt.trim() === '') return setFaults({ alt: t('EDITOR.IMAGE_ALT_MISSING') })
+    if (!isDescribed) return setFaults({ alt: t('EDITOR.IMAGE_ALT_MISSING') })
     if (wanted) return void picture.keep(wanted)
     if (!isOwnImage(src.trim())) return setFaults({ src: t('EDITOR.IMAGE_FAULT') })
     insert(src.trim())
@@ -63,7 +65,10 @@ export function ImageTool({ editor, given, onGivenTaken }: Props) {
   const choose = (wanted: File | null) => {
     if (!wanted) return
     setChosen(wanted)
-    apply(wanted)
+    // Who begins with the file has done nothing wrong: what it shows is asked next.
+    if (isDescribed) return apply(wanted)
+    setFaults({})
+    altField.current?.focus()
   }
 
   return (
@@ -86,6 +91,7 @@ export function ImageTool({ editor, given, onGivenTaken }: Props) {
       }
     >
       <TextInput
+        ref={altField}
         label={t('EDITOR.IMAGE_ALT')}
         value={alt}
         error={faults.alt}

@@ -2,7 +2,7 @@ import type { Origin, Version } from '@assay/contract/bank/history'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { momentOf } from '../../i18n/dates.ts'
-import { localeOf, readLanguage } from '../../i18n/language.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
@@ -66,9 +66,6 @@ function First({ version: { description_html, answers } }: { version: Version })
   )
 }
 
-const listed = (names: readonly string[]) =>
-  new Intl.ListFormat(localeOf(readLanguage()), { type: 'unit', style: 'short' }).format(names)
-
 function LabelChanges({ before, after }: { before: readonly string[] | null; after: readonly string[] | null }) {
   if (before === null || after === null) {
     return (
@@ -81,8 +78,8 @@ function LabelChanges({ before, after }: { before: readonly string[] | null; aft
   const went = before.filter((name) => !after.includes(name))
   return (
     <Text fz="sm" mt="sm" component="div">
-      {came.length > 0 && <div>{t('HISTORY.LABELS_CAME', { names: listed(came) })}</div>}
-      {went.length > 0 && <div>{t('HISTORY.LABELS_WENT', { names: listed(went) })}</div>}
+      {came.length > 0 && <div>{t('HISTORY.LABELS_CAME', { names: listInWords(came) })}</div>}
+      {went.length > 0 && <div>{t('HISTORY.LABELS_WENT', { names: listInWords(went) })}</div>}
     </Text>
   )
 }

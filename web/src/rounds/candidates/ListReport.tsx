@@ -1,7 +1,8 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { languages, localeOf, readLanguage } from '../../i18n/language.ts'
+import { languages } from '../../i18n/language.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
@@ -67,8 +68,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
 function understoodInWords({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words
-  const list = new Intl.ListFormat(localeOf(readLanguage()), { type: 'unit' }).format(ignored)
-  return `${words} ${t('ADD.NOT_READ', { columns: list })}`
+  return `${words} ${t('ADD.NOT_READ', { columns: listInWords(ignored) })}`
 }
 
 type Fault = ListedCandidate['errors'][number]

@@ -49,6 +49,7 @@ export const imports = {
   'IMPORT.UNDO_FAILED': '匯入未能復原，可能是網路或伺服器錯誤，請稍後再試',
   'IMPORT.READING': '正在讀取 {name}',
   'IMPORT.READING_TEXT': '您可以離開此頁，稍後再回來。',
+  'IMPORT.READING_SO_FAR': '{soFar}。您可以離開此頁，稍後再回來。',
   'IMPORT.READ_SO_FAR': '已讀取 {done} / {count} 題',
   'IMPORT.DROP': '捨棄此檔案',
   'IMPORT.DROPPED': '已捨棄 {name}',

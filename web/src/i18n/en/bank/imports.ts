@@ -50,6 +50,7 @@ export const imports = {
   'IMPORT.UNDO_FAILED': 'The import was not undone, it might be network or server error, please try again later',
   'IMPORT.READING': 'Reading {name}',
   'IMPORT.READING_TEXT': 'You can leave this page and come back to it.',
+  'IMPORT.READING_SO_FAR': '{soFar}. You can leave this page and come back to it.',
   'IMPORT.READ_SO_FAR': '{done} of {count} questions',
   'IMPORT.DROP': 'Drop this file',
   'IMPORT.DROPPED': '{name} has been dropped',

@@ -54,6 +54,7 @@ export const imports = {
     'No se ha deshecho la importación; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',
   'IMPORT.READING': 'Leyendo {name}',
   'IMPORT.READING_TEXT': 'Puede salir de esta página y volver a ella.',
+  'IMPORT.READING_SO_FAR': '{soFar}. Puede salir de esta página y volver a ella.',
   'IMPORT.READ_SO_FAR': '{done} de {count} preguntas',
   'IMPORT.DROP': 'Descartar este archivo',
   'IMPORT.DROPPED': 'Se ha descartado {name}',

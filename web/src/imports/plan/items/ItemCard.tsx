@@ -53,7 +53,7 @@ export function ItemCard({ plan, item, isCompared, taking }: Props) {
       {losses.length > 0 && (
         <Group gap={6} mt="sm">
           <Text fz="xs" c="dimmed">
-            {t('PLAN.LOST_HERE')}:
+            {t('PLAN.LOST_HERE')}
           </Text>
           {losses.map(({ code, detail }) => (
             <Badge key={`${code} ${detail}`} variant="default" fw={500} maw="100%">

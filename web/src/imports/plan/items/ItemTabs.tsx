@@ -1,7 +1,7 @@
 import type { Import } from '@assay/contract/bank/imports'
 import { Tabs } from '@mantine/core'
 import { type TextKey, t } from '../../../i18n/text.ts'
-import { type Tab, tabs, usePlanState } from '../planState.ts'
+import { LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
 import { ItemPanel } from './ItemPanel.tsx'
 import styles from './ItemTabs.module.css'
@@ -32,7 +32,7 @@ export function ItemTabs({ plan, deciding, shown = tabs }: Props) {
       onChange={(wanted) => state.show({ tab: tabs.find((one) => one === wanted) })}
       keepMounted={false}
     >
-      <Tabs.List mb="md" aria-label={t('PLAN.TABS')} className={styles['tabs']}>
+      <Tabs.List id={LISTS_ID} mb="md" aria-label={t('PLAN.TABS')} className={styles['tabs']}>
         {shown.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {t(titles[one], { count: amounts(plan)[one] })}

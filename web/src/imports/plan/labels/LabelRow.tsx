@@ -2,11 +2,11 @@ import { normalLabel } from '@assay/domain/bank/labels'
 import { ActionIcon, Autocomplete, Text, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { scrollingList } from '../../../labels/LabelSelect.tsx'
 import { bestFirst } from '../../../labels/matching.ts'
 import type { PlannedLabel } from '../decisions.ts'
-import { listInWords } from '../summary.ts'
 import styles from './LabelPlan.module.css'
 
 interface Props {
