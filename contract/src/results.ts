@@ -24,11 +24,11 @@ export const resultQuestion = z.object({
       id: z.number(),
       description: z.string(),
       is_valid: z.boolean(),
-      /** One entry for each accepted submission, of very many the newest; the last is final. */
+      /** One entry for each accepted submission; the last is final. */
       result: z.array(z.object({ chosen: z.boolean(), correct: z.boolean() })),
     }),
   ),
-  /** How many accepted submissions there were; `result` and `history` list the newest of them. */
+  /** How many accepted submissions there were; `result` and `history` list each of them. */
   amount_of_submissions: z.number(),
   /** As in `result`: when it came, and whether the clock took it. */
   history: z.array(z.object({ submitted_time: z.string(), taken_by_clock: z.boolean() })),

@@ -77,7 +77,7 @@ export const SIGHTINGS_KEPT = 50
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
 /** How many events of one exam are read; more can only be left over from before their kinds were limited. */
 export const EVENTS_SHOWN = 2_500
-/** How many of the submissions of one question a result lists: the newest. */
+/** How many of the submissions of one question the page of a result shows: the newest. The call lists all of them. */
 export const HISTORY_SHOWN = 20
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5

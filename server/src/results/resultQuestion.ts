@@ -1,7 +1,6 @@
 import type { ResultQuestion } from '@assay/contract/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
-import { HISTORY_SHOWN } from '@assay/domain/limits'
 import type { CoveringFix } from '../insight/keyFix/covering.ts'
 import type { Telling } from '../sitting/ledger/telling.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
@@ -14,8 +13,7 @@ interface Sat {
 }
 
 function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: Sat): ResultQuestion {
-  const shown = history.slice(-HISTORY_SHOWN)
-  const entries = shown.map(({ options }) => new Set(options))
+  const entries = history.map(({ options }) => new Set(options))
   return {
     id: question.id,
     code: question.code,
@@ -34,7 +32,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: 
       })),
     })),
     amount_of_submissions: history.length,
-    history: shown.map(({ received_at, kind }) => ({
+    history: history.map(({ received_at, kind }) => ({
       submitted_time: new Date(telling.at(received_at)).toISOString(),
       taken_by_clock: kind === 'clock',
     })),

@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
@@ -11,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
+import { withNewest } from '../newest.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -25,6 +27,7 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && asRefused(error)
   const results = refused && isResultGone(refused) ? undefined : data
+  const shown = useMemo(() => results && withNewest(results), [results])
   // What the score is worth comes apart: the result does not wait for it, and stands without it.
   const worth = useQuery({ ...query(getInterviewInsight, { params: { code } }), enabled: results !== undefined })
 
@@ -48,7 +51,7 @@ export default function ResultPage() {
     >
       {refused && <NoResult key={refused.code} interview={code} refused={refused} onRetry={refetch} />}
       {isPending && <ResultSkeleton />}
-      {results && <Result results={results} insight={worth.data ?? (worth.isError ? null : undefined)} />}
+      {shown && <Result results={shown} insight={worth.data ?? (worth.isError ? null : undefined)} />}
       <Group className={styles['screenOnly']}>
         <ButtonLink to={paths.interviewList} variant="default">
           {t('RESULT.TO_LIST')}

@@ -1,0 +1,21 @@
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import { HISTORY_SHOWN } from '@assay/domain/limits'
+import { expect, test } from 'vitest'
+import { withNewest } from './newest.ts'
+
+test('of a question that was answered very often the newest submissions are shown, the final one last', () => {
+  const times = HISTORY_SHOWN + 5
+  const result = Array.from({ length: times }, (_, at) => ({ chosen: at === times - 1, correct: true }))
+  const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false }))
+  const question: Partial<ResultQuestion> = {
+    answers: [{ id: 1, description: 'one', is_valid: true, result }],
+    amount_of_submissions: times,
+    history,
+  }
+  // Nothing else of a result is looked at.
+  const [shown] = withNewest({ questions: [question] } as InterviewResults).questions
+
+  expect(shown?.history).toEqual(history.slice(5))
+  expect(shown?.answers[0]?.result).toEqual(result.slice(5))
+  expect(shown?.amount_of_submissions).toBe(times)
+})
