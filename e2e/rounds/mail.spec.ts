@@ -49,6 +49,14 @@ test('whoever is chosen is invited, and reminded, each by a mail of their own', 
   await page.reload()
   await expect(rowOf(page, 'Grace')).toContainText('reminded')
   await expect(rowOf(page, 'Carol')).not.toContainText('reminded')
+
+  await page.getByRole('link', { name: 'Add candidates' }).click()
+  await page.getByRole('textbox', { name: 'Candidates' }).fill('Dora,dora@example.com')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Create 1 interview' }).click()
+  await expect(page.getByText('1 invitation is on its way. Here are the links.')).toBeVisible()
+  await allGone(staff)
+  expect(post.mails[4]?.headers['to']).toBe('Dora <dora@example.com>')
 })
 
 test("a refused mail is told in the mail server's words, and goes again by hand", async ({ page, house, post }) => {

@@ -30,7 +30,7 @@ export default function LivePage() {
   const [receiver, setReceiver] = useState<LiveTest | null>(null)
   const [isToAll, toAll] = useDisclosure(false)
   const { data } = live
-  const nameOf = (code: string) => data?.rows.find(({ test }) => test.code === code)?.test.name ?? code
+  const nameOf = (code: string) => data?.rows.find(({ test }) => test.code === code)?.test.name
 
   return (
     <Page

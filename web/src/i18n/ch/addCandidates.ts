@@ -61,6 +61,8 @@ export const addCandidates = {
   'ADD.TO_ARCHIVED': '已封存的範本',
   'ADD.CREATED': '已建立 {count} 場面試',
   'ADD.CREATED_one': '已建立 1 場面試',
+  'ADD.INVITED': '{count} 封邀請信正在寄送。',
+  'ADD.INVITED_one': '1 封邀請信正在寄送。',
   'ADD.CREATED_TEXT': '以下是連結。每個連結只供一人使用，且須輸入完全相同的電子郵件。',
   'ADD.WERE_THERE': '{count} 位原本已存在。',
   'ADD.WERE_THERE_one': '1 位原本已存在。',

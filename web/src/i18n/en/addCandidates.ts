@@ -61,6 +61,8 @@ export const addCandidates = {
   'ADD.TO_ARCHIVED': 'Archived blueprints',
   'ADD.CREATED': '{count} interviews have been created',
   'ADD.CREATED_one': '1 interview has been created',
+  'ADD.INVITED': '{count} invitations are on their way.',
+  'ADD.INVITED_one': '1 invitation is on its way.',
   'ADD.CREATED_TEXT': 'Here are the links. Each is for one person, with exactly this e-mail.',
   'ADD.WERE_THERE': '{count} were there already.',
   'ADD.WERE_THERE_one': '1 was there already.',

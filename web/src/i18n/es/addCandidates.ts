@@ -66,6 +66,8 @@ export const addCandidates = {
   'ADD.TO_ARCHIVED': 'Plantillas archivadas',
   'ADD.CREATED': 'Se han creado {count} entrevistas',
   'ADD.CREATED_one': 'Se ha creado 1 entrevista',
+  'ADD.INVITED': '{count} invitaciones están en camino.',
+  'ADD.INVITED_one': '1 invitación está en camino.',
   'ADD.CREATED_TEXT': 'Estos son los enlaces. Cada uno es para una sola persona, con exactamente este correo.',
   'ADD.WERE_THERE': '{count} ya estaban.',
   'ADD.WERE_THERE_one': '1 ya estaba.',

@@ -1,11 +1,13 @@
-import { Alert, List, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { type Report, refusalInWords } from './report.ts'
+import { RefusedTests } from './RefusedTests.tsx'
+import type { Report } from './report.ts'
 
 interface Props {
   report: Report
-  nameOf: (code: string) => string
+  /** Undefined for those that are not in the list any more. */
+  nameOf: (code: string) => string | undefined
   onClose: () => void
 }
 
@@ -24,18 +26,7 @@ export function GivenReport({ report: { given, reopened, refused }, nameOf, onCl
     >
       <Text fz="sm">{given === 0 ? t('LIVE.GIVEN_NONE') : t('LIVE.GIVEN_TO', { count: given })}</Text>
       {reopened > 0 && <Text fz="sm">{t('LIVE.REOPENED_TOO', { count: reopened })}</Text>}
-      {!isWhole && (
-        <>
-          <Text fz="sm">{t('LIVE.REFUSED')}</Text>
-          <List size="sm">
-            {refused.map(({ code, reason }) => (
-              <List.Item key={code}>
-                {nameOf(code)}: {refusalInWords(reason)}
-              </List.Item>
-            ))}
-          </List>
-        </>
-      )}
+      {!isWhole && <RefusedTests refused={refused} nameOf={nameOf} />}
     </Alert>
   )
 }

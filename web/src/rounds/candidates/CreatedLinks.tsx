@@ -26,6 +26,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus()
 export function CreatedLinks({ blueprint: { id, name }, progress: { made, done, total }, onMore }: Props) {
   const created = made.filter(({ is_new }) => is_new).length
   const there = made.length - created
+  const invited = made.filter(({ is_new, invitation }) => is_new && invitation.state !== 'not_sent').length
   return (
     <Stack gap="md">
       <div>
@@ -34,6 +35,7 @@ export function CreatedLinks({ blueprint: { id, name }, progress: { made, done, 
         </Title>
         <Text c="dimmed">
           {[
+            invited > 0 && t('ADD.INVITED', { count: invited }),
             there > 0 && t('ADD.WERE_THERE', { count: there }),
             done < total && t('ADD.NOT_MADE', { count: total - done }),
             t('ADD.CREATED_TEXT'),

@@ -66,6 +66,7 @@ export const live = {
   'LIVE.REOPENED_TOO': '其間已結束的 {count} 場測驗已重新開放。',
   'LIVE.REOPENED_TOO_one': '其間已結束的 1 場測驗已重新開放。',
   'LIVE.REFUSED': '以下未給予時間：',
+  'LIVE.REFUSED_MORE': '還有 {count} 場',
   'LIVE.WHY_CLOSED': '測驗已結束',
   'LIVE.WHY_NOT_STARTED': '測驗尚未開始，或正在等待',
   'LIVE.WHY_GONE': '測驗已不存在',

@@ -65,6 +65,7 @@ export const live = {
   'LIVE.REOPENED_TOO': '{count} tests that had ended meanwhile were reopened.',
   'LIVE.REOPENED_TOO_one': '1 test that had ended meanwhile was reopened.',
   'LIVE.REFUSED': 'Nothing was given to:',
+  'LIVE.REFUSED_MORE': 'and {count} more',
   'LIVE.WHY_CLOSED': 'the test is over',
   'LIVE.WHY_NOT_STARTED': 'the test has not been started, or waits',
   'LIVE.WHY_GONE': 'there is no such test any more',

@@ -68,6 +68,7 @@ export const live = {
   'LIVE.REOPENED_TOO': 'Se han reabierto {count} pruebas que habían terminado entretanto.',
   'LIVE.REOPENED_TOO_one': 'Se ha reabierto 1 prueba que había terminado entretanto.',
   'LIVE.REFUSED': 'No se ha dado nada a:',
+  'LIVE.REFUSED_MORE': 'y {count} más',
   'LIVE.WHY_CLOSED': 'la prueba ha terminado',
   'LIVE.WHY_NOT_STARTED': 'la prueba no ha empezado, o espera',
   'LIVE.WHY_GONE': 'la prueba ya no existe',

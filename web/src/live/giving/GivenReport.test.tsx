@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addTexts } from '../../i18n/staffTexts.ts'
+import { GivenReport } from './GivenReport.tsx'
+import type { Report } from './report.ts'
+
+beforeAll(() => addTexts('staff', 'clock'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const refused = (amount: number): Report['refused'] =>
+  Array.from({ length: amount }, (_, at) => ({ code: `code-${at}`, reason: 'INTERVIEW_CLOSED' }))
+
+/** The first of them is still in the list, as a test that waits is. */
+function show(report: Partial<Report>): void {
+  vi.stubGlobal('fetch', async (url: unknown) => Response.json({ name: `Person ${/\d+$/.exec(String(url))}` }))
+  const component = () => (
+    <GivenReport
+      report={{ given: 0, reopened: 0, refused: [], ...report }}
+      nameOf={(code) => (code === 'code-0' ? 'Anna First' : undefined)}
+      onClose={() => {}}
+    />
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('whose test was over is told by name, also when it has left the list, with the way to its result', async () => {
+  show({ refused: refused(2) })
+
+  expect((await screen.findAllByRole('listitem')).at(0)?.textContent).toBe('Anna First: the test is over')
+  const gone = await screen.findByRole('link', { name: 'Person 1' })
+  expect(gone.getAttribute('href')).toBe('/admin/interviews/code-1/result')
+})
+
+test('of very many that were refused the first are told by name, and how many more', async () => {
+  show({ given: 3, refused: refused(25) })
+
+  expect(await screen.findByText('Time was given to 3 tests.')).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(20)
+  expect(screen.getByText('and 5 more')).toBeDefined()
+})

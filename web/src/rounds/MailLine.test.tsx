@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { storeToken } from '../lib/session/token.ts'
+import { MailLine } from './MailLine.tsx'
+
+beforeAll(addStaffTexts)
+// Who is signed in is asked only where somebody is.
+beforeEach(() => storeToken('of somebody'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const works = { can_send: true, from: 'Jobs <jobs@example.com>', queued: 0, trouble: null }
+
+async function show(mail: object, isAdmin = false) {
+  const me = { id: 1, full_name: 'Ada', email: 'ada@example.com', is_active: true, is_superuser: isAdmin }
+  const answer = vi.fn(async (url: unknown) => Response.json(String(url).includes('/invitation') ? mail : me))
+  vi.stubGlobal('fetch', answer)
+  const client = new QueryClient()
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <MailLine />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  return container
+}
+
+test.each([
+  [3, 'LATER', '451 try again', 'the mail server wants it later · 451 try again. 3 wait, and go out by themselves.'],
+  [1, 'SERVER', '', 'the mail server cannot be used. 1 waits, and goes out by itself.'],
+  [25, 'HELD', '', 'held back, since very many were refused. 25 wait, and go out by themselves.'],
+])('trouble with the mail server is one line: %i wait for %s', async (queued, code, detail, words) => {
+  await show({ ...works, queued, trouble: { code, detail } })
+
+  expect(screen.getByRole('status').textContent).toBe(`Mail is delayed: ${words}`)
+})
+
+test.each([
+  [true, /^Mail is not set up\. Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
+  [false, /^Mail is not set up\. Until whoever runs this server does that/],
+])('without mail the line says so, with the settings for administrators: %s', async (isAdmin, words) => {
+  const line = await show({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
+
+  expect(line.querySelector('[role]')?.textContent).toMatch(words)
+})
+
+test('while mail goes out there is no line, however many wait', async () => {
+  await show({ ...works, queued: 3 })
+
+  expect(screen.queryByText(/Mail is/)).toBeNull()
+})
