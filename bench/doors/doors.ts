@@ -52,7 +52,7 @@ export async function doors(): Promise<void> {
   console.log('\nThe chain of deeds.\n')
   printTable([['', ...sealingHead], ...measured.map(({ chain }) => chain)])
   await compareSizes({
-    few: 1_000,
+    few: numberOf('ASSAY_BENCH_FEW', 1_000),
     many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000),
     things: 'interviews',
     prepare,

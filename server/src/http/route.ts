@@ -75,6 +75,8 @@ export interface Route {
   handle: Handle<Endpoint, unknown>
   /** What is done for a whole list of calls once their values are read, before they are handled. */
   first?: (context: Context<Endpoint>) => Promise<unknown>
+  /** Refuses what is not there, where the session is too old: that comes first, as with every other 409. */
+  missing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
 /** Binds a call of the contract to what happens. A call without a declared access does not compile. */
@@ -84,6 +86,16 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
   // Every route is kept in one list; the types have done their work once the steps fit their own endpoint.
   const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, before, handle } as Route
+}
+
+/** Binds a call that wants a fresh session; `missing` refuses what is not there, also where the session is too old. */
+export function freshRoute<E extends Endpoint & { fresh: true }>(
+  call: E,
+  missing: (context: Context<E>) => Promise<unknown>,
+  handle: Handle<E, undefined>,
+): Route {
+  // As above: these two fit their own endpoint.
+  return { ...route(call, handle), missing } as Route
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -134,9 +146,12 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
 })
 
 /** A session that began a while ago may be in other hands by now. */
-function refuseUnlessFresh(call: Endpoint, caller: Caller | null, now: number): void {
+async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
   if (!call.fresh) return
-  if (!caller || caller.token || now - caller.since >= FRESH_MS) throw new Refusal(409, 'SIGN_IN_AGAIN')
+  const { caller, receivedAt } = context
+  if (caller && !caller.token && receivedAt - caller.since < FRESH_MS) return
+  await missing?.(context)
+  throw new Refusal(409, 'SIGN_IN_AGAIN')
 }
 
 /** The text of an answer, as every call but a stream has one; nothing where there is nothing to say. */
@@ -159,7 +174,8 @@ async function answerAgain(call: Endpoint, request: FastifyRequest, key: string,
   return answerOnce(db, call, asked, async () => ({ status, text: writtenOf(call, await work()) }))
 }
 
-async function answer({ call, handle, first }: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
+async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
+  const { call, handle, first } = bound
   const { arrival, receivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
   const parts = readParts(call, request)
@@ -171,7 +187,7 @@ async function answer({ call, handle, first }: Route, request: FastifyRequest, r
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
   }) as unknown as Context<Endpoint>
   await first?.(context)
-  refuseUnlessFresh(call, arrival.caller, receivedAt)
+  await refuseUnlessFresh(bound, context)
   const key = takesKey(call) ? onlyKey.parse(parts.headers)['idempotency-key'] : undefined
   if (key !== undefined) {
     const { status, text } = await answerAgain(call, request, key, async () => handle(context))

@@ -56,6 +56,8 @@ async function somebody(house: House) {
 /** The house of the matrix has signed in more than an hour ago. */
 const administratorsAgain = exactly({ anonymous: 401, consultant: 403, admin: 409, dead: 401 })
 
+const gone = exactly({ anonymous: 401, consultant: 403, admin: 404, dead: 401 })
+
 export const systemRows: readonly Row[] = [
   row(listWebhooks, administrators, () => ({})),
   row(createWebhook, administrators, async (house) => {
@@ -78,8 +80,15 @@ export const systemRows: readonly Row[] = [
   row(setPolicy, administrators, () => ({ body: { retention_days: 3_000 } })),
   row(previewErasure, administrators, async (house) => ({ body: { email: await somebody(house) } })),
   row(erase, administratorsAgain, async (house) => ({ body: { email: await somebody(house) } })),
+  row(erase, gone, () => ({ body: { email: 'nobody@example.com' } }), 'of whom nothing is kept'),
   row(listErasures, administrators, () => ({})),
   row(exportCandidate, administratorsAgain, async (house) => ({
     body: { email: await somebody(house), format: 'json' as const },
   })),
+  row(
+    exportCandidate,
+    gone,
+    () => ({ body: { email: 'nobody@example.com', format: 'json' as const } }),
+    'of whom nothing is kept',
+  ),
 ]

@@ -56,7 +56,7 @@ function columns(): Column<AuditRow>[] {
 function Actor({ actor: { kind, name } }: { actor: AuditRow['actor'] }) {
   const text = kinds[kind]
   return (
-    <Group gap={6}>
+    <Group gap={6} className={styles['who'] ?? ''}>
       {name}
       {text && <Badge variant="light">{t(text)}</Badge>}
     </Group>
@@ -67,7 +67,7 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow['actor'] }) {
 function Subject({ row: { object_kind, object_id, object_name, object_code } }: { row: AuditRow }) {
   const name = object_name ?? object_id
   return (
-    <div>
+    <div className={styles['who']}>
       {object_code ? (
         <TextLink to={paths.interviewResult} params={{ code: object_code }} fz="sm">
           {name}

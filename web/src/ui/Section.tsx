@@ -8,17 +8,20 @@ interface Props {
   children: ReactNode
 }
 
+/** Either may hold an address, which knows no spaces. */
+const breaking = { overflowWrap: 'anywhere' } as const
+
 /** A part of a screen with a heading of its own. */
 export function Section({ title, lead, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <Surface h="100%">
-        <Title order={2} id={id}>
+        <Title order={2} id={id} style={breaking}>
           {title}
         </Title>
         {lead && (
-          <Text c="dimmed" fz="sm" mt={2}>
+          <Text c="dimmed" fz="sm" mt={2} style={breaking}>
             {lead}
           </Text>
         )}

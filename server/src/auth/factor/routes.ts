@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
 import { isBound } from '../../http/factorRule.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { type Route, route } from '../../http/route.ts'
+import { freshRoute, type Route, route } from '../../http/route.ts'
 import { findRule } from '../policy.ts'
 import { removeSessionsOf } from '../queries.ts'
 import { beginChallenge, endChallenge, findChallenge } from './challenges.ts'
@@ -29,12 +29,6 @@ const SECRET_BYTES = 20
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 const pictureOf = async (uri: string): Promise<string> => (await import('uqr')).renderSVG(uri)
-
-/** Checked before the session's age is: what is not there is told first. */
-const unlessGone: Route['first'] = async ({ db, caller, path, refuse }) => {
-  const factors = await factorsOf(db, caller?.id ?? 0)
-  if (!factors.some(({ kind, id }) => kind === 'passkey' && id === path['id'])) refuse('PASSKEY_NOT_FOUND' as never)
-}
 
 export const factorRoutes: Route[] = [
   route(getOwnFactor, async ({ db, caller }) => {
@@ -111,14 +105,18 @@ export const factorRoutes: Route[] = [
     return typeof added === 'string' ? refuse('TOO_MANY_PASSKEYS') : added
   }),
 
-  {
-    ...route(removePasskey, async ({ params, db, caller, doer, refuse }) => {
+  freshRoute(
+    removePasskey,
+    async ({ params, db, caller, refuse }) => {
+      const factors = await factorsOf(db, caller.id)
+      if (!factors.some(({ kind, id }) => kind === 'passkey' && id === params.id)) refuse('PASSKEY_NOT_FOUND')
+    },
+    async ({ params, db, caller, doer, refuse }) => {
       const ended = await removeOwnFactor({ db, caller, doer }, 'passkey', params.id)
       if (ended === 'none') refuse('PASSKEY_NOT_FOUND')
       if (ended === 'FACTOR_REQUIRED') refuse(ended)
-    }),
-    first: unlessGone,
-  },
+    },
+  ),
 
   route(renewRecoveryCodes, async ({ db, caller, doer, refuse }) => ({
     recovery_codes: await inTransaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { addPasskey, type beginPasskey, getOwnFactor } from '@assay/contract/doors/factors'
 import type { Answer } from '@assay/contract/endpoint'
+import { settings } from '@assay/contract/installation'
 import { Alert, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -36,7 +37,7 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
     onClose()
   }
   const add = useCall(addPasskey, {
-    refreshes: [getOwnFactor],
+    refreshes: [getOwnFactor, settings],
     onSuccess: ({ recovery_codes }) => {
       toast('success', t('PASSKEY.ADDED'))
       close()

@@ -1,4 +1,5 @@
 import { beginPasskey, getOwnFactor, type OwnFactor, removePasskey } from '@assay/contract/doors/factors'
+import { settings } from '@assay/contract/installation'
 import { getMe } from '@assay/contract/users'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -35,7 +36,8 @@ export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
     },
   })
   const remove = useCall(removePasskey, {
-    refreshes: [getOwnFactor, getMe],
+    // The sign-in offers passkeys for as long as anybody has one.
+    refreshes: [getOwnFactor, getMe, settings],
     refreshesOnFailure: [getOwnFactor],
     refusals: { SIGN_IN_AGAIN: signInAgain, FACTOR_REQUIRED: 'FACTOR.LAST_NEEDED', otherwise: 'FACTOR.FAILED' },
   })
