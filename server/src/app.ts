@@ -29,7 +29,7 @@ import { servePage } from './http/page/page.ts'
 import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
 import { openStreams } from './http/stream.ts'
-import { unknownCall } from './http/unknown.ts'
+import { keepNames, unknownCall } from './http/unknown.ts'
 import { Limiter } from './http/visitor/limits.ts'
 import { guardVisits, keepRoomForTests, warnOfProxies } from './http/visitor/visits.ts'
 import { openReader } from './imports/reader.ts'
@@ -192,6 +192,8 @@ export async function buildApp({
       Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
     ),
   )
+  const calls = routes.map(({ call }) => call)
+  keepNames(app, calls)
   register(
     app,
     {
@@ -204,7 +206,6 @@ export async function buildApp({
     },
     routes,
   )
-  const calls = routes.map(({ call }) => call)
   const stopPulse = await startPulse({ db, exams: memory.exams, now, log })
   const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   const stopSweeper = startSweeper(db, memory.exams, now, log)

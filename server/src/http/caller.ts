@@ -45,8 +45,8 @@ const SEEN_EVERY_MS = 60_000
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 function bearerToken(request: FastifyRequest): string | null {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
 }
 
 const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>

@@ -1,19 +1,36 @@
 import type { Endpoint } from '@assay/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
 import { pathOf } from './apiPath.ts'
 import { Refusal } from './refusal.ts'
 
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+const isNamed = ({ path }: Call) => !path.includes(':')
+
 /** Tells an address that does not exist from one that only does not take this method. */
-export function unknownCall(
-  calls: readonly Pick<Endpoint, 'method' | 'path'>[],
-): (method: string, url: string) => Refusal {
-  const known = calls.map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+export function unknownCall(calls: readonly Call[]): (method: string, url: string) => Refusal {
+  const known = calls.map((call) => ({
+    method: call.method,
+    isNamed: isNamed(call),
+    pattern: new RegExp(`^/api${call.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
   }))
   return (method, url) => {
     const path = pathOf(url)
-    const taken = known.filter(({ pattern }) => pattern.test(path)).map((call) => call.method)
+    const fitting = known.filter(({ pattern }) => pattern.test(path))
+    const named = fitting.filter((call) => call.isNamed)
+    const taken = (named.length > 0 ? named : fitting).map((call) => call.method)
     if (taken.length === 0 || taken.includes(method as Endpoint['method'])) return new Refusal(404, 'NOT_FOUND')
     return new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: [...new Set(taken)].join(', ') } })
   }
+}
+
+/** `/user/me` is an address of its own: what it does not take, `/user/:id` does not take in its place. */
+export function keepNames(app: FastifyInstance, calls: readonly Call[]): void {
+  const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
+  const unknown = unknownCall(calls)
+  app.addHook('onRequest', async ({ method, url, routeOptions }) => {
+    const { call } = routeOptions.config
+    if (!call || isNamed(call)) return
+    if (names.has(pathOf(url).replace(/\/$/, ''))) throw unknown(method, url)
+  })
 }

@@ -81,6 +81,9 @@ test.each([
   ['GET', '/api/logout', 'POST'],
   ['POST', '/api/openapi.json', 'GET'],
   ['DELETE', '/api/docs', 'GET'],
+  ['DELETE', '/api/user/me', 'GET, PUT'],
+  ['GET', '/api/user/open/', 'POST'],
+  ['GET', '/api/question/upload', 'POST'],
 ])('%s %s is not taken, and the answer says what is: %s', async (method, path, allowed) => {
   const answer = await ask(house.url, path, { method, token: house.admin.token })
 
