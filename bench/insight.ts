@@ -7,11 +7,15 @@ import type { Caller } from '../hands/caller.ts'
 import type { Db } from '../server/src/db/schema.ts'
 import { countPiece } from '../server/src/insight/counting/count.ts'
 import type { KnownVersions } from '../server/src/insight/versions.ts'
+import { startCluster } from '../server/test/cluster.ts'
 import { prepare } from './exams.ts'
-import { whole } from './figures.ts'
+import { printTable, whole } from './figures.ts'
+import { CANDIDATES, FINISHED, savesBeside } from './insightBeside.ts'
 import { makeInterviews } from './makeInterviews.ts'
+import { wantedEngine } from './programs.ts'
 import { compareSizes, type Looks, numberOf } from './sizes.ts'
 
+const ONLY = wantedEngine()
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
 /** As after an upgrade: everything that is finished waits, and is counted piece by piece. */
@@ -53,7 +57,7 @@ async function looks(staff: Caller): Promise<Looks> {
 }
 
 /** What staff see of figures, with a thousand and with a hundred thousand interviews. */
-export const insight = () =>
+const looksOfStaff = () =>
   compareSizes({
     few: numberOf('ASSAY_BENCH_FEW', 1_000),
     many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000),
@@ -65,3 +69,21 @@ export const insight = () =>
     },
     looks,
   })
+
+/** What candidates notice of it. */
+async function waitsOfCandidates(): Promise<void> {
+  const cluster = await startCluster({ fsync: true })
+  const engines = { SQLite: async () => '', PostgreSQL: () => cluster.createDatabase('insight') }
+  const rows: string[][] = []
+  for (const [engine, place] of Object.entries(engines)) {
+    if (!ONLY || ONLY === engine) rows.push(...(await savesBeside(engine, await place())))
+  }
+  await cluster.stop()
+  console.log(`\n${CANDIDATES} candidates save answers while ${FINISHED} interviews are counted, and a key is fixed.\n`)
+  printTable([['', 'takes', 'save (p95)', 'of quiet', 'longest save', 'of the whole'], ...rows])
+}
+
+export async function insight(): Promise<void> {
+  await looksOfStaff()
+  await waitsOfCandidates()
+}

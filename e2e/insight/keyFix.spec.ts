@@ -63,9 +63,13 @@ test('who was slower keeps what they typed and sees what would happen now', asyn
   await page.goto(`${house.url}/admin/questions/${planted.id}/edit`)
   await page.getByRole('link', { name: 'Fix the key' }).click()
   await turnKey(page)
+  const numbers = Promise.withResolvers<void>()
+  await page.route(/key-fix\/preview/, (route) => numbers.promise.then(() => route.continue()))
   await page.getByRole('radio', { name: 'Void for all' }).check()
   await page.getByRole('textbox', { name: 'Reason' }).fill(REASON)
   await page.getByRole('button', { name: 'Apply key fix' }).click()
+  numbers.resolve()
+  await expect(page.getByRole('dialog')).toContainText('2 of 2 finished results change')
   const { description } = planted
   await admin(updateQuestion, { params: { id: planted.id }, body: { description, labels: ['GIT', 'NEW'] } })
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()

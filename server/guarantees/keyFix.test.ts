@@ -40,6 +40,8 @@ async function begin(): Promise<string> {
 const finish = (code: string) => house.stranger(closeInterview, { params: { code } })
 const bytesOf = async (code: string) =>
   (await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })).text
+/** The page of somebody in the middle of a test, as it goes over the wire. */
+const pageOf = async (code: string) => (await ask(house.url, `/api/interview/${code}/question?page_num=1`)).text
 const results = (code: string) => house.staff(getResults, { params: { code } })
 
 /** One to three right answers of a question. */
@@ -108,8 +110,11 @@ test(
       async () => undoLatestOf(standing, chooseFrom(fixed)),
     ]
     const fix = async () => {
+      const reading = running.at(-1)
+      const page = reading && (await pageOf(reading))
       const applied = await fixAsPreviewed(chooseFrom(fixed))
       if (applied) standing.push(applied)
+      if (reading) expect(await pageOf(reading)).toBe(page)
     }
     for (let step = 0; step < steps; step += 1) {
       await (Math.random() < 0.5 ? fix() : chooseFrom(deeds)())

@@ -36,6 +36,7 @@ export function KeyFix({ wording, ofVersion, onApplied }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const [isStale, setStale] = useState(false)
   const [asked, setAsked] = useState<KeyFixPreview | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { preview, paging } = usePreview(id, ofVersion, wanted)
   const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, keyOf(wording)))
@@ -68,21 +69,33 @@ export function KeyFix({ wording, ofVersion, onApplied }: Props) {
     setWanted({ ...wanted, ...change })
   }
   const shown = preview.isPlaceholderData ? undefined : preview.data
-  const ask = (event: FormEvent) => {
+  /** The numbers may still be on their way when somebody is quick, or have failed before. */
+  const numbersNow = async () => {
+    if (shown) return shown
+    setAsking(true)
+    const { data } = await preview.refetch({ cancelRefetch: false })
+    setAsking(false)
+    return data
+  }
+  const ask = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    setFault(shown?.refusal ? t(refusalTexts[shown.refusal]) : null)
-    if (!isReason(reason)) reasonField.current?.focus()
-    else if (wanted.right.length > 0 && shown && !shown.refusal) setAsked(shown)
+    setFault(null)
+    if (!isReason(reason)) return reasonField.current?.focus()
+    if (wanted.right.length === 0) return
+    const numbers = await numbersNow()
+    if (!numbers) return setFault(t('KEY_FIX.PREVIEW_FAILED'))
+    if (numbers.refusal) return setFault(t(refusalTexts[numbers.refusal]))
+    setAsked(numbers)
   }
-  const confirm = (numbers: KeyFixPreview) => {
+  const confirm = ({ right, treatment, version }: KeyFixPreview) => {
     setAsked(null)
     setStale(false)
-    apply.mutate({ params: { id }, body: { ...wanted, reason, of_version: ofVersion, version: numbers.version } })
+    apply.mutate({ params: { id }, body: { right, treatment, reason, of_version: ofVersion, version } })
   }
 
   return (
-    <form noValidate onSubmit={ask}>
+    <form noValidate onSubmit={(event) => void ask(event)}>
       <Stack gap="lg">
         {isStale && <Stale onClose={() => setStale(false)} />}
         <Surface>
@@ -118,7 +131,7 @@ export function KeyFix({ wording, ofVersion, onApplied }: Props) {
               </Text>
             )}
             <Group justify="end">
-              <FormButton type="submit" loading={apply.isPending}>
+              <FormButton type="submit" loading={apply.isPending || isAsking}>
                 {t('KEY_FIX.APPLY_TITLE')}
               </FormButton>
             </Group>

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import type { Insight } from './insight.ts'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
 import { QuestionInsight } from './QuestionInsight.tsx'
 
@@ -36,7 +37,7 @@ export default function QuestionInsightPage() {
       title={t('INSIGHT.OF_QUESTION')}
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('INSIGHT.OF_QUESTION') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      action={<Actions id={id} isInBank={data?.in_bank ?? false} onBack={goBack} />}
+      action={<Actions id={id} insight={isUnknown ? undefined : data} onBack={goBack} />}
     >
       {isUnknown && <NoSuchQuestion />}
       {refused && !isUnknown && !data && (
@@ -48,13 +49,13 @@ export default function QuestionInsightPage() {
   )
 }
 
-function Actions({ id, isInBank, onBack }: { id: string; isInBank: boolean; onBack: () => void }) {
+function Actions({ id, insight, onBack }: { id: string; insight: Insight | undefined; onBack: () => void }) {
   return (
     <Group gap="xs">
       <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
         {t('QUESTIONS.BACK')}
       </Button>
-      {isInBank && (
+      {insight?.in_bank && (
         <ButtonLink
           to={paths.editQuestion}
           params={{ id }}
@@ -64,9 +65,11 @@ function Actions({ id, isInBank, onBack }: { id: string; isInBank: boolean; onBa
           {t('INSIGHT.EDIT')}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.keyFix} params={{ id }} leftSection={<IconKey size={18} aria-hidden />}>
-        {t('INSIGHT.FIX_KEY')}
-      </ButtonLink>
+      {insight && (
+        <ButtonLink to={paths.keyFix} params={{ id }} leftSection={<IconKey size={18} aria-hidden />}>
+          {t('INSIGHT.FIX_KEY')}
+        </ButtonLink>
+      )}
     </Group>
   )
 }

@@ -69,6 +69,8 @@ export const keyFix = {
   'KEY_FIX.FROM_TO': 'Right: {after} (before: {before})',
   'KEY_FIX.SUMMARY': '{changed} of {finished} finished results changed',
   'KEY_FIX.CHANGED_ON': 'What changed on {moment}',
+  'KEY_FIX.SHOW': 'Show what changed',
+  'KEY_FIX.HIDE': 'Hide what changed',
   'KEY_FIX.SHOW_CHANGES': 'Show what changed on {moment}',
   'KEY_FIX.HIDE_CHANGES': 'Hide what changed on {moment}',
   'KEY_FIX.UNDO': 'Undo the key fix of {moment}',

@@ -76,6 +76,8 @@ export const keyFix = {
   'KEY_FIX.FROM_TO': 'Correctas: {after} (antes: {before})',
   'KEY_FIX.SUMMARY': 'cambiaron {changed} de {finished} resultados terminados',
   'KEY_FIX.CHANGED_ON': 'Qué cambió el {moment}',
+  'KEY_FIX.SHOW': 'Mostrar qué cambió',
+  'KEY_FIX.HIDE': 'Ocultar qué cambió',
   'KEY_FIX.SHOW_CHANGES': 'Mostrar qué cambió el {moment}',
   'KEY_FIX.HIDE_CHANGES': 'Ocultar qué cambió el {moment}',
   'KEY_FIX.UNDO': 'Deshacer la corrección del {moment}',

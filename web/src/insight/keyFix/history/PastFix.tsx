@@ -55,12 +55,11 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
           <Button
             variant="subtle"
             size="compact-sm"
-            h="auto"
-            classNames={{ label: styles['toggle'] ?? '' }}
+            aria-label={t(isOpen ? 'KEY_FIX.HIDE_CHANGES' : 'KEY_FIX.SHOW_CHANGES', { moment: who.moment })}
             aria-expanded={isOpen}
             onClick={toggle}
           >
-            {t(isOpen ? 'KEY_FIX.HIDE_CHANGES' : 'KEY_FIX.SHOW_CHANGES', { moment: who.moment })}
+            {t(isOpen ? 'KEY_FIX.HIDE' : 'KEY_FIX.SHOW')}
           </Button>
         )}
       </Group>

@@ -1,0 +1,136 @@
+import { setTimeout as moment } from 'node:timers/promises'
+import { applyKeyFix, listKeyFixes, previewKeyFix } from '@assay/contract/insight/keyFix'
+import { listQuestions, type Question } from '@assay/contract/questions'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Caller, callerAt } from '../../hands/caller.ts'
+import { makeRunningExam } from '../../hands/exam.ts'
+import { aQuestion, makeQuestions } from '../../hands/make.ts'
+import { ENGINE } from '../test/database.ts'
+import { freePort } from '../test/freePort.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { expectRecount } from '../test/insight/recount.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { ask } from '../test/raw.ts'
+import { enter } from '../test/remoteExam.ts'
+
+const READY = 'Assay is ready at'
+/** Enough for a fit, so that one is made beside the fixes. */
+const FINISHED = 12
+
+/** One that is killed, and one that stays: another node on PostgreSQL, on SQLite the same one after a new start. */
+async function openNodes() {
+  const { settings, url, remove } = await freshSettings()
+  const port = String(await freePort())
+  const nodes = { killed: launch(settings), other: ENGINE === 'postgres' ? launch({ ...settings, PORT: port }) : null }
+  onTestFinished(async () => {
+    for (const node of Object.values(nodes)) node?.signal('SIGKILL')
+    await Promise.all(Object.values(nodes).map((node) => node?.ended))
+    await remove()
+  })
+  await Promise.all(Object.values(nodes).map((node) => node?.until(READY)))
+  return {
+    url,
+    otherUrl: nodes.other ? `http://127.0.0.1:${port}` : url,
+    kill: async () => {
+      nodes.killed.signal('SIGKILL')
+      await nodes.killed.ended
+      if (!nodes.other) await start()
+    },
+    /** Before the next kill. */
+    ready: async () => {
+      if (nodes.other) await start()
+    },
+  }
+  async function start() {
+    nodes.killed = launch(settings)
+    await nodes.killed.until(READY)
+  }
+}
+
+/** Every other person is right by the key of the question, the others are by its opposite; nobody answers anything else. */
+async function finishTests(staff: Caller, url: string, question: Question): Promise<string[]> {
+  const codes = []
+  for (let made = 0; made < FINISHED; made += 1) {
+    const { candidate, questions } = await makeRunningExam({ staff, stranger: callerAt(url) })
+    const options = question.answers.filter(({ is_valid }) => is_valid === (made % 2 === 0))
+    for (const shown of questions.filter(({ id }) => id === question.id)) {
+      await candidate.submit(
+        shown,
+        options.map(({ id }) => id),
+      )
+    }
+    await candidate.finish()
+    codes.push(candidate.code)
+  }
+  return codes
+}
+
+/** Puts in the one key and the other in turn; each fix is known by what its preview says. */
+function fixesOf(question: Question, staff: Caller) {
+  const params = { id: question.id }
+  const keys = [false, true].map((wanted) =>
+    question.answers.filter(({ is_valid }) => is_valid === wanted).map(({ id }) => id),
+  )
+  return {
+    next: async (applied: number) => {
+      const right = keys[applied % 2] ?? []
+      const treatment = 'rescore'
+      const query = { right: right.join(','), treatment, end_index: '100' } as const
+      const { version, changes } = await staff(previewKeyFix, { params, query })
+      const apply = () =>
+        staff(applyKeyFix, { params, body: { version, right, treatment, reason: 'The other key' } }).then(
+          () => true,
+          () => false,
+        )
+      return { apply, scores: new Map(changes.map(({ code, score_after }) => [code, score_after])) }
+    },
+    applied: async (other: Caller) => (await other(listKeyFixes, { params, query: {} })).amount_of_key_fixes,
+  }
+}
+
+test(
+  'a key fix whose node is killed has changed everything that its preview said, or nothing',
+  async () => {
+    const nodes = await openNodes()
+    const { staff } = await enter(nodes.url)
+    const [question] = (await staff(listQuestions, { query: {} })).questions
+    if (!question) throw new Error('an empty bank')
+    const codes = await finishTests(staff, nodes.url, question)
+    const { token } = staff
+    const other = callerAt(nodes.otherUrl, token)
+    const fixes = fixesOf(question, staff)
+    const results = async () => {
+      const heard = await Promise.all(
+        codes.map((code) => ask(nodes.otherUrl, `/api/interview/${code}/results`, { token })),
+      )
+      return heard.map(({ text }) => text)
+    }
+
+    const began = performance.now()
+    expect(await (await fixes.next(0)).apply()).toBe(true)
+    const took = performance.now() - began
+    const kills = rounds(2, 60)
+    let applied = 1
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = await results()
+      const { apply, scores } = await fixes.next(applied)
+      const answered = apply()
+      await moment(Math.random() * took)
+      await nodes.kill()
+      const isAnswered = await answered
+      // Takes the turn of the bank: waits until the database has ended what the killed one had in hand.
+      await makeQuestions({ staff: other }, [aQuestion({ labels: ['OTHER'] })])
+
+      const amount = await fixes.applied(other)
+      expect([isAnswered ? 1 : 0, 1]).toContain(amount - applied)
+      const after = await results()
+      if (amount === applied) expect(after).toEqual(before)
+      else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
+      applied = amount
+      await nodes.ready()
+    }
+    await expectRecount(other)
+    tell('G29 nodes killed in the middle of a fix', `0 of ${kills} by halves, ${applied - 1} whole`)
+  },
+  PATIENCE,
+)
