@@ -9,6 +9,7 @@ import { makeUser } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
 import { routes } from '../../app.ts'
+import { movableClock } from '../../http/testClock.ts'
 
 let house: House
 beforeAll(async () => {
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service' = 'personal') =>
-  who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind } })
+const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service' = 'personal', expires_in_days = 90) =>
+  who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind, expires_in_days } })
 
 const anAdmin = async () => {
   const user = await makeUser(house, { is_superuser: true })
@@ -78,7 +79,7 @@ test('without the scope the answer names it', async () => {
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
 })
 
-test('what is malformed, unknown, expired or revoked is nobody', async () => {
+test('what is malformed, unknown or revoked is nobody', async () => {
   const { token, id } = await make(house.consultant, ['bank:read'])
   const changed = token.endsWith('0') ? `${token.slice(0, -1)}1` : `${token.slice(0, -1)}0`
   expect(await statusOf('/label', changed)).toBe(401)
@@ -150,4 +151,30 @@ test('a session that is older than a quarter of an hour makes no token', async (
   const { caller } = await anAdmin()
   house.clock.advance(15 * 60_000)
   await expect(make(caller, ['bank:read'])).rejects.toMatchObject({ status: 409, code: 'SIGN_IN_AGAIN' })
+})
+
+test('a token is over when its days are', async () => {
+  const { caller } = await anAdmin()
+  const short = await make(caller, ['bank:read'], 'service', 1)
+  const long = await make(caller, ['bank:read'], 'service', 2)
+  house.clock.advance(24 * 60 * 60_000)
+  expect([await statusOf('/label', short.token), await statusOf('/label', long.token)]).toEqual([401, 200])
+})
+
+test('a token calls six hundred times a minute, each for itself', async () => {
+  const clock = movableClock()
+  clock.freeze(Date.now())
+  const limited = await openHouse({ config: { limitsOn: true }, clock })
+  const [one, other] = [await make(limited.admin, ['bank:read']), await make(limited.admin, ['bank:read'])]
+  const call = async ({ token }: { token: string }) => (await ask(limited.url, '/api/token/me', { token })).status
+  const told: number[] = []
+  for (let called = 0; called < 600; called += 100) {
+    told.push(...(await Promise.all(Array.from({ length: 100 }, () => call(one)))))
+  }
+
+  expect(new Set(told)).toEqual(new Set([200]))
+  expect([await call(one), await call(other)]).toEqual([429, 200])
+  clock.advance(60_000)
+  expect(await call(one)).toBe(200)
+  await limited.close()
 })
