@@ -3,13 +3,16 @@ import { type AuditRow, listAudit, verifyAudit } from '@assay/contract/doors/aud
 import type { Input } from '@assay/contract/endpoint'
 import { deleteInterview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
+import { getResults } from '@assay/contract/results'
+import { createShare, getShared } from '@assay/contract/shares'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
 import { assay } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 
+const HOUR = 60 * 60_000
 const lines: string[] = []
 let house: House
 let calmed = 0
@@ -233,4 +236,32 @@ test('a deed on something that is gone still stands, without its name', async ()
   expect(await rowsOf({ action: 'deleted', object_kind: 'interview' })).toMatchObject([
     { object_name: null, object_code: null },
   ])
+})
+
+test('whoever looks at a result is noted once an hour, each pair of eyes for itself', async () => {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(house.stranger, code)
+  await candidate.start()
+  await candidate.finish()
+  const { link } = await house.staff(createShare, { body: { codes: [code], days: 14 } })
+  const params = { code }
+  const look = () =>
+    Promise.all([
+      ...[house.staff, house.staff, house.admin].map((caller) => caller(getResults, { params })),
+      house.stranger(getShared, { params: { token: link.split('/').at(-1) ?? '' } }),
+    ])
+  const viewers = async () => {
+    await sealed()
+    const rows = await rowsOf({ action: 'viewed', interview: code, limit: '100' })
+    return rows.map(({ actor: { kind, name } }) => `${kind} ${name}`).toSorted()
+  }
+  const eyes = ['system ', `user ${house.adminUser.full_name}`, `user ${house.consultantUser.full_name}`]
+
+  house.clock.freeze(Math.ceil(house.clock.now() / HOUR) * HOUR)
+  await look()
+  await look()
+  expect(await viewers()).toEqual(eyes)
+  house.clock.advance(HOUR)
+  await look()
+  expect(await viewers()).toEqual([...eyes, ...eyes].toSorted())
 })

@@ -1,22 +1,45 @@
-import { type Doer, recordDeeds } from '../db/audit.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { unlessUnavailable } from '../db/violations.ts'
+import { Gatherer } from '../sitting/gather.ts'
 
 const HOUR_MS = 60 * 60_000
+
+interface View {
+  interviewId: number
+  doer: Doer
+  once: string
+  share: number | undefined
+}
 
 /** What this node knows to be noted in this hour already, so that looking again writes nothing. */
 export interface Views {
   hour: number
   noted: Set<string>
+  /** Whoever looks at the same time shares a commit; made with the first look. */
+  commits: Gatherer<View, undefined> | null
 }
 
-export const noViews = (): Views => ({ hour: 0, noted: new Set() })
+export const noViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
 
 /** The same eyes: a person, a program, or whoever has a link. */
 function eyesOf({ actor_id, token }: Doer, share: number | undefined): string {
   if (share !== undefined) return `share ${share}`
   return token ? `token ${token.id}` : `user ${actor_id}`
+}
+
+async function writeViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
+  // In one order: two nodes that note the same wait for each other, and never in a circle.
+  const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
+  await inTransaction(db, async (tx) => {
+    for (const { interviewId, doer, once, share } of ordered) {
+      const detail = share === undefined ? {} : { detail: { share } }
+      const deed = { action: 'viewed', object_kind: 'interview', object_id: interviewId } as const
+      await recordDeed(tx, doer, { ...deed, once, ...detail })
+    }
+  })
+  return batch.map(() => undefined)
 }
 
 /** Notes who looked at results, once an hour for the same eyes. Where nothing can be written they look all the same. */
@@ -27,13 +50,12 @@ export async function noteViews(
 ): Promise<void> {
   const hour = Math.floor(doer.at / HOUR_MS)
   if (views.hour !== hour) Object.assign(views, { hour, noted: new Set() })
-  const named = ids.map((id) => ({ id, once: `viewed ${eyesOf(doer, share)} ${id} ${hour}` }))
-  const fresh = named.filter(({ once }) => !views.noted.has(once))
+  const fresh = ids
+    .map((interviewId) => ({ interviewId, doer, share, once: `viewed ${eyesOf(doer, share)} ${interviewId} ${hour}` }))
+    .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  const detail = share === undefined ? {} : { detail: { share } }
-  const deeds = fresh.map(({ id, once }) => ({
-    ...{ action: 'viewed' as const, object_kind: 'interview' as const, object_id: id, once, ...detail },
-  }))
-  await inTransaction(db, (tx) => recordDeeds(tx, doer, deeds)).catch(unlessUnavailable)
-  for (const { once } of fresh) views.noted.add(once)
+  views.commits ??= new Gatherer((batch) => writeViews(db, batch))
+  const { commits } = views
+  const note = (view: View) => commits.give(view).then(() => views.noted.add(view.once))
+  await Promise.all(fresh.map(note)).catch(unlessUnavailable)
 }

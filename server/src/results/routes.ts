@@ -45,8 +45,10 @@ const routes = closeDueFirst([
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
-    await noteViews(db, memory.views, { doer, ids: [row.id] })
-    const interview = await asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    const [interview] = await Promise.all([
+      asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+      noteViews(db, memory.views, { doer, ids: [row.id] }),
+    ])
     const events = await eventsOf(db, row.id)
     const telling = await tellingTo(db, caller, row)
     const paper = await readPaper(db, row.id)
