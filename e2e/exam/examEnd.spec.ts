@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, enterExam, expect, finish, makeExam, next, test, tree } from '../hands/examHouse.ts'
+import { answer, chooseAndKeep, enterExam, expect, finish, makeExam, next, test, tree } from '../hands/examHouse.ts'
 
 const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
 
@@ -24,14 +24,21 @@ test('after a finish the end page says so, also when it is loaded again', async 
   }
 })
 
-test('after the last second the end page says what was counted', async ({ page, house, advance }) => {
+test('after the last second the end page says what was counted', async ({ page, house, advance, context }) => {
+  await page.clock.install()
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
-  await tree(page, 'Birch').check()
-  await advance(19.95)
+  await chooseAndKeep(page, 'Birch')
+  await advance(18)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('timer')).toHaveText(/^00:01/)
+  await context.setOffline(true)
+  await page.clock.runFor(120_000)
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
+  await advance(2.2)
+  await context.setOffline(false)
   await expect(page).toHaveURL(/\/interviews\/end$/)
   await expect(page.getByText('Your time was over. What you had chosen last was counted')).toBeVisible()
   await expect(sent(page)).toBeVisible()

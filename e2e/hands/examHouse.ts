@@ -90,6 +90,13 @@ export async function answer(page: Page, name: string): Promise<void> {
   await expect(saved(page)).toBeVisible()
 }
 
+/** Ticks, and waits until the server has it too, submitted or not. */
+export async function chooseAndKeep(page: Page, name: string): Promise<void> {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok())
+  await tree(page, name).check()
+  await kept
+}
+
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   await page

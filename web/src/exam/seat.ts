@@ -4,7 +4,7 @@ import { type Ending, forgetEnding, keepEnding } from './ending.ts'
 import type { Deadline } from './engine/countdown.ts'
 import { createExam, type Exam } from './engine/exam.ts'
 
-/** More than the time between two looks at the clock. */
+/** More than two looks at the server's clock can differ by. */
 const JUMP_MS = 10_000
 
 let taken: Exam | null = null
@@ -33,13 +33,14 @@ export async function takeSeat(
 
 /** How the exam came to its end, as this page has seen it. */
 function watchEnding({ engine, leftMs }: Exam): () => Ending['how'] {
-  let [phase, left] = [engine.get().phase, leftMs()]
+  let { phase, deadline } = engine.get()
   let hasJumped = false
   engine.subscribe(() => {
+    const now = engine.get()
     // Of an exam that was finished elsewhere the server says that no time is left, all of a sudden.
-    hasJumped ||= left > JUMP_MS && leftMs() <= 0
-    left = leftMs()
-    if (engine.get().phase !== 'over') phase = engine.get().phase
+    hasJumped ||= deadline.to - now.deadline.to > JUMP_MS && leftMs() <= 0
+    deadline = now.deadline
+    if (now.phase !== 'over') phase = now.phase
   })
   return () => {
     if (phase === 'finishing') return 'finished'
