@@ -10,7 +10,7 @@ export default defineConfig({
   // A browser on a machine that is busy with other things may miss a beat once; missing it twice is a fault.
   retries: 1,
   // Only ends what hangs: how long a story takes says more about the machine than about the page.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/stories.json' }]],
   use: {
