@@ -77,7 +77,8 @@ test('a workbook gets the sentence that helps', async ({ page, house }) => {
   const buffer = Buffer.from('504b0304140006000800000021006e3d', 'hex')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer })
 
-  await expect(page.getByText('save the sheet as CSV, or copy its cells')).toBeVisible()
+  await expect(page.getByLabel('CSV file')).toHaveAccessibleDescription(/save the sheet as CSV, or copy its cells/)
+  await expect(box(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('by keyboard alone a list becomes interviews', async ({ page, house }) => {

@@ -23,9 +23,14 @@ export const momentOf = (iso: string): string => moment.format(new Date(iso))
 /** '14:03:22' on the day that the reader knows. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
 
+const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
+
 /** '14:03', and with its day where that is not today's. */
 export const minuteOf = (iso: string, now: number): string =>
-  dayOf(iso) === dayOf(new Date(now).toISOString()) ? clockOfMinute.format(new Date(iso)) : momentOf(iso)
+  isToday(iso, now) ? clockOfMinute.format(new Date(iso)) : momentOf(iso)
+
+/** '14:03:22', and the minute with its day where that is not today's. */
+export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, now) ? timeOfDay(iso) : momentOf(iso))
 
 export const secondOf = (iso: string): string => momentToSecond.format(new Date(iso))
 

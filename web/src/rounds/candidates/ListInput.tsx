@@ -1,15 +1,16 @@
-import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Code, Group, Input, Stack, Text, Textarea } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import styles from './ListInput.module.css'
+import type { ListFault } from './useCheck.ts'
 
 interface Props {
   pasted: string
   isDisabled: boolean
   isChecking: boolean
-  fault: string | null
+  fault: ListFault | null
   onPasted: (text: string) => void
   onCheck: () => void
   onFile: (file: File) => void
@@ -18,6 +19,7 @@ interface Props {
 /** A list as it comes: cells from a spreadsheet, addresses from a mail program, or a file. */
 export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onCheck, onFile }: Props) {
   const file = useId()
+  const fileFault = fault?.of === 'file' ? fault.words : null
   return (
     <Surface>
       <form
@@ -35,7 +37,7 @@ export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onC
             autosize
             spellCheck={false}
             disabled={isDisabled}
-            error={fault}
+            error={fault?.of === 'text' && fault.words}
             value={pasted}
             onChange={({ currentTarget }) => onPasted(currentTarget.value)}
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
@@ -51,6 +53,8 @@ export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onC
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
                 disabled={isDisabled}
+                aria-invalid={fileFault !== null}
+                aria-describedby={fileFault === null ? undefined : `${file}-fault`}
                 onChange={({ currentTarget }) => {
                   const [chosen] = currentTarget.files ?? []
                   if (chosen) onFile(chosen)
@@ -60,6 +64,11 @@ export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onC
                   currentTarget.value = ''
                 }}
               />
+              {fileFault && (
+                <Input.Error id={`${file}-fault`} mt={6} role="alert">
+                  {fileFault}
+                </Input.Error>
+              )}
             </div>
             <Button
               type="submit"

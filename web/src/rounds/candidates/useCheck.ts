@@ -9,6 +9,10 @@ import { useCall } from '../../lib/useCall.ts'
 
 export type CheckedList = Answer<typeof readCandidates>
 
+/** Where a list came from: what is wrong with it is told there. */
+export type ListSource = 'text' | 'file'
+export type ListFault = { of: ListSource; words: string }
+
 const faults: Partial<Record<FieldCode, TextKey>> = {
   REQUIRED: 'ADD.FAULT_EMPTY',
   TOO_MANY: 'ADD.FAULT_TOO_MANY',
@@ -26,7 +30,8 @@ function listFault({ errors }: Refused): string {
 /** Has a list read by the server, which changes nothing by it. */
 export function useCheck(blueprint: number) {
   const [list, setList] = useState<CheckedList | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [source, setSource] = useState<ListSource>('text')
+  const [words, setWords] = useState<string | null>(null)
   const call = useCall(readCandidates, {
     onSuccess: setList,
     refusals: {
@@ -36,25 +41,26 @@ export function useCheck(blueprint: number) {
       BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
       otherwise: 'ADD.CHECK_FAILED',
     },
-    onFailure: setFault,
+    onFailure: setWords,
   })
 
   const forget = () => {
     setList(null)
-    setFault(null)
+    setWords(null)
   }
-  function send(file: Blob): void {
+  function send(from: ListSource, file: Blob): void {
     forget()
+    setSource(from)
     const body = new FormData()
     body.append('file', file, 'candidates.csv')
     call.mutate({ params: { id: blueprint }, body })
   }
   return {
     list,
-    fault,
+    fault: words === null ? null : ({ of: source, words } satisfies ListFault),
     isPending: call.isPending,
     forget,
-    checkText: (text: string) => send(new Blob([text], { type: 'text/plain' })),
-    checkFile: send,
+    checkText: (text: string) => send('text', new Blob([text], { type: 'text/plain' })),
+    checkFile: (file: File) => send('file', file),
   }
 }

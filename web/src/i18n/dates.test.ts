@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { timeOrDayOf } from './dates.ts'
+
+test('a time of today stands alone, one of another day has its day', () => {
+  const noon = new Date(2026, 10, 22, 12).getTime()
+  const at = (day: number, hour: number) => timeOrDayOf(new Date(2026, 10, day, hour, 3, 22).toISOString(), noon)
+
+  expect(at(22, 0)).toMatch(/^12:03:22\sAM$/)
+  expect(at(21, 23)).toMatch(/^Nov 21, 2026, 11:03\sPM$/)
+})
