@@ -15,7 +15,8 @@ export const resultQuestion = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  labels: z.array(labelTag.omit({ id: true })),
+  /** As they were when the paper was drawn; those of the earliest papers have no id. */
+  labels: z.array(labelTag.partial({ id: true })),
   is_multiple_choice: z.boolean(),
   answer_status: answerStatus,
   time_spent: z.number(),

@@ -17,7 +17,7 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
   const labels = Map.groupBy(await inChunks(questionIds, (part) => labelsOf(db, part)), (row) => row.question_id)
   return new Map(
     versions.map(({ question_id, version_id, option_order, answers }) => {
-      const own = (labels.get(question_id) ?? []).map(({ name, color }) => ({ label_name: name, color }))
+      const own = (labels.get(question_id) ?? []).map(({ id, name, color }) => ({ id, label_name: name, color }))
       const pinned = { question_id, version_id, labels: writePaperLabels(own) }
       return [question_id, { ...pinned, keepsOrder: option_order === 'kept', options: readAnswers(answers) }]
     }),

@@ -20,7 +20,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: 
     description: question.description,
     description_html: question.description_html,
     lang: question.lang,
-    labels: question.labels.map(({ label_name, color }) => ({ name: label_name, color })),
+    labels: question.labels.map(({ id, label_name, color }) => ({ id, name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
     answer_status: verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),

@@ -51,7 +51,7 @@ test('the exam that is worked out by hand comes to what the page says', async ()
     labels,
     answers: OPTIONS.map((option) => ({ description: option, is_valid: right.includes(option) })),
   }))
-  await makeQuestions(house, written)
+  const bank = await makeQuestions(house, written)
   const { candidate, questions } = await makeRunningExam(house, { labels: ['SQL', 'GIT'] })
 
   for (const question of questions) {
@@ -68,6 +68,7 @@ test('the exam that is worked out by hand comes to what the page says', async ()
   expect(lines).toHaveLength(10)
   for (const { description, status } of lines)
     expect([description, statuses.get(description)]).toEqual([description, status])
+  for (const { code, labels } of bank) expect(shown.questions.find((one) => one.code === code)?.labels).toEqual(labels)
   expect(shown).toMatchObject({
     score: 60,
     interview_time: '01:00:00',

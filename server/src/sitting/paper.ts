@@ -5,7 +5,8 @@ import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-const labelsDocument = z.array(z.object({ label_name: z.string(), color: z.string() }))
+/** Papers that were drawn before their labels had ids go without. */
+const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
 
