@@ -41,6 +41,7 @@ const promises = {
   G33: ['server/guarantees/webhooks'],
   G34: ['server/src/erasure/erasure'],
   G35: ['domain/src/audit/chain', 'server/src/audit/audit'],
+  G36: ['server/guarantees/imports'],
 }
 
 const figures = join(cache, 'figures.jsonl')

@@ -1,5 +1,6 @@
 import { NEAR } from './likeness.ts'
-import { numberAt, openNumbering } from './runs.ts'
+import { entryAt, numberAt, openNumbering } from './runs.ts'
+import { openSketches } from './sketch.ts'
 
 const NOTHING = new Uint32Array()
 
@@ -17,11 +18,15 @@ const meetings = (size: number) => Math.min(8, 1 + (size >> 5))
 const lengthOfBeginning = (size: number, bound: number) =>
   size === 0 ? 0 : Math.min(size, size - leastShared(size, bound) + meetings(size))
 
+/** To look at somebody in a glance takes as long as counting so many meetings: where even the rarest runs are common ones, it is less. */
+const GLANCE = 8
+
 /** How many numbers two ascending lists share; it may stop where they can no longer share as many as are needed. */
 function amountShared(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
-    const [left, right] = [numberAt(one, at), numberAt(other, there)]
+    const left = numberAt(one, at)
+    const right = numberAt(other, there)
     if (left === right) shared += 1
     if (left <= right) at += 1
     if (right <= left) there += 1
@@ -36,7 +41,7 @@ function rankAll(texts: readonly string[]) {
   const numbered = texts.map(numbering.add)
   const { amounts } = numbering
   const rarestFirst = Uint32Array.from(amounts.keys()).sort(
-    (one, other) => numberAt(amounts, one) - numberAt(amounts, other),
+    (one, other) => entryAt(amounts, one) - entryAt(amounts, other),
   )
   const ranks = new Uint32Array(amounts.length)
   for (const [rank, number] of rarestFirst.entries()) ranks[number] = rank
@@ -63,6 +68,13 @@ function holdersOf(all: readonly Uint32Array[]): Map<number, Holders> {
   return holders
 }
 
+/** What is held against the texts: those of its numbers that they know, and how many it has in all. */
+interface Compared {
+  known: Uint32Array
+  size: number
+  sketch: Uint32Array
+}
+
 export interface Nearest {
   index: number
   similarity: number
@@ -72,17 +84,21 @@ export interface Nearest {
 export function nearIndex(texts: readonly string[]) {
   const { look, ranked, all } = rankAll(texts)
   const holders = holdersOf(all)
-  const met = new Uint16Array(texts.length)
-  const meetingsOf = Uint8Array.from(all, ({ length }) => meetings(length))
+  const met = new Uint32Array(texts.length)
+  const meetingsOf = Uint32Array.from(all, ({ length }) => meetings(length))
   /** How many of its rarest runs somebody must look at who is as near as the nearest so far. */
-  const reach = Uint16Array.from(all, ({ length }) => lengthOfBeginning(length, NEAR))
-  const similarities = new Float64Array(texts.length)
+  const reach = Uint32Array.from(all, ({ length }) => lengthOfBeginning(length, NEAR))
+  const similarities = texts.map(() => 0)
+  const sketches = openSketches(texts.length)
+  for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
 
-  /** Zero where they are not as near as that. */
-  function compare(known: Uint32Array, size: number, index: number, bound: number): number {
+  /** Zero where they are not as near as that. What differs in a glance already is not compared number by number. */
+  function compare({ known, size, sketch }: Compared, index: number, bound: number): number {
     const { [index]: other = NOTHING } = all
     const sum = size + other.length
-    const shared = amountShared(known, other, Math.ceil((bound / (1 + bound)) * sum - 1e-9))
+    const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)
+    if (size - known.length + sketches.leastDifference(sketch, index) > sum - 2 * needed) return 0
+    const shared = amountShared(known, other, needed)
     const similarity = shared / (sum - shared)
     return similarity >= bound ? similarity : 0
   }
@@ -96,27 +112,46 @@ export function nearIndex(texts: readonly string[]) {
     return indexes
   }
 
+  /** How many meetings there are to count in so many of the rarest runs of a text. */
+  function amountOfMeetings(own: Uint32Array, length: number): number {
+    let amount = 0
+    for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
+    return amount
+  }
+
   /** The nearest of the texts before this one, the first of several. To be asked before anybody is met. */
   function nearestBefore(at: number): Nearest | null {
     const { [at]: own = NOTHING } = all
+    const compared = { known: own, size: own.length, sketch: sketches.sketchOf(own) }
     const needed = meetings(own.length)
     const someone: number[] = []
     // Nobody yet, and as near as somebody has to be.
     let nearest: Nearest = { index: at, similarity: NEAR }
     let length = lengthOfBeginning(own.length, NEAR)
-    for (let place = 0; place < length; place += 1) {
-      for (const index of indexesOf(numberAt(own, place))) {
-        if (index >= at) break
-        const amount = numberAt(met, index) + 1
-        met[index] = amount
-        if (amount === 1) someone.push(index)
-        if (amount !== Math.min(needed, numberAt(meetingsOf, index))) continue
-        const bound = nearest.similarity
-        const similarity = compare(own, own.length, index, bound)
-        const isNearer = similarity > bound || (similarity === bound && index < nearest.index)
-        if (!isNearer) continue
-        nearest = { index, similarity }
-        length = lengthOfBeginning(own.length, similarity)
+
+    const consider = (index: number) => {
+      const bound = nearest.similarity
+      const similarity = compare(compared, index, bound)
+      const isNearer = similarity > bound || (similarity === bound && index < nearest.index)
+      if (!isNearer) return
+      nearest = { index, similarity }
+      length = lengthOfBeginning(own.length, similarity)
+    }
+    const count = (index: number) => {
+      const amount = numberAt(met, index) + 1
+      met[index] = amount
+      if (amount === 1) someone.push(index)
+      if (amount === Math.min(needed, numberAt(meetingsOf, index))) consider(index)
+    }
+
+    if (amountOfMeetings(own, length) > at * GLANCE) {
+      for (let index = 0; index < at; index += 1) consider(index)
+    } else {
+      for (let place = 0; place < length; place += 1) {
+        for (const index of indexesOf(numberAt(own, place))) {
+          if (index >= at) break
+          count(index)
+        }
       }
     }
     forget(someone)
@@ -138,7 +173,8 @@ export function nearIndex(texts: readonly string[]) {
     const { indexes, places } = held
     let amount = 0
     for (let at = 0; at < indexes.length; at += 1) {
-      const [index, place] = [numberAt(indexes, at), numberAt(places, at)]
+      const index = entryAt(indexes, at)
+      const place = entryAt(places, at)
       if (place >= numberAt(reach, index)) continue
       indexes[amount] = index
       places[amount] = place
@@ -156,6 +192,7 @@ export function nearIndex(texts: readonly string[]) {
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known: numbers, size } = look(text)
       const known = ranked(numbers)
+      const compared = { known, size, sketch: sketches.sketchOf(known) }
       const needed = meetings(size)
       const someone: number[] = []
       // What none of the texts has is rarer than all they have, and stands before it.
@@ -166,7 +203,7 @@ export function nearIndex(texts: readonly string[]) {
           met[index] = amount
           if (amount === 1) someone.push(index)
           if (amount !== Math.min(needed, numberAt(meetingsOf, index))) continue
-          const similarity = compare(known, size, index, Math.max(NEAR, numberAt(similarities, index)))
+          const similarity = compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))
           if (similarity === 0) continue
           raise(index, similarity)
           found(index, similarity)

@@ -1,0 +1,42 @@
+import { numberAt } from './runs.ts'
+
+const WORDS = 16
+
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+/** Sets of numbers in 512 bits each, every number turning one of them. */
+export function openSketches(amount: number) {
+  const all = new Uint32Array(amount * WORDS)
+
+  function draw(sketch: Uint32Array, numbers: Uint32Array): void {
+    for (const number of numbers) {
+      const bit = Math.imul(number, 0x9e37_79b1) >>> 23
+      sketch[bit >>> 5] = numberAt(sketch, bit >>> 5) ^ (1 << (bit & 31))
+    }
+  }
+
+  return {
+    sketchOf(numbers: Uint32Array): Uint32Array {
+      const sketch = new Uint32Array(WORDS)
+      draw(sketch, numbers)
+      return sketch
+    },
+
+    keep(index: number, numbers: Uint32Array): void {
+      draw(all.subarray(index * WORDS, (index + 1) * WORDS), numbers)
+    },
+
+    /** How many numbers only one of two sets has, at least: a bit that differs was turned by one of them. */
+    leastDifference(sketch: Uint32Array, index: number): number {
+      let differing = 0
+      for (let word = 0; word < WORDS; word += 1) {
+        differing += bitsOf(numberAt(sketch, word) ^ numberAt(all, index * WORDS + word))
+      }
+      return differing
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises'
+import { confirmImport, getImport, undoImport } from '@assay/contract/bank/imports'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Caller } from '../../hands/caller.ts'
+import { importFile } from '../../hands/imports.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { enter } from '../test/remoteExam.ts'
+
+const READY = 'Assay is ready at'
+const QUESTIONS = 300
+
+const file = Array.from(
+  { length: QUESTIONS },
+  (_, at) => `// [tag:killed]\nWhich number is ${at}, in the ${at * 7}th row? {=this ${at} ~that}\n`,
+).join('\n')
+
+interface Plan {
+  params: { id: number }
+}
+
+/** What a bank holds, as its lists tell it. */
+async function holds(staff: Caller): Promise<{ questions: number; labels: number }> {
+  const { amount_of_questions: questions } = await staff(listQuestions)
+  return { questions, labels: (await staff(listLabels)).length }
+}
+
+test(
+  'an import is in the bank as a whole or not at all, whenever the server is killed',
+  async () => {
+    const { settings, url, remove } = await freshSettings()
+    let server = launch(settings)
+    onTestFinished(async () => {
+      server.signal('SIGKILL')
+      await server.ended
+      await remove()
+    })
+    await server.until(READY)
+    const { staff } = await enter(url)
+    const before = await holds(staff)
+    const after = { questions: before.questions + QUESTIONS, labels: before.labels + 1 }
+    const read = async () => ({ params: { id: (await importFile({ staff }, file, { name: 'killed.gift' })).id } })
+    const acts = {
+      store: (plan: Plan) => staff(confirmImport, { ...plan, body: {} }),
+      undo: (plan: Plan) => staff(undoImport, plan),
+    }
+    /** How long each takes: a kill falls anywhere within, and now and then behind. */
+    const lasts = { store: 0, undo: 0 }
+    const timed = async (act: keyof typeof acts, plan: Plan) => {
+      const began = performance.now()
+      await acts[act](plan)
+      lasts[act] = performance.now() - began
+    }
+    const found = { whole: 0, gone: 0 }
+    const killDuring = async (act: keyof typeof acts, plan: Plan) => {
+      const acting = acts[act](plan).catch(() => {})
+      await setTimeout(Math.random() * lasts[act] * 1.2)
+      server.signal('SIGKILL')
+      await Promise.all([acting, server.ended])
+      server = launch(settings)
+      await server.until(READY)
+      const isWhole = (await staff(getImport, plan)).state === 'done'
+      found[isWhole ? 'whole' : 'gone'] += 1
+      expect(await holds(staff)).toEqual(isWhole ? after : before)
+      // Sent again by whoever had no answer, it comes to the same.
+      await timed(act, plan)
+      expect(await holds(staff)).toEqual(act === 'store' ? after : before)
+    }
+
+    const first = await read()
+    await timed('store', first)
+    await timed('undo', first)
+    const kills = rounds(1, 60)
+    for (let kill = 0; kill < kills; kill += 1) {
+      const plan = await read()
+      await killDuring('store', plan)
+      await killDuring('undo', plan)
+    }
+
+    tell('G36', `0 in part over ${2 * kills} kills (${found.whole} times whole, ${found.gone} times gone)`)
+  },
+  PATIENCE,
+)
