@@ -16,6 +16,7 @@ import { enter } from '../test/remoteExam.ts'
 const READY = 'Assay is ready at'
 /** Enough for a fit, so that one is made beside the fixes. */
 const FINISHED = 12
+const FIRST_REACH_MS = 100
 
 /** One that is killed, and one that stays: another node on PostgreSQL, on SQLite the same one after a new start. */
 async function openNodes() {
@@ -106,16 +107,13 @@ test(
       return heard.map(({ text }) => text)
     }
 
-    const began = performance.now()
-    expect(await (await fixes.next(0)).apply()).toBe(true)
-    const took = performance.now() - began
+    let [applied, reach] = [0, FIRST_REACH_MS]
     const kills = rounds(2, 60)
-    let applied = 1
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await results()
       const { apply, scores } = await fixes.next(applied)
       const answered = apply()
-      await moment(Math.random() * took)
+      await moment(Math.random() * reach)
       await nodes.kill()
       const isAnswered = await answered
       // Takes the turn of the bank: waits until the database has ended what the killed one had in hand.
@@ -126,11 +124,13 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
+      // Closes in on the moment in which the fix is stored, however fast the machine is.
+      reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()
     }
     await expectRecount(other)
-    tell('G29 nodes killed in the middle of a fix', `0 of ${kills} by halves, ${applied - 1} whole`)
+    tell('G29 nodes killed in the middle of a fix', `0 of ${kills} by halves, ${applied} whole`)
   },
   PATIENCE,
 )
