@@ -28,10 +28,14 @@ export function outcomesOf({ positions, rows, states, told }: Sat): Outcome[] {
   })
 }
 
-/** One statement for a whole paper: many papers end at once. */
+/**
+ * One statement for a whole paper: many papers end at once. The interview stands in every row, so that SQLite looks each
+ * question up by its whole key; it would read the document anew for each of them otherwise.
+ */
 export async function storeOutcomes(tx: Tx, interviewId: number, outcomes: readonly Outcome[]): Promise<void> {
-  const given = rowsAsTable(tx, { position: 'bigint', chosen: 'text', seconds: 'bigint' }, outcomes)
+  const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
+  const rows = outcomes.map((outcome) => ({ interview_id: interviewId, ...outcome }))
   await sql`
-    update papers set chosen = given.chosen, seconds = given.seconds from ${given}
-    where papers.interview_id = ${interviewId} and papers.position = given.position`.execute(tx)
+    update papers set chosen = given.chosen, seconds = given.seconds from ${rowsAsTable(tx, columns, rows)}
+    where papers.interview_id = given.interview_id and papers.position = given.position`.execute(tx)
 }
