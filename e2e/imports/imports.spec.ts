@@ -49,6 +49,7 @@ test('a file is shown, decided about, imported at once and undone as one', async
 
   // What is lost filters the questions.
   await page.getByRole('button', { name: 'Partial credit: 1' }).click()
+  await expect(page.getByRole('tab', { name: 'To add 3' })).toBeInViewport()
   await expect(page.getByRole('checkbox', { name: 'Take question 1' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Take question 2' })).toBeHidden()
 

@@ -1,9 +1,11 @@
+import { confirmImport } from '@assay/contract/bank/imports'
 import { closeInterview } from '@assay/contract/exam'
 import { createInterview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
+import { importFile } from '../../hands/imports.ts'
 import { enterExam, next } from '../hands/examHouse.ts'
 import { expect, test } from '../hands/house.ts'
 
@@ -49,18 +51,55 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator('main :is(iframe, script, svg[onload], [onerror], [href^=javascript])')).toHaveCount(0)
 }
 
-test('what looks like a script stays a text in the lists', async ({ page, house }) => {
+/** The same as another program would hand it over, as HTML. */
+const moodleOf = (texts: readonly string[]) => {
+  const option = (fraction: number, text: string) =>
+    `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text></answer>`
+  const questions = texts.map((text) => {
+    const html = text.replaceAll(']]>', '')
+    return `<question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext>${option(100, html)}${option(0, 'b')}</question>`
+  })
+  return `<quiz>${questions.join('')}</quiz>`
+}
+
+const FILE = '<img src=x onerror=globalThis.ran=1>.xml'
+
+test('what looks like a script stays a text in a plan', async ({ page, house }) => {
   const admin = await house.setUp()
-  await admin(createQuestions, { body: payloads.map(askedWith) })
-  await admin(createLabel, { body: { name: 'TEXT', description: payloads[1] ?? '' } })
+  const own = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
+  const moodle = await importFile({ staff: admin }, moodleOf(payloads), { name: FILE })
   await house.enter(page)
   await listen(page)
 
-  for (const path of ['/admin/labels', '/admin/questions/view', '/admin/questions/view?page=2']) {
-    await page.goto(house.url + path)
-    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()
+  for (const { id, to_add, near } of [own, moodle]) {
+    await page.goto(`${house.url}/admin/questions/import/${id}`)
+    await expect(page.getByRole('checkbox', { name: /^Take question/ }).first()).toBeVisible()
+    expect(to_add).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: `Similar ${near}` }).click()
     await expectNothingRan(page)
   }
+})
+
+test('what looks like a script stays a text in the lists and in a history', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const { id } = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
+  await admin(confirmImport, { params: { id }, body: {} })
+  await admin(createLabel, { body: { name: 'TEXT', description: payloads[1] ?? '' } })
+  const [question] = (await admin(listQuestions)).questions
+  const params = { id: question?.id ?? 0 }
+  await admin(updateQuestion, { params, body: { description: payloads.join('\n\n') } })
+  await house.enter(page)
+  await listen(page)
+
+  const paths = ['/admin/labels', '/admin/questions/view', '/admin/questions/view?page=2', '/admin/questions/import']
+  for (const path of paths) {
+    await page.goto(house.url + path)
+    await expect(page.getByRole('button', { name: /^(Delete|Undo)/ }).first()).toBeVisible()
+    await expectNothingRan(page)
+  }
+  await page.goto(`${house.url}/admin/questions/${params.id}/history`)
+  await expect(page.getByRole('list', { name: 'Versions' }).locator('ins').first()).toBeVisible()
+  await expectNothingRan(page)
 })
 
 // A few at a time, so that no story takes long.

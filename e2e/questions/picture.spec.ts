@@ -54,6 +54,16 @@ test('one that is too large is made smaller first, and that is said', async ({ p
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
+
+  // Whoever begins with the file is asked what it shows, and told of no fault.
+  await page.getByRole('button', { name: 'Image' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') })
+  await expect(alt(page)).toBeFocused()
+  await expect(page.getByText('Say what it shows, or that it only decorates')).toBeHidden()
+  await page.keyboard.press('Escape')
+
   await page.getByRole('textbox', { name: 'Description' }).click()
   expect(await paste(page, 1_000)).toBeGreaterThan(2 * 1024 * 1024)
   await page.getByRole('checkbox', { name: 'It only decorates' }).check()
