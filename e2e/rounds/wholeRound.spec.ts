@@ -128,4 +128,10 @@ test('a list of people becomes a ranking behind a link', async ({ page, house, c
   await stranger.reload()
   await expect(stranger.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await stranger.close()
+
+  // The list of blueprints, beside the open menu of a small laptop.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`${house.url}/admin/blueprints`)
+  await expect(page.getByRole('link', { name: 'Backend, autumn' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })

@@ -25,7 +25,7 @@ export function BlueprintTable({ blueprints, pageSize, ...handlers }: Props) {
       rows={blueprints}
       rowKey={({ id }) => id}
       pageSize={pageSize}
-      tableFrom="62em"
+      tableFrom="80em"
     />
   )
 }
