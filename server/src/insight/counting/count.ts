@@ -11,8 +11,8 @@ import { addLines, emptySums } from './sums.ts'
 /** One node at a time counts; while it stands still, nothing was counted. */
 export const COUNTING = 'counting'
 
-/** So many share a commit: between two of them answers find their turn. */
-const PIECE = 100
+/** So many share a commit: between two of them answers find their turn, and on SQLite wait no longer than for one. */
+const PIECE = 20
 /** So many a look counts before it answers; the others are counted in the background. */
 const OF_A_LOOK = 1_000
 
