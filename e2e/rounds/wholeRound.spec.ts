@@ -132,6 +132,6 @@ test('a list of people becomes a ranking behind a link', async ({ page, house, c
   // The list of blueprints, beside the open menu of a small laptop.
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${house.url}/admin/blueprints`)
-  await expect(page.getByRole('link', { name: 'Backend, autumn' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Backend, autumn', exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })
