@@ -112,3 +112,32 @@ test('texts of more different signs than small numbers hold are told apart', () 
   const all = [signs.slice(0, 600).join(''), signs.slice(600).join(''), signs.slice(1_000).join('')]
   for (const wanted of [...all, `${all[2]}a`]) expect(findIn(all, wanted)).toEqual(compareAll(all, wanted))
 })
+
+const signs = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
+
+test('among many others the nearest is found by its rarest runs, the first of several', () => {
+  const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
+  const changed = fc
+    .array(fc.tuple(fc.nat(99), fc.constantFrom(...'xyz')), { minLength: 1, maxLength: 4 })
+    .map((changes) =>
+      changes.reduce((text, [at, sign]) => text.slice(0, at) + sign + text.slice(at + 1), signs(5_000, 5_100)),
+    )
+  fc.assert(
+    fc.property(fc.array(changed, { minLength: 6, maxLength: 12 }), (family) => {
+      const { nearestBefore } = nearIndex([...others, ...family])
+      const expected = family.map((text, at) => compareAll(family.slice(0, at), text).toSorted(bySimilarity)[0] ?? null)
+      const found = family.map((_, at) => nearestBefore(others.length + at))
+
+      expect(found.map((one) => one && { ...one, index: one.index - others.length })).toEqual(expected)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what looks alike in a glance, as sets of thousands do, is still compared number by number', () => {
+  const all = [signs(0, 5_450)]
+
+  expect(findIn(all, signs(0, 2_450) + signs(6_000, 6_550))).toEqual([])
+  expect(findIn(all, signs(0, 5_000))).toEqual(compareAll(all, signs(0, 5_000)))
+})
