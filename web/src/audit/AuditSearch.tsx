@@ -49,17 +49,17 @@ export function AuditSearch({ filter, onChange }: Props) {
     <search>
       <form onSubmit={submit}>
         <Group align="start" gap="sm">
-          <TextInput label={t('AUDIT.WHO')} {...grown(8)} {...field('actor')} />
-          <TextInput label={t('AUDIT.DEED')} {...grown(8)} {...field('action')} />
-          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...grown(12.5)} {...field('from')} />
+          <TextInput label={t('AUDIT.WHO')} {...grown(7)} {...field('actor')} />
+          <TextInput label={t('AUDIT.DEED')} {...grown(7)} {...field('action')} />
+          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...grown(11.5)} {...field('from')} />
           <TextInput
             label={t('AUDIT.TO')}
             type="datetime-local"
-            {...grown(12.5)}
+            {...grown(11.5)}
             error={isBackwards && t('AUDIT.BACKWARDS')}
             {...field('to')}
           />
-          <TextInput label={t('AUDIT.ADDRESS')} {...grown(9)} {...field('address')} />
+          <TextInput label={t('AUDIT.ADDRESS')} {...grown(7)} {...field('address')} />
           <Group gap="sm" mt="1.55rem">
             <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
               {t('AUDIT.FIND')}
