@@ -37,7 +37,7 @@ const promises = {
   G27: ['server/src/sitting/ledger/receipts'],
   G28: ['server/src/results/told'],
   G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
-  G30: ['server/guarantees/keyFix', 'server/src/insight'],
+  G30: ['server/guarantees/keyFix', 'server/src/insight', 'domain/src/insight/recount'],
   G33: ['server/guarantees/webhooks'],
   G34: ['server/src/erasure/erasure'],
   G35: ['domain/src/audit/chain', 'server/src/audit/audit'],
