@@ -1,3 +1,4 @@
+import { reopenInterview } from '@assay/contract/clock/ledger'
 import { closeInterview } from '@assay/contract/exam'
 import { applyKeyFix, getKeyFix, previewKeyFix, type Treatment, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
@@ -5,12 +6,17 @@ import { deleteInterview } from '@assay/contract/interviews'
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions'
 import { getResults } from '@assay/contract/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../hands/caller.ts'
 import { makeBank, makeRunningExam, rightAnswers } from '../../hands/exam.ts'
+import { verify } from '../src/verify/verify.ts'
 import { ENGINE } from '../test/database.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse, openNode } from '../test/house.ts'
+import { expectAgreement } from '../test/insight/agreement.ts'
 import { expectRecount } from '../test/insight/recount.ts'
 import { ask } from '../test/raw.ts'
+
+const AN_HOUR_AND_MORE = 61 * 60_000
 
 let house: House
 let bank: Question[]
@@ -85,6 +91,17 @@ async function undoLatestOf(standing: Standing[], { id }: Question): Promise<voi
   if (latest) await house.staff(undoKeyFix, { params: { id: latest.id }, body: { reason: 'It was right' } })
 }
 
+/** Of those whose time ran out one is opened again, and ends after a fix more. */
+async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
+  const code = await begin()
+  house.clock.advance(AN_HOUR_AND_MORE)
+  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
+  await fix()
+  await expectRecount(house.staff)
+  await finish(code)
+  await expectRecount(house.staff)
+}
+
 test(
   'a key fix changes exactly what its preview said, undoing all gives every byte back, and tallies equal a recount',
   async () => {
@@ -94,11 +111,18 @@ test(
     for (const code of codes) await finish(code)
     const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await bytesOf(code)] as const)))
 
+    const ended: string[] = []
     const deeds: (() => Promise<unknown>)[] = [
       async () => running.push(await begin()),
       async () => {
         const code = running.pop()
-        if (code) await finish(code)
+        if (!code) return
+        await finish(code)
+        ended.push(code)
+      },
+      async () => {
+        const code = ended.pop()
+        if (code) await house.staff(deleteInterview, { params: { code } })
       },
       async () => {
         const question = chooseFrom(fixed)
@@ -115,12 +139,15 @@ test(
       const applied = await fixAsPreviewed(chooseFrom(fixed))
       if (applied) standing.push(applied)
       if (reading) expect(await pageOf(reading)).toBe(page)
+      await expectAgreement(house.staff, codes.slice(0, 2))
     }
     for (let step = 0; step < steps; step += 1) {
       await (Math.random() < 0.5 ? fix() : chooseFrom(deeds)())
       if (step % 250 === 249) await expectRecount(house.staff)
     }
     const editions = await expectRecount(house.staff)
+    await fixWhileOneGoesOn(fix)
+    expect(await verify(house.db, () => {})).toBe(0)
 
     while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? chooseFrom(fixed))
     for (const [code, bytes] of drawn) expect(await bytesOf(code)).toBe(bytes)
@@ -175,7 +202,19 @@ const counted = ({ questions, interviews, pending }: Shown) => ({
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 
-test('two nodes that look at once count everything once', async () => {
+/** Both put in what each was shown a moment ago; the slower one is told that the question is another now. */
+async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
+  const right = await otherKeyOf(question)
+  const params = { id: question.id }
+  const query = { right: right.join(','), treatment: 'rescore' as const }
+  const { version } = await house.staff(previewKeyFix, { params, query })
+  const body = { version, right, treatment: query.treatment, reason: 'Seen by two' }
+  const settled = await Promise.allSettled(nodes.map((node) => node(applyKeyFix, { params, body })))
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toMatchObject([{ status: 409, code: 'QUESTION_CHANGED' }])
+}
+
+test('of two nodes that look and fix at once everything is counted once, and one key fix is made', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
   try {
     const there = other.holder(house.staff.token ?? '')
@@ -183,6 +222,7 @@ test('two nodes that look at once count everything once', async () => {
       await finish(await begin())
       const [here, beside] = await Promise.all([lookAt(), there(listQuestionInsight, { query: {} })])
       expect(counted(beside)).toEqual(counted(here))
+      await fixOnBoth([house.staff, there], fixed[0] ?? chooseFrom(bank))
     }
     await expectRecount(there)
   } finally {

@@ -1,0 +1,39 @@
+import type { InterviewInsight } from '@assay/contract/insight/interview'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addTexts } from '../../i18n/staffTexts.ts'
+import { Adjusted, Margin } from './Worth.tsx'
+
+beforeAll(() => addTexts('staff', 'insight'))
+afterEach(cleanup)
+
+const insight = (is_thin: boolean): InterviewInsight => ({
+  ...{ score: 100, correct: 10, counted: 10, standard_error: 0.3 },
+  adjusted: { score: 83.6, standard_error: 7.4, ability: 1.2, ability_error: 0.8, is_thin },
+  group: { others: 0, lower: 0, adjusted_others: 0, adjusted_lower: 0 },
+  fit: { time: '2026-11-22T12:00:00.000Z', interviews: 12, is_current: true },
+})
+
+function show(is_thin: boolean): HTMLElement {
+  render(
+    <MantineProvider env="test">
+      <Margin insight={insight(is_thin)} />
+      <Adjusted insight={insight(is_thin)} />
+    </MantineProvider>,
+  )
+  return screen.getByText('Adjusted 84 ± 7')
+}
+
+test('no error is so small that a score would read as certain', () => {
+  show(false)
+
+  expect(screen.getByText('± 1')).toBeDefined()
+})
+
+test.each([true, false])('where few have seen the questions (%s) the adjusted score is grey and says so', (is_thin) => {
+  const adjusted = show(is_thin)
+
+  expect(adjusted.style.color.includes('dimmed')).toBe(is_thin)
+  expect(screen.queryAllByText(/^Few people have seen these questions yet · as of /)).toHaveLength(is_thin ? 1 : 0)
+})
