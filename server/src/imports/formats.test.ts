@@ -184,6 +184,8 @@ describe('CSV', () => {
     ['one reading alone', 'question,a,b,correct letters', 'Which?,B,A,A', ['*B', 'A'], []],
     ['an empty answer keeps its letter', 'question,a,b,c,correct', 'Which?,x,,z,C', ['x', '*z'], []],
     ['a header', 'Question,Option A,Option B,Correct Option', 'Which?,x,y,Option B', ['x', '*y'], []],
+    ['what others call them', 'prompt,option_1,option_2,correct_answer', 'Which?,x,y,x', ['*x', 'y'], []],
+    ['in Chinese', '題目,選項A,選項B,正確答案', 'Which?,x,y,B', ['x', '*y'], []],
     ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
   ]

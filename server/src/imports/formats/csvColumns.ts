@@ -7,11 +7,14 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const words: Record<string, string[]> = {
-  description: ['description', 'question', 'text', 'pregunta', 'descripcion', '題目', '题目'],
+  description: [
+    ...['description', 'question', 'text', 'pregunta', 'descripcion', '題目', '题目'],
+    ...['questiontext', 'prompt', 'stem', 'enunciado', '問題', '问题', '題幹', '题干'],
+  ],
   correct: [
     ...['correct', 'right', 'key', 'answer', 'solution', 'correcta', '正解', 'correctanswer', 'correctanswers'],
     ...['rightanswer', 'rightanswers', 'correctoption', 'correctoptions', 'correctchoice', 'correctchoices'],
-    ...['respuestacorrecta', 'opcioncorrecta'],
+    ...['respuestacorrecta', 'opcioncorrecta', '答案', '正確答案', '正确答案'],
   ],
   labels: [
     'labels',
