@@ -135,6 +135,7 @@ describe('GIFT', () => {
       ['*yes', 'no'],
       [],
     ],
+    ['Markdown', '[markdown]Is it *so*?{=**yes** `b` ~[plain]*no*}', 'Is it *so*?', ['*yes `b`', '*no*'], []],
     ['short answer', 'Two plus two?{=four =4}', 'Two plus two?', [], ['OTHER_TYPE']],
     ['a brace alone', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
   ]
@@ -297,7 +298,8 @@ describe('QTI', () => {
   test('3.0 says the same in other words', async () => {
     const file = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
 <qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier"><qti-correct-response><qti-value>A</qti-value><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
-<qti-item-body><qti-choice-interaction response-identifier="R" max-choices="0"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice><qti-simple-choice identifier="C">c<qti-feedback-inline>no</qti-feedback-inline></qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
+<qti-item-body><qti-catalog-info><qti-catalog id="c"><qti-card><qti-html-content>¿Cuál?</qti-html-content></qti-card></qti-catalog></qti-catalog-info>
+<qti-choice-interaction response-identifier="R" max-choices="0"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice><qti-simple-choice identifier="C">c<qti-feedback-inline>no</qti-feedback-inline></qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
 
     expect(await itemsIn(file)).toEqual([
       { state: 'add', description: 'Which?', answers: ['*a', '*b', 'c'], codes: ['FEEDBACK'] },
@@ -326,6 +328,12 @@ describe('texts', () => {
     ],
     ['a picture', 'See <img src="x/a.png" alt="a tree">', 'See a tree', ['PICTURE']],
     ['a formula', 'Is \\(x^2\\) it?', 'Is \\\\(x^2\\\\) it?', ['FORMULA']],
+    [
+      'MathML that says how it was typed',
+      '<math><semantics><mi>x</mi><annotation encoding="MathType-MTEF">q%@!</annotation><annotation encoding="SnuggleTeX">\\[ x \\]</annotation></semantics></math>, <math><semantics><mi>y</mi><annotation encoding="MathType-MTEF">q%@!</annotation></semantics></math>',
+      '\\\\\\[ x \\\\], y',
+      ['FORMULA'],
+    ],
     [
       'MathML',
       '<math><mi>E</mi> <mo>=</mo> <mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>, <math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msqrt><mi>x</mi></msqrt></mfrac></math>',

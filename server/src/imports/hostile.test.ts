@@ -112,6 +112,7 @@ test('an archive is read file by file, in the order of its manifest, and tells w
     { path: 'a.xml', content: item('first') },
     { path: 'b.xml', content: item('second') },
     { path: 'broken.xml', content: '<assessmentItem><x>' },
+    { path: 'film.mp4', content: `\0\0\0 ftyp Which one?{=a ~b}\n\n${'\x01\x02\x03and so on'.repeat(20)}` },
     { path: 'imsmanifest.xml', content: manifest },
     { path: 'look.css', content: '::before:: is no question: a { }\n\n.b {=}' },
     { path: 'meta.xml', content: '<quiz xmlns="http://canvas.instructure.com/xsd/cccv1p0"><title>T</title></quiz>' },

@@ -103,6 +103,15 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     /^p\.svg: it is no PNG/,
   ],
   [
+    'is an SVG of its package',
+    () =>
+      zipOf([
+        { path: 'one.xml', content: item('<p>See <img src="p.svg" alt="A plan"/></p>') },
+        { path: 'p.svg', content: '<svg/>' },
+      ]),
+    /^p\.svg: it is no PNG/,
+  ],
+  [
     'has too many pixels',
     () =>
       moodle('<img src="@@PLUGINFILE@@/p.png" alt="A plan">', file('p.png', pngOf({ width: 6_000, height: 5_000 }))),

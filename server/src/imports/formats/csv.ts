@@ -96,7 +96,7 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   })
   answers.sort((one, other) => one.number - other.number)
   draft.description = description(draft, cellOf('description'), 'markdown')
-  for (const { text } of answers) draft.answers.push({ description: answer(draft, text, 'markdown'), is_valid: false })
+  for (const { text } of answers) draft.answers.push({ description: answer(draft, text, 'plain'), is_valid: false })
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
 

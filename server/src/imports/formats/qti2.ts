@@ -19,6 +19,8 @@ function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)
       if (textOf(node).trim() !== '') lose(draft, 'FEEDBACK')
       return []
     }
+    // Other forms of the same words, for those who ask for them: translated, signed, read aloud.
+    if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {
       return [{ ...node, name: 'div', attributes: {}, children: shownOf(draft, node.children) }]

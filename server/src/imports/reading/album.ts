@@ -49,8 +49,11 @@ function pathsOf(address: string, folder: string): string[] {
 
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
-/** `files` are those of an archive that begin like a picture. */
-export function openAlbum(files: ReadonlyMap<string, Uint8Array> = new Map()): Album {
+/** `files` are those of an archive that begin like a picture, `others` the paths of all. */
+export function openAlbum(
+  files: ReadonlyMap<string, Uint8Array> = new Map(),
+  others: ReadonlySet<string> = new Set(),
+): Album {
   const pictures = new Map<string, CleanPicture>()
   const names = new Map<string, string>()
 
@@ -70,9 +73,10 @@ export function openAlbum(files: ReadonlyMap<string, Uint8Array> = new Map()): A
       const data = dataOf(address)
       if (data !== undefined) return add(Buffer.from(decoded(data), 'base64'))
       if (isElsewhere(address)) return { why: 'it lies elsewhere' }
-      const found = pathsOf(address, folder).find((each) => files.has(each))
+      const paths = pathsOf(address, folder)
+      const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
-      if (!bytes) return { why: MISSING }
+      if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : MISSING }
       // A name that was given by an installation stays, so that what leaves and comes back is the same.
       const name = posix.basename(found ?? '')
       return add(bytes, PICTURE_NAME.test(name) ? name : undefined)

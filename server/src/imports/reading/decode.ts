@@ -32,7 +32,19 @@ function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
   }
 }
 
+/** So much of a file tells whether it is a text. */
+const HEAD = 65_536
+const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)
+
+/** A film or a program: one in ten of its bytes is none of a text, where a text has a stray one at most. */
+function isNoText(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, HEAD)
+  const controls = head.reduce((amount, byte) => (isControl(byte) ? amount + 1 : amount), 0)
+  return controls > 10 && controls * 30 > head.length
+}
+
 function decodeAsItSays(bytes: Uint8Array): Decoded {
+  if (!markOf(bytes) && isNoText(bytes)) throw new Unreadable('UNKNOWN_FORMAT')
   for (const name of [markOf(bytes), declaredBy(bytes), 'utf-8']) {
     const decoded = name === undefined ? null : tryDecode(bytes, name)
     if (decoded) return decoded

@@ -100,7 +100,7 @@ async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReadi
   const files = await unpack(bytes)
   if (await isSpreadsheet(files)) throw new Unreadable('SPREADSHEET')
   const manifest = await manifestIn(files)
-  const album = openAlbum(await imagesIn(files))
+  const album = openAlbum(await imagesIn(files), new Set(files.map(({ path }) => path)))
   const whole = { ...nothing(), pictures: album.pictures }
   const formats = new Set<Format>()
   for (const file of inOrder(files, manifest)) {

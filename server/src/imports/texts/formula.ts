@@ -46,6 +46,7 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
   mtable: (parts) => parts.join('; '),
   mtr: (parts) => parts.join(', '),
   mfenced: (parts, element) => fencedOf(element, parts),
+  ...{ annotation: () => '', 'annotation-xml': () => '' },
 }
 
 /** MathML as it would be typed in one line: `E = mc²`, `(a + b)/2`, `√x`. */

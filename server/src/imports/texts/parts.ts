@@ -11,19 +11,27 @@ export const wordsOf = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node.children) : ''))
     .join('')
 
+/** Programs leave notes of their own in formulas, not all of them for people. */
+const isTex = ({ tagName, properties }: Element) =>
+  tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
+
 function annotationIn(element: Element): Element | undefined {
   for (const child of element.children) {
     if (child.type !== 'element') continue
-    const found = child.tagName === 'annotation' ? child : annotationIn(child)
+    const found = isTex(child) ? child : annotationIn(child)
     if (found) return found
   }
   return undefined
 }
 
+const DELIMITED = /^(?:\\[([]|\$)/
+
 /** MathML says what was typed, where it knows; else it is written in one line. */
 export function formulaOf(element: Element): string {
-  const typed = annotationIn(element)
-  return (typed ? `\\(${wordsOf([typed]).trim()}\\)` : linearOf(element).trim()).replaceAll(/\s+/g, ' ')
+  const annotation = annotationIn(element)
+  const typed = annotation && wordsOf([annotation]).trim()
+  if (!typed) return linearOf(element).trim().replaceAll(/\s+/g, ' ')
+  return (DELIMITED.test(typed) ? typed : `\\(${typed}\\)`).replaceAll(/\s+/g, ' ')
 }
 
 /** The last part of an address, as people know a picture by. */

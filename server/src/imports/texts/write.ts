@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { htmlOf as rendered } from '../../questions/texts/markdown.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { type Draft, lose, refuse } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
@@ -131,7 +132,10 @@ export function answerFrom(draft: Draft, html: () => Root): string {
   return answerLines(root)
 }
 
-const htmlOf = (text: string, kind: TextKind) => () => parseHtml(kind === 'lines' ? withBreaks(text) : text)
+function htmlOf(text: string, kind: TextKind): () => Root {
+  if (kind === 'markdown') return () => parseHtml(rendered(text))
+  return () => parseHtml(kind === 'lines' ? withBreaks(text) : text)
+}
 
 /** What a text of this kind is in the bank's Markdown. */
 export function description(draft: Draft, text: string, kind: TextKind): string {
@@ -140,6 +144,7 @@ export function description(draft: Draft, text: string, kind: TextKind): string 
   return markdownWithPictures(draft, text)
 }
 
+/** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */
 export function answer(draft: Draft, text: string, kind: TextKind): string {
-  return kind === 'html' || kind === 'lines' ? answerFrom(draft, htmlOf(text, kind)) : text.trim()
+  return kind === 'plain' ? text.trim() : answerFrom(draft, htmlOf(text, kind))
 }
