@@ -40,6 +40,11 @@ function tableOf(name: string, sql: string): string {
 /** Walking along the ids from the newest on ends with the page; how many more are to be passed over is decided by counts. */
 const isPageOfNewest = (sql: string) => /order by "?id"? desc limit \S+( offset \S+)?$/.test(sql)
 
+interface SqliteStep {
+  parent: number
+  detail: string
+}
+
 /** An index of a part of the rows is as long as what it is about: mails that wait, say. */
 async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   const list = `select name from sqlite_master where type = 'index' and sql like '%) where %'`
@@ -47,17 +52,29 @@ async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** What is given as one value has no index: behind another table it would be read again for each of that table's rows. */
+function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
+  const isOfGrowing = ({ detail }: SqliteStep) =>
+    GROWING.has(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
+  return steps.some(
+    ({ parent, detail }, at) =>
+      detail.startsWith('SCAN json_each') &&
+      steps.slice(0, at).some((step) => step.parent === parent && isOfGrowing(step)),
+  )
+}
+
 async function readWholeOnSqlite(db: Queryable, query: CompiledQuery): Promise<string[]> {
   const partial = await partialIndexes(db)
-  const steps = await explain<{ detail: string }>(db, 'query plan', query)
+  const steps = await explain<SqliteStep>(db, 'query plan', query)
   const isSorted = steps.some(({ detail }) => detail.startsWith('USE TEMP B-TREE FOR ORDER BY'))
-  return steps.flatMap(({ detail }) => {
+  const tables = steps.flatMap(({ detail }) => {
     const [, name, index = ''] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
     if (name === undefined) return []
     const table = tableOf(name, query.sql)
     const isFine = !GROWING.has(table) || partial.has(index) || (!isSorted && isPageOfNewest(query.sql))
     return isFine ? [] : [table]
   })
+  return readsGivenAgain(steps, query.sql) ? [...tables, 'what was given'] : tables
 }
 
 interface Step {

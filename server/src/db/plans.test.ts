@@ -1,4 +1,5 @@
 import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { giveToMany } from '@assay/contract/clock/live'
 import { compareInterviews } from '@assay/contract/compare'
 import { type Interview, listInterviews } from '@assay/contract/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
@@ -118,6 +119,13 @@ test('what nodes do all the time is: mails, reminders, ends', async () => {
   })
 
   expect(found).toEqual([])
+})
+
+test('giving time to many is, and what was given is not read again for each of them', async () => {
+  const { interview } = await makeRunningExam(house)
+  const body = { seconds: 60, reason: 'The lights went out', codes: [interview.code] }
+
+  expect(await wholeReads(() => house.staff(giveToMany, { body }))).toEqual([])
 })
 
 test('a statement whose index is missing is noticed', async () => {

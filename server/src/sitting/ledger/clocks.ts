@@ -15,6 +15,13 @@ import { byNobody, insertLedgerRows } from './rows.ts'
 const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const movedOn = sql<number>`interviews.revision + 1`
 
+/**
+ * With the plus the row is found by the id that was given, and then looked at. Without it SQLite goes through all that were
+ * not started, or not closed, and reads everything that was given again for each of them.
+ */
+const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
+const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
+
 /** Reopened, and nobody has come back yet. */
 const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
@@ -34,7 +41,7 @@ export async function startClocks(
   const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
   const { rows: started } = await sql<Started & { max_time: number }>`
     update interviews set started_at = given.at, run_from = given.at, deadline_at = given.at + ${allowed}
-    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and interviews.started_at is null
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and ${isNotStarted}
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= given.arrival)
       and (interviews.closes_at is null or given.arrival < interviews.closes_at)
@@ -99,7 +106,7 @@ export async function giveToClocks(
     update interviews set given_seconds = interviews.given_seconds + given.seconds,
       deadline_at = interviews.deadline_at + given.seconds * 1000, revision = ${movedOn}
     from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = given.id
-      and interviews.started_at is not null and interviews.closed_at is null
+      and interviews.started_at is not null and ${isNotClosed}
       and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
     returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
       interviews.extra_seconds, interviews.given_seconds`.execute(tx)
