@@ -55,7 +55,8 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   const { name_or_mail, scoreAbove, labels, status, blueprint, state, now } = search
   const isAlong = way === 'along'
   return [
-    ...(name_or_mail ? [isAlong ? along(name_or_mail) : withText(name_or_mail)] : []),
+    // A round is looked through by itself, however many others have such a name.
+    ...(name_or_mail ? [isAlong || blueprint !== undefined ? along(name_or_mail) : withText(name_or_mail)] : []),
     // An expression instead of the column keeps the database from taking the index of scores.
     ...(scoreAbove === undefined
       ? []
