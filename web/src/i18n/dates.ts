@@ -23,7 +23,7 @@ export const momentOf = (iso: string): string => moment.format(new Date(iso))
 /** '14:03:22' on the day that the reader knows. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
 
-const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
+export const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
 
 /** '14:03', and with its day where that is not today's. */
 export const minuteOf = (iso: string, now: number): string =>

@@ -1,7 +1,7 @@
 import type { LiveTest } from '@assay/contract/clock/live'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { timeOrDayOf } from '../i18n/dates.ts'
+import { isToday, timeOrDayOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { EmailText } from '../ui/text/EmailText.tsx'
@@ -100,6 +100,11 @@ function LastAnswer({ test: { last_answer_time: time } }: { test: LiveTest }) {
         {t('LIVE.NO_ANSWER')}
       </Text>
     )
+  const now = Date.now()
   // A reopened test may wait for days.
-  return <time dateTime={time}>{timeOrDayOf(time, Date.now())}</time>
+  return (
+    <time dateTime={time} className={isToday(time, now) ? undefined : styles['moment']}>
+      {timeOrDayOf(time, now)}
+    </time>
+  )
 }
