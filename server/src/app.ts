@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { auditRoutes } from './audit/routes.ts'
 import { startSealer } from './audit/sealer.ts'
 import { openAccess } from './auth/access.ts'
-import type { Cost } from './auth/password.ts'
+import type { Hashing } from './auth/hashing/threads.ts'
 import { authRoutes } from './auth/routes.ts'
 import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
@@ -128,8 +128,8 @@ export interface Parts {
   auditLine?: (line: string) => void
   /** Where texts and files are worked on. */
   processes?: Processes
-  /** What new passwords cost to hash. */
-  passwordCost?: Cost
+  /** What passwords are hashed by. */
+  hashing?: Hashing
 }
 
 export async function buildApp({
@@ -145,7 +145,7 @@ export async function buildApp({
   fitEveryMs = FIT_EVERY_MS,
   auditLine = (line) => void process.stdout.write(line),
   processes = ownProcesses,
-  passwordCost,
+  hashing,
 }: Parts): Promise<FastifyInstance> {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -183,7 +183,7 @@ export async function buildApp({
   await readBodies(app)
   answerFailures(app)
   const memory = emptyMemory()
-  const access = await openAccess({ config, db, log, now, counts: metrics.counts, passwordCost })
+  const access = await openAccess({ config, db, log, now, counts: metrics.counts, hashing })
   const workshop = openWorkshop(processes)
   const fileReader = openReader({ db, now, log, processes })
   const commits = shareCommits(db, memory.exams, metrics.counts)
@@ -231,7 +231,7 @@ export async function buildApp({
       stopRetirement,
     ]
     const rooms = [...stops.map((stop) => stop()), fileReader.close()]
-    await Promise.all([...rooms, mailStopped, access.trail.close(), workshop.close()])
+    await Promise.all([...rooms, mailStopped, access.trail.close(), access.passwords.close(), workshop.close()])
   })
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)

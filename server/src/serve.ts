@@ -21,7 +21,7 @@ import { openToMetrics, watchForDamage, watchPool } from './watching.ts'
 /** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
 const LAST_CALL_MS = 500
 
-interface Options extends Pick<Parts, 'processes' | 'passwordCost'> {
+interface Options extends Pick<Parts, 'processes' | 'hashing'> {
   logTo?: DestinationStream
 }
 

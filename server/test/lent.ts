@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Parts } from '../src/app.ts'
+import { hashPassword, matches } from '../src/auth/hashing/password.ts'
 import { isAlive, ownProcesses, type Processes, type Tool } from '../src/processes/processes.ts'
 
 /** What a house leaves well is the next one's: to start one takes a second of a processor. */
@@ -19,7 +20,11 @@ function keptProcesses(): Processes {
 }
 
 /** What houses of tests do not make anew each: processes that are well, and passwords that take long to guess. */
-export const lent: Pick<Parts, 'processes' | 'passwordCost'> = {
+export const lent: Pick<Parts, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
-  passwordCost: { memory: 64, passes: 1, parallelism: 1 },
+  hashing: {
+    hash: async (password) => hashPassword(password, { memory: 64, passes: 1, parallelism: 1 }),
+    matches: async (password, hash) => matches(password, hash),
+    close: async () => {},
+  },
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import type { Counts } from '../metrics/counted.ts'
+import { openPasswords, type Passwords } from './hashing/passwords.ts'
+import type { Hashing } from './hashing/threads.ts'
 import { installationKey, type Keyed } from './installationKey.ts'
 import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
-import type { Cost } from './password.ts'
-import { openPasswords, type Passwords } from './passwords.ts'
 import { type Log, type SignInTrail, signInTrail } from './signInTrail.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
@@ -24,14 +24,14 @@ interface Parts {
   log: Log
   now: () => number
   counts: Counts
-  passwordCost: Cost | undefined
+  hashing: Hashing | undefined
 }
 
-export async function openAccess({ config, db, log, now, counts, passwordCost }: Parts): Promise<Access> {
+export async function openAccess({ config, db, log, now, counts, hashing }: Parts): Promise<Access> {
   const keyed = await installationKey(db)
   return {
     keyed,
-    passwords: openPasswords(passwordCost),
+    passwords: openPasswords(hashing),
     provider: config.sso && openProvider(config.sso, config.baseUrl, now),
     browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
     trail: signInTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),

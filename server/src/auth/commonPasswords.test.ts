@@ -4,7 +4,7 @@ import { createUser, registerUser, updateMe, updateUser } from '@assay/contract/
 import { PASSWORD as LENGTH } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
-import { openPasswords } from '../auth/passwords.ts'
+import { hashPassword } from './hashing/password.ts'
 
 const fault = { status: 422, errors: [{ field: 'password', code: 'COMMON_PASSWORD' }] }
 
@@ -25,7 +25,7 @@ test.each(['12345', 'password', 'PassWord', 'trustno1'])(
 
 test('whoever has such a password already still signs in', async () => {
   const house = await openHouse()
-  const password_hash = await openPasswords().hash('password')
+  const password_hash = hashPassword('password')
   await house.db.updateTable('users').set({ password_hash }).where('id', '=', house.consultantUser.id).execute()
 
   await expect(house.signIn(house.consultantUser.email, 'password')).resolves.toBeDefined()

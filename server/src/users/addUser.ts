@@ -1,5 +1,5 @@
 import type { Role } from '@assay/domain/people/permissions'
-import type { Passwords } from '../auth/passwords.ts'
+import type { Passwords } from '../auth/hashing/passwords.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

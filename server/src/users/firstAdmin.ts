@@ -1,7 +1,7 @@
 import { registerUser as registerCall } from '@assay/contract/users'
 import { passwordFault } from '@assay/domain/people/password'
 import { isCommonPassword } from '../auth/commonPasswords.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/hashing/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
@@ -26,5 +26,8 @@ export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Con
     )
   }
   const doer = { at: Date.now(), actor_id: null, actor_name: 'start', address: '' }
-  await registerUser({ db, doer, passwords: { hash: hashPassword } }, read.data, { isOpen: false, mayBeFirst: true })
+  await registerUser({ db, doer, passwords: { hash: async (text) => hashPassword(text) } }, read.data, {
+    isOpen: false,
+    mayBeFirst: true,
+  })
 }

@@ -1,5 +1,5 @@
 import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
-import type { Passwords } from '../auth/passwords.ts'
+import type { Passwords } from '../auth/hashing/passwords.ts'
 import { ADMINISTRATORS, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'

@@ -1,35 +1,33 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../server/test/freePort.ts'
-import { prepare } from './exams.ts'
-import { median, milliseconds, percentile, printTable, times } from './figures.ts'
-import { runServer } from './programs.ts'
+import { freePort } from '../../server/test/freePort.ts'
+import { prepare } from '../exams.ts'
+import { median, milliseconds, percentile, printTable, times } from '../figures.ts'
+import { runServer } from '../programs.ts'
+import type { Answered, FloodOrder } from './flood.ts'
 
 const CLIENTS = 600
 const ROUNDS = Number(process.env['ASSAY_BENCH_ROUNDS'] ?? 5)
 const LOOKS_EACH = 20
-const AGAIN_AFTER_MS = 2_000
-const ASSETS = join(import.meta.dirname, '../web/dist/assets')
+/** What a flood needs to come up. */
+const UNDER_WATER_MS = 3_000
+const ASSETS = join(import.meta.dirname, '../../web/dist/assets')
 
 type Looks = Record<string, () => Promise<Response>>
 
-/** So many who sign in with a wrong password over and over; who is told to come again does so as late as they were told. */
+/** So many who sign in with a wrong password over and over, in a process of their own. */
 function flood(base: string) {
-  let goesOn = true
-  const answered = { looked: 0, busy: 0 }
-  const clients = Array.from({ length: CLIENTS }, async (_, n) => {
-    const body = new URLSearchParams({ username: `nobody${n}@example.com`, password: 'wrong one' })
-    while (goesOn) {
-      const { status } = await fetch(`${base}/api/login/access-token`, { method: 'POST', body })
-      answered[status === 503 ? 'busy' : 'looked'] += 1
-      if (status === 503) await wait(AGAIN_AFTER_MS)
-    }
-  })
-  return async () => {
-    goesOn = false
-    await Promise.all(clients)
+  const program = fork(join(import.meta.dirname, 'flood.ts'))
+  const send = (order: FloodOrder) => program.send(order)
+  send({ base, clients: CLIENTS })
+  return async (): Promise<Answered> => {
+    send('end')
+    const [answered]: Answered[] = await once(program, 'message')
+    if (!answered) throw new Error('The flood did not say how it went')
     return answered
   }
 }
@@ -82,6 +80,7 @@ export async function passwords(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await timed(looks)
     const endFlood = flood(base)
+    await wait(UNDER_WATER_MS)
     const flooded = await timed(looks)
     const { looked, busy } = await endFlood()
     answered.looked += looked

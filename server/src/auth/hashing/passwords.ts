@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '../http/refusal.ts'
-import { type Cost, hashPassword, matches } from './password.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type Hashing, openThreads } from './threads.ts'
 
-/** Hashes use the same four threads as the files of the page and the database: two stay free for those. */
+/** Each holds 19 MiB while it works. */
 const AT_ONCE = 2
 /** What is worth waiting for, a second or two; who comes later had better come again. */
 const WAITING_MAX = 64
@@ -31,18 +31,28 @@ function turns() {
 }
 
 /** All hashing of a node: a flood of sign-ins makes those who sign in wait, and nobody else. */
-export function openPasswords(cost?: Cost) {
+export function openPasswords(hashing: Hashing = openThreads()) {
   const inTurn = turns()
-  const nobodys = hashPassword(randomBytes(16).toString('hex'), cost)
+  let nobodys: Promise<string> | undefined
+
+  /** What an account that does not exist is compared with. Whoever comes first waits for it, whatever they are called. */
+  function hashOfNobody(): Promise<string> {
+    nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
+      nobodys = undefined
+      throw error
+    })
+    return nobodys
+  }
 
   return {
-    hash: (password: string) => inTurn(() => hashPassword(password, cost)),
+    hash: (password: string) => inTurn(() => hashing.hash(password)),
     /** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
     async verify(password: string, hash: string | undefined): Promise<boolean> {
-      const compared = hash ?? (await nobodys)
-      const isRight = await inTurn(() => matches(password, compared))
+      const spare = await hashOfNobody()
+      const isRight = await inTurn(() => hashing.matches(password, hash ?? spare))
       return isRight && hash !== undefined
     },
+    close: hashing.close,
   }
 }
 

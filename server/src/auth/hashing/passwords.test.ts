@@ -1,8 +1,8 @@
 import { updateMe } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
-import { movableClock } from '../http/testClock.ts'
+import { openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+import { movableClock } from '../../http/testClock.ts'
 
 test('of a flood of sign-ins a few wait and the others are told to come again', async () => {
   const house = await openHouse({ inEarnest: true })

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** Without a `hash` one is made, with one it is compared. */
+export interface Job {
+  password: string
+  hash?: string
+}
+
+export type Heard = { result: string | boolean } | { failure: string }
+
+/** What works passwords out. */
+export interface Hashing {
+  hash: (password: string) => Promise<string>
+  matches: (password: string, hash: string) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** They are started when the first password comes, and an idle one keeps no process alive. */
+function startThread(): Worker {
+  const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
+  thread.unref()
+  return thread
+}
+
+/**
+ * Hashing fills a processor. In threads of its own, which give way, a flood of sign-ins takes only what the thread that answers
+ * leaves, and neither the files of the page nor the database wait for it.
+ */
+export function openThreads(): Hashing {
+  const all = new Set<Worker>()
+  const idle: Worker[] = []
+
+  async function give(job: Job): Promise<string | boolean> {
+    const thread = idle.pop() ?? startThread()
+    all.add(thread)
+    thread.postMessage(job)
+    // One that breaks is not asked again: the next password starts another.
+    const [heard]: Heard[] = await once(thread, 'message')
+    idle.push(thread)
+    if (heard && 'result' in heard) return heard.result
+    throw new Error(heard?.failure)
+  }
+
+  return {
+    hash: async (password) => String(await give({ password })),
+    matches: async (password, hash) => (await give({ password, hash })) === true,
+    async close() {
+      await Promise.all([...all].map((thread) => thread.terminate()))
+    },
+  }
+}
