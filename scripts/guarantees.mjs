@@ -39,7 +39,7 @@ const promises = {
   G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/insight', 'domain/src/insight/recount'],
   G33: ['server/guarantees/webhooks'],
-  G34: ['server/src/erasure/erasure'],
+  G34: ['server/src/erasure/erasure', 'server/src/erasure/remains'],
   G35: ['domain/src/audit/chain', 'server/src/audit/audit'],
   G36: ['server/guarantees/imports'],
 }

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellOfDeletion } from '../interviews/list/names.ts'
 import { noExams } from '../sitting/live.ts'
-import { emptyLog } from './emptyLog.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
-import { candidateRows, isRunning, whomOf } from './kept.ts'
+import { candidateRows, isRunning, textsOf, type Whom, whomOf } from './kept.ts'
 import type { ListLine } from './list.ts'
+import { overwriteRemains } from './remains/overwriteRemains.ts'
 
 /** What runs in a backup has run out long ago: it goes whatever state it is in. */
 const stop = (tx: Tx, ids: readonly number[], at: number) =>
@@ -15,8 +15,8 @@ const stop = (tx: Tx, ids: readonly number[], at: number) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Erases again what one receipt tells of, where a restored backup has brought it back; gives how many that were. */
-const applyLine = (db: Db, { interviews }: ListLine, at: number): Promise<number> =>
+/** Erases again what one receipt tells of, where a restored backup has brought it back; gives who that was. */
+const applyLine = (db: Db, { interviews }: ListLine, at: number): Promise<Whom> =>
   inTransaction(db, async (tx) => {
     await tellOfDeletion(tx)
     const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
@@ -25,20 +25,26 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number): Promise<number
       .execute()
     // The same number with another code is somebody else's interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
-    if (rows.length === 0) return 0
+    const whom = whomOf(rows)
+    if (rows.length === 0) return whom
     await stop(
       tx,
       rows.filter(isRunning).map(({ id }) => id),
       at,
     )
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
-    await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom: whomOf(rows) })
-    return rows.length
+    await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom })
+    return whom
   })
 
 export async function applyList(db: Db, lines: readonly ListLine[], now: () => number): Promise<number> {
   let erased = 0
-  for (const line of lines) erased += await applyLine(db, line, now())
-  await emptyLog(db)
+  const texts = new Set<string>()
+  for (const line of lines) {
+    const whom = await applyLine(db, line, now())
+    erased += whom.ids.length
+    for (const text of textsOf(whom)) texts.add(text)
+  }
+  await overwriteRemains(db, [...texts])
   return erased
 }

@@ -3,9 +3,9 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellOfDeletion } from '../interviews/list/names.ts'
 import type { Exams } from '../sitting/live.ts'
-import { emptyLog } from './emptyLog.ts'
 import { eraseRows, StillRunning } from './eraseRows.ts'
-import { amountsOf, interviewsOf, isNothing, isRunning, whomOf } from './kept.ts'
+import { amountsOf, interviewsOf, isNothing, isRunning, textsOf, whomOf } from './kept.ts'
+import { overwriteRemains } from './remains/overwriteRemains.ts'
 
 interface Wanted {
   email: string
@@ -20,18 +20,20 @@ export async function eraseCandidate(
   { doer, exams }: { doer: Doer; exams: Exams },
   { email, reason }: Wanted,
 ): Promise<number | Refused> {
-  const erased = await inTransaction(db, async (tx): Promise<number | Refused> => {
+  const erased = await inTransaction(db, async (tx) => {
     // Two who erase the same, or a deletion beside them: one after the other.
     await tellOfDeletion(tx)
     const rows = await interviewsOf(tx, email)
     const whom = whomOf(rows, email)
-    if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS'
-    if (isNothing(await amountsOf(tx, whom))) return 'NOTHING_TO_ERASE'
-    return eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
+    if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
+    if (isNothing(await amountsOf(tx, whom))) return 'NOTHING_TO_ERASE' as const
+    const receipt = await eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
+    return { receipt, texts: textsOf(whom) }
   }).catch((error: unknown) => {
     if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const
     throw error
   })
-  if (typeof erased === 'number') await emptyLog(db)
-  return erased
+  if (typeof erased === 'string') return erased
+  await overwriteRemains(db, erased.texts)
+  return erased.receipt
 }

@@ -35,6 +35,9 @@ export const whomOf = (rows: readonly CandidateRow[], email?: string): Whom => (
   names: [...new Set(rows.map(({ name }) => name))],
 })
 
+/** What names them. */
+export const textsOf = ({ emails, names }: Whom): string[] => [...emails, ...names]
+
 /** As it stands inside a text of JSON, whatever its case; LIKE's own signs are plain letters here. */
 const inside = (text: string) =>
   `%${JSON.stringify(text.toLowerCase())

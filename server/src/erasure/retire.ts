@@ -4,9 +4,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { tellOfDeletion } from '../interviews/list/names.ts'
 import type { Exams } from '../sitting/live.ts'
-import { emptyLog } from './emptyLog.ts'
 import { eraseRows } from './eraseRows.ts'
-import { candidateRows, whomOf } from './kept.ts'
+import { type CandidateRow, candidateRows, textsOf, whomOf } from './kept.ts'
+import { overwriteRemains } from './remains/overwriteRemains.ts'
 import { actingDays, isDue } from './retention.ts'
 
 /** So many are erased in one commit, and have one receipt. */
@@ -40,8 +40,8 @@ async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
 
 const nobody = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
 
-/** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives the ids. */
-async function retirePiece({ db, exams, now }: RetireParts, wanted: Wanted): Promise<number[]> {
+/** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives them. */
+async function retirePiece({ db, exams, now }: RetireParts, wanted: Wanted): Promise<CandidateRow[]> {
   // Most of the time nothing is, and looking writes nothing and makes no node read its names anew.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return []
   return inTransaction(db, async (tx) => {
@@ -52,39 +52,44 @@ async function retirePiece({ db, exams, now }: RetireParts, wanted: Wanted): Pro
     // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
     const whom = { ...whomOf(rows), emails: [], names: [] }
     await eraseRows(tx, { doer: nobody(at), exams, cause: 'retention', reason: null, rows, whom })
-    return rows.map(({ id }) => id)
+    return rows
   })
 }
 
 /** One that cannot be erased is found by trying each alone; it is tried again an hour later. */
-async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<void> {
+async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<CandidateRow[]> {
+  const gone: CandidateRow[] = []
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
     const [row] = await dueRows(parts.db, parts.now(), { bad, most: 1 })
-    if (!row) return
+    if (!row) return gone
     try {
-      await retirePiece(parts, { bad, most: 1 })
+      gone.push(...(await retirePiece(parts, { bad, most: 1 })))
     } catch (error) {
       if (isUnavailable(error)) throw error
       bad.add(row.id)
       parts.log.warn({ err: error, interview: row.id }, 'an interview that is due could not be erased')
     }
   }
+  return gone
+}
+
+/** As many as one commit takes, and whether there may be more. */
+async function retireSome(parts: RetireParts, bad: Set<number>) {
+  try {
+    const gone = await retirePiece(parts, { bad, most: PIECE })
+    return { gone, isMore: gone.length === PIECE }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return { gone: await retireOneByOne(parts, bad), isMore: true }
+  }
 }
 
 /** Erases everything that has been over for longer than the policy keeps it. */
 export async function retireDue(parts: RetireParts): Promise<void> {
   const bad = new Set<number>()
-  let hasErased = false
   for (let isMore = true; isMore && !parts.isOver(); ) {
-    try {
-      const gone = await retirePiece(parts, { bad, most: PIECE })
-      isMore = gone.length === PIECE
-      hasErased ||= gone.length > 0
-    } catch (error) {
-      if (isUnavailable(error)) throw error
-      await retireOneByOne(parts, bad)
-      hasErased = true
-    }
+    const some = await retireSome(parts, bad)
+    if (some.gone.length > 0) await overwriteRemains(parts.db, textsOf(whomOf(some.gone)))
+    isMore = some.isMore
   }
-  if (hasErased) await emptyLog(parts.db)
 }

@@ -1,0 +1,40 @@
+import { searchText } from '@assay/domain/exam/interview'
+
+/** Shorter ones stand within the words of others. */
+const SHORTEST = 4
+
+/** Latin capitals alone, byte by byte: what is longer than a byte is among the forms. */
+const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
+
+function lowerCased(bytes: Buffer): Buffer {
+  const lower = Buffer.allocUnsafe(bytes.length)
+  for (let at = 0; at < bytes.length; at += 1) lower[at] = small[bytes[at] ?? 0] ?? 0
+  return lower
+}
+
+/** As it was entered, in either case, as it is searched, and as it stands in a text of JSON. */
+const formsOf = (text: string) => [
+  ...[text, text.toLowerCase(), text.toUpperCase(), searchText(text)],
+  JSON.stringify(text).slice(1, -1),
+]
+
+/** Tells whether bytes hold any of these texts, however many they are. */
+export function finderOf(texts: readonly string[]): (bytes: Buffer) => boolean {
+  const forms = new Set(texts.flatMap(formsOf))
+  const words = [...forms].map((form) => lowerCased(Buffer.from(form))).filter(({ length }) => length >= SHORTEST)
+  const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))
+  // Most bytes are told apart by the first two of them.
+  const begins = new Uint8Array(65_536)
+  for (const word of words) begins[word.readUInt16BE(0)] = 1
+
+  return (bytes) => {
+    const lower = lowerCased(bytes)
+    const end = lower.length - SHORTEST
+    for (let at = 0; at <= end; at += 1) {
+      if (begins[((lower[at] ?? 0) << 8) | (lower[at + 1] ?? 0)] === 0) continue
+      const here = byStart.get(lower.readUInt32BE(at)) ?? []
+      if (here.some((word) => lower.subarray(at, at + word.length).equals(word))) return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { CompiledQuery, sql } from 'kysely'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Db } from '../../db/schema.ts'
+import { asWhole } from '../../db/sqlite/driver.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { startTool } from '../../processes/processes.ts'
+import { emptyLog } from '../emptyLog.ts'
+import type { FromRemains, ToRemains } from './messages.ts'
+
+/** A process of its own: closing the file in this one would let go of every lock that SQLite has on it here. */
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
+/** So many are overwritten while nobody else writes: a few milliseconds. */
+const AT_ONCE = 256
+const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
+const REMAINS = 'remains'
+
+type Overwrite = (pages: readonly number[]) => Promise<boolean>
+
+/**
+ * While nobody writes, and the log holds nothing. What SQLite remembers of the pages it is told to forget, or it would write the
+ * remains again with the next row. Whoever reads meanwhile sees what they did: no row stands where something is overwritten.
+ */
+const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    // SQLite empties its log outside of a transaction alone: this one has its turn already, and begins with what follows.
+    const { rows } = await tx.executeQuery<{ busy: number }>(asWhole(EMPTY_LOG))
+    if (rows[0]?.busy !== 0) return false
+    await takeTurn(tx, REMAINS)
+    await sql`pragma shrink_memory`.execute(tx)
+    return overwrite(pages)
+  })
+
+function openRemains(file: string) {
+  const tool = startTool(TOOL)
+  const gone = once(tool, 'exit').then(() => {
+    throw new Error('the process that looks for remains has ended')
+  })
+  gone.catch(() => {})
+  const ask = async (told: ToRemains): Promise<FromRemains> => {
+    const heard = once(tool, 'message')
+    tool.send(told)
+    const [said] = (await Promise.race([heard, gone])) as [FromRemains]
+    if ('failure' in said) throw new Error(said.failure)
+    return said
+  }
+  return {
+    async find(texts: readonly string[]): Promise<number[]> {
+      const said = await ask({ file, find: texts })
+      return 'pages' in said ? said.pages : []
+    },
+    async overwrite(pages: readonly number[]): Promise<boolean> {
+      const said = await ask({ file, overwrite: pages })
+      return 'isDone' in said && said.isDone
+    },
+    close: () => tool.kill('SIGKILL'),
+  }
+}
+
+async function fileOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const [main] = rows
+  if (!main) throw new Error('SQLite names no file')
+  return main.file
+}
+
+/**
+ * When it has answered, no file of SQLite holds any of these texts but where a row does. First the log goes into the database;
+ * then the room between rows is gone through, in which SQLite leaves what it moved, until nothing is found in it.
+ */
+export async function overwriteRemains(db: Db, texts: readonly string[]): Promise<void> {
+  if (!isOnlyWriter(db)) return
+  await emptyLog(db)
+  const remains = openRemains(await fileOf(db))
+  try {
+    for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts)) {
+      for (let first = 0; first < pages.length; first += AT_ONCE)
+        await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)
+      await emptyLog(db)
+    }
+  } finally {
+    remains.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { emptyRoomOf } from './emptyRoom.ts'
+import { finderOf } from './finder.ts'
+import type { FromRemains, ToRemains } from './messages.ts'
+
+/** Where the file says how long its pages are. */
+const PAGE_SIZE_AT = 16
+const PAGES_AT_ONCE = 256
+/** Above it the number of a page could be taken for the kind of one: 128 GB. */
+const MOST_PAGES = 2 ** 25
+
+function openPages(file: string, flags: 'r' | 'r+') {
+  const fd = openSync(file, flags)
+  const head = Buffer.alloc(PAGE_SIZE_AT + 2)
+  readSync(fd, head, 0, head.length, 0)
+  const told = head.readUInt16BE(PAGE_SIZE_AT)
+  const size = told === 1 ? 65_536 : told
+  const amount = Math.floor(fstatSync(fd).size / size)
+  if (amount >= MOST_PAGES) throw new Error('the database has too many pages to look for remains in them')
+  return { fd, size, amount }
+}
+
+function find(file: string, texts: readonly string[]): number[] {
+  const { fd, size, amount } = openPages(file, 'r')
+  const holds = finderOf(texts)
+  const bytes = Buffer.alloc(size * PAGES_AT_ONCE)
+  const pages: number[] = []
+  for (let first = 0; first < amount; first += PAGES_AT_ONCE) {
+    const read = readSync(fd, bytes, 0, bytes.length, first * size)
+    for (let at = 0; at + size <= read; at += size) {
+      const page = first + at / size
+      if (holds(emptyRoomOf(bytes.subarray(at, at + size), page === 0))) pages.push(page)
+    }
+  }
+  closeSync(fd)
+  return pages
+}
+
+/** Only while the log is empty do the pages of the file stand as SQLite knows them. */
+function overwrite(file: string, pages: readonly number[]): boolean {
+  if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return false
+  const { fd, size } = openPages(file, 'r+')
+  const bytes = Buffer.alloc(size)
+  for (const page of pages) {
+    readSync(fd, bytes, 0, size, page * size)
+    const room = emptyRoomOf(bytes, page === 0).fill(0)
+    writeSync(fd, room, 0, room.length, page * size + room.byteOffset - bytes.byteOffset)
+  }
+  fdatasyncSync(fd)
+  closeSync(fd)
+  return true
+}
+
+function answer(told: ToRemains): FromRemains {
+  try {
+    if ('find' in told) return { pages: find(told.file, told.find) }
+    return { isDone: overwrite(told.file, told.overwrite) }
+  } catch (error) {
+    return { failure: (error as Error).message }
+  }
+}
+
+process.on('message', (told: ToRemains) => process.send?.(answer(told)))

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyAudit } from '@assay/contract/doors/audit'
+import { erase } from '@assay/contract/doors/erasure'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../../../hands/round.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { fileIn } from '../../db/sqlite/file.ts'
+import { emptyLog } from '../emptyLog.ts'
+import { emptyRoomOf } from './emptyRoom.ts'
+import { finderOf } from './finder.ts'
+
+const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
+const PAGE = 4_096
+const IN_A_ROUND = 100
+const LETTERS = 'abcdefghijklmnop'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 12)
+})
+afterAll(() => house.close())
+
+/** Read by another process: closing the file in this one would let go of its locks. */
+const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
+const everyFile = () => read(...readdirSync(house.place.folder).map((name) => join(house.place.folder, name)))
+
+function emptyRooms(): Buffer {
+  const file = read(fileIn(house.place.folder))
+  const pages = Array.from({ length: file.length / PAGE }, (_, at) => file.subarray(at * PAGE, (at + 1) * PAGE))
+  return Buffer.concat(pages.map((page, at) => emptyRoomOf(page, at === 0)))
+}
+
+/** In no order, so that their index is filled here and there, and its pages are parted when they are full. */
+const people = Array.from({ length: 2 * IN_A_ROUND }, (_, at) => {
+  const name = [...createHash('sha256').update(String(at)).digest('hex')].map(
+    (digit) => LETTERS[Number.parseInt(digit, 16)],
+  )
+  return { name: `Zoë ${name.join('').slice(0, 20)}`, email: `${name.join('').slice(20, 40)}@example.com` }
+})
+
+test('what SQLite left of a candidate between its rows is overwritten, also while others answer', async () => {
+  const blueprint = await makeBlueprint(house)
+  for (let first = 0; first < people.length; first += IN_A_ROUND)
+    await makeRound(house, blueprint, people.slice(first, first + IN_A_ROUND))
+  // Rows grow as tests end, and what their pages have no room for any more is moved.
+  for (const part of [0, 1, 2])
+    await sql`update interviews set details = hex(zeroblob(id * 37 % 400)) where id % 3 = ${part}`.execute(house.db)
+  await emptyLog(house.db)
+  const rooms = emptyRooms()
+  const left = people.filter(({ email }) => rooms.includes(email))
+  expect(left.length).toBeGreaterThan(0)
+
+  const { code } = await makeInterview(house, { name: 'Busy', email: 'busy@example.com' })
+  const candidate = candidateOf(house.stranger, code, 'busy@example.com')
+  const { questions } = await candidate.start()
+  let isErasing = true
+  const answering = (async () => {
+    for (let at = 0; isErasing; at += 1) {
+      const question = questions[at % questions.length]
+      if (question) await candidate.submit(question, [question.answers_base[at % 2]?.id ?? 0])
+    }
+  })()
+  for (const { name, email } of left.slice(0, 5)) {
+    await house.admin(erase, { body: { email } })
+    expect(finderOf([email, name])(everyFile())).toBe(false)
+  }
+  isErasing = false
+  await answering
+  await candidate.finish()
+
+  const { rows } = await house.db.executeQuery<{ integrity_check: string }>(INTEGRITY)
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
+  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
+})
