@@ -2,7 +2,7 @@ import { NEAR } from './likeness.ts'
 import { entryAt, numberAt, openNumbering } from './runs.ts'
 import { openSketches } from './sketch.ts'
 
-const NOTHING = new Uint32Array()
+const NOBODY: readonly number[] = []
 
 /** What two sets as large as these must share at least to be so near; a hair less, so that rounding loses none. */
 const leastShared = (size: number, bound: number) => Math.ceil(bound * size - 1e-9)
@@ -89,14 +89,17 @@ export function nearIndex(texts: readonly string[]) {
   /** How many of its rarest runs somebody must look at who is as near as the nearest so far. */
   const reach = Uint32Array.from(all, ({ length }) => lengthOfBeginning(length, NEAR))
   const similarities = texts.map(() => 0)
+  // Asked for with the index of a text alone, so it is there.
+  const ranksOf = (index: number) => all[index] as Uint32Array
   const sketches = openSketches(texts.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
 
   /** Zero where they are not as near as that. What differs in a glance already is not compared number by number. */
   function compare({ known, size, sketch }: Compared, index: number, bound: number): number {
-    const { [index]: other = NOTHING } = all
+    const other = ranksOf(index)
     const sum = size + other.length
     const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)
+    if (Math.min(size, other.length) < needed) return 0
     if (size - known.length + sketches.leastDifference(sketch, index) > sum - 2 * needed) return 0
     const shared = amountShared(known, other, needed)
     const similarity = shared / (sum - shared)
@@ -107,10 +110,7 @@ export function nearIndex(texts: readonly string[]) {
     for (const index of someone) met[index] = 0
   }
 
-  function indexesOf(rank: number): readonly number[] {
-    const { indexes = [] }: Partial<Holders> = { ...holders.get(rank) }
-    return indexes
-  }
+  const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
 
   /** How many meetings there are to count in so many of the rarest runs of a text. */
   function amountOfMeetings(own: Uint32Array, length: number): number {
@@ -121,7 +121,7 @@ export function nearIndex(texts: readonly string[]) {
 
   /** The nearest of the texts before this one, the first of several. To be asked before anybody is met. */
   function nearestBefore(at: number): Nearest | null {
-    const { [at]: own = NOTHING } = all
+    const own = ranksOf(at)
     const compared = { known: own, size: own.length, sketch: sketches.sketchOf(own) }
     const needed = meetings(own.length)
     const someone: number[] = []
@@ -162,8 +162,7 @@ export function nearIndex(texts: readonly string[]) {
 
   function raise(index: number, similarity: number): void {
     similarities[index] = similarity
-    const { [index]: own = NOTHING } = all
-    reach[index] = lengthOfBeginning(own.length, similarity)
+    reach[index] = lengthOfBeginning(ranksOf(index).length, similarity)
   }
 
   /** Those who may still be nearer by this run; who is no longer is passed over once and for all. */
@@ -197,16 +196,22 @@ export function nearIndex(texts: readonly string[]) {
       const someone: number[] = []
       // What none of the texts has is rarer than all they have, and stands before it.
       const length = Math.max(0, lengthOfBeginning(size, NEAR) - (size - known.length))
+      const consider = (index: number) => {
+        const similarity = compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))
+        if (similarity === 0) return
+        raise(index, similarity)
+        found(index, similarity)
+      }
+      if (amountOfMeetings(known, length) > all.length * GLANCE) {
+        for (let index = 0; index < all.length; index += 1) if (numberAt(reach, index) > 0) consider(index)
+        return
+      }
       for (const rank of known.subarray(0, length)) {
         for (const index of waitingFor(rank)) {
           const amount = numberAt(met, index) + 1
           met[index] = amount
           if (amount === 1) someone.push(index)
-          if (amount !== Math.min(needed, numberAt(meetingsOf, index))) continue
-          const similarity = compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))
-          if (similarity === 0) continue
-          raise(index, similarity)
-          found(index, similarity)
+          if (amount === Math.min(needed, numberAt(meetingsOf, index))) consider(index)
         }
       }
       forget(someone)

@@ -4,19 +4,14 @@ const FEW = 1_023
 const MANY = 200_000
 
 /**
- * What stands at a place that there is. These lists are looked into millions of times: a function that is given one kind
- * of list alone is several times as quick as one that is given all.
+ * What stands at a place that there is: every caller counts within the list. These lists are looked into millions of times,
+ * where taking the number apart from a missing one costs twenty-five times as much as the look itself, and a function that is
+ * given one kind of list alone is several times as quick as one that is given all.
  */
-export function numberAt(list: Uint32Array, index: number): number {
-  const { [index]: found = 0 } = list
-  return found
-}
+export const numberAt = (list: Uint32Array, index: number): number => list[index] as number
 
 /** The same for a list that grows. */
-export function entryAt(list: readonly number[], index: number): number {
-  const { [index]: found = 0 } = list
-  return found
-}
+export const entryAt = (list: readonly number[], index: number): number => list[index] as number
 
 /** What a text comes to that is looked for: those of its runs that are known, and how many it has in all. */
 export interface Looked {
@@ -44,10 +39,13 @@ export function openNumbering() {
 
   /** Each run once; a text that is shorter than three characters is one run. */
   function runsOf(text: string): Set<number> {
-    const signs = Array.from(text, signOf)
     const runs = new Set<number>()
+    if (text === '') return runs
+    const signs = Array.from(text, signOf)
     const last = Math.max(signs.length - 3, 0)
-    for (let at = 0; at <= last && signs.length > 0; at += 1) {
+    // What is missing from a shorter text, as no character is numbered.
+    signs.push(0, 0)
+    for (let at = 0; at <= last; at += 1) {
       runs.add(keyOf(entryAt(signs, at), entryAt(signs, at + 1), entryAt(signs, at + 2)))
     }
     return runs
