@@ -128,7 +128,7 @@ async function closeWithin(tx: Tx, exams: Exams, ending: Ending): Promise<Closed
   await storeResult(tx, id, result, { told_end_at, first_score: firstScoreOf(paper, states) })
   const positions = paper.map(({ position }) => position)
   const told = (seconds: number) => toldLength(closed, seconds)
-  await storeOutcomes(tx, id, outcomesOf({ positions, rows, states, told }))
+  await storeOutcomes(tx, outcomesOf({ id, positions, rows, states, told }))
   if (ending.by !== 'nobody')
     await noteEvent(tx, id, closed_at, ending.by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
   return { ...closed, score: result.score, receipt: await receiptOfEnd(tx, closed, rows, paper) }

@@ -1,5 +1,6 @@
 import type { JournalRow, RowKind } from '@assay/domain/exam/journal'
 import { AMOUNT_OF_QUESTIONS, JOURNAL_ROWS } from '@assay/domain/limits'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 
@@ -34,4 +35,25 @@ export async function journalOf(
     .limit(JOURNAL_READ)
     .execute()
   return rows.reverse().map(readRow)
+}
+
+/** The whole journals of several interviews, by one statement; those without a row are not among them. */
+export async function journalsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
+  const newest = sql<number>`row_number() over (partition by interview_id order by id desc)`
+  const rows = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('submissions')
+        .select(['id', 'interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at'])
+        .select(newest.as('newest'))
+        .where('interview_id', 'in', ids)
+        .as('journal'),
+    )
+    .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at'])
+    .where('newest', '<=', JOURNAL_READ)
+    .orderBy('id')
+    .execute()
+  const read = rows.map(({ interview_id, ...row }) => ({ interview_id, row: readRow(row) }))
+  const journals = Map.groupBy(read, ({ interview_id }) => interview_id)
+  return new Map([...journals].map(([id, own]) => [id, own.map(({ row }) => row)]))
 }

@@ -6,6 +6,7 @@ import { writeOptions } from './journal.ts'
 
 /** What each question of a paper came to in the end. */
 export interface Outcome {
+  interview_id: number
   position: number
   /** A document, as the journal writes it. */
   chosen: string
@@ -13,6 +14,7 @@ export interface Outcome {
 }
 
 interface Sat {
+  id: number
   positions: readonly number[]
   rows: readonly JournalRow[]
   states: ReadonlyMap<number, AnswerState>
@@ -20,22 +22,22 @@ interface Sat {
   told: (seconds: number) => number
 }
 
-export function outcomesOf({ positions, rows, states, told }: Sat): Outcome[] {
+export function outcomesOf({ id, positions, rows, states, told }: Sat): Outcome[] {
   const histories = historyOf(rows)
   return positions.map((position) => {
     const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
-    return { position, chosen: writeOptions(states.get(position)?.answer ?? []), seconds: told(spent) }
+    const chosen = writeOptions(states.get(position)?.answer ?? [])
+    return { interview_id: id, position, chosen, seconds: told(spent) }
   })
 }
 
 /**
- * One statement for a whole paper: many papers end at once. The interview stands in every row, so that SQLite looks each
+ * One statement for whole papers: many end at once, or are counted at once. The interview stands in every row, so that SQLite looks each
  * question up by its whole key; it would read the document anew for each of them otherwise.
  */
-export async function storeOutcomes(tx: Tx, interviewId: number, outcomes: readonly Outcome[]): Promise<void> {
+export async function storeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
-  const rows = outcomes.map((outcome) => ({ interview_id: interviewId, ...outcome }))
   await sql`
-    update papers set chosen = given.chosen, seconds = given.seconds from ${rowsAsTable(tx, columns, rows)}
+    update papers set chosen = given.chosen, seconds = given.seconds from ${rowsAsTable(tx, columns, outcomes)}
     where papers.interview_id = given.interview_id and papers.position = given.position`.execute(tx)
 }

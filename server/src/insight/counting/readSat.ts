@@ -3,7 +3,7 @@ import { toldLength } from '@assay/domain/exam/told'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
-import { journalOf } from '../../sitting/journal.ts'
+import { journalsOf } from '../../sitting/journal.ts'
 import { outcomesOf, storeOutcomes } from '../../sitting/outcomes.ts'
 import { readIds, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
@@ -30,14 +30,30 @@ const papersOf = (db: Queryable, ids: readonly number[]) =>
 type FinishedRow = Awaited<ReturnType<typeof finishedOf>>[number]
 type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
-/** One that ended before ends were written down question by question gets that now, from its journal. */
-async function writeDown(tx: Tx, row: FinishedRow, paper: readonly PaperRow[]): Promise<PaperRow[]> {
-  const rows = await journalOf(tx, row.id)
-  const positions = paper.map(({ position }) => position)
-  const told = (seconds: number) => toldLength(row, seconds)
-  const outcomes = outcomesOf({ positions, rows, states: answerStates(rows), told })
-  await storeOutcomes(tx, row.id, outcomes)
-  return paper.map((question, at) => ({ ...question, ...outcomes[at] }))
+type Papers = Map<number, PaperRow[]>
+
+/** Those that ended before ends were written down question by question get that now, from their journals. */
+async function writeDown(tx: Tx, finished: readonly FinishedRow[], papers: Papers): Promise<void> {
+  const before = finished.filter(({ id }) => papers.get(id)?.some(({ chosen }) => chosen === null))
+  if (before.length === 0) return
+  const journals = await journalsOf(
+    tx,
+    before.map(({ id }) => id),
+  )
+  const outcomes = before.map((row) => {
+    const rows = journals.get(row.id) ?? []
+    const positions = (papers.get(row.id) ?? []).map(({ position }) => position)
+    const told = (seconds: number) => toldLength(row, seconds)
+    return outcomesOf({ id: row.id, positions, rows, states: answerStates(rows), told })
+  })
+  await storeOutcomes(tx, outcomes.flat())
+  for (const [at, { id }] of before.entries()) {
+    const own = outcomes[at]
+    papers.set(
+      id,
+      (papers.get(id) ?? []).map((question, place) => ({ ...question, ...own?.[place] })),
+    )
+  }
 }
 
 export interface Sat {
@@ -58,18 +74,15 @@ export async function readSat(tx: Tx, known: KnownVersions, ids: readonly number
     known,
     [...papers.values()].flat().map(({ version_id }) => version_id),
   )
-  const sat: Sat[] = []
-  for (const row of finished) {
-    const drawn = papers.get(row.id) ?? []
-    const paper = drawn.some(({ chosen }) => chosen === null) ? await writeDown(tx, row, drawn) : drawn
+  await writeDown(tx, finished, papers)
+  return finished.map((row) => {
     const wanted = new Set((labels.get(row.id) ?? []).map(({ name }) => name))
-    sat.push({
+    return {
       interview_id: row.id,
       end_at: row.told_end_at ?? row.closed_at,
-      paper: paper.map((question) => asSatQuestion(question, known, wanted)),
-    })
-  }
-  return sat
+      paper: (papers.get(row.id) ?? []).map((question) => asSatQuestion(question, known, wanted)),
+    }
+  })
 }
 
 function asSatQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<string>): SatQuestion {
