@@ -42,8 +42,10 @@ export async function registerStaff(base: string): Promise<Caller> {
 }
 
 /** A fresh installation with the starter bank, and what a bench wants made in it. */
-export async function prepare(base: string) {
-  const staff = await registerStaff(base)
+export const prepare = async (base: string) => stock(base, await registerStaff(base))
+
+/** Brings the starter bank into an installation. */
+export async function stock(base: string, staff: Caller) {
   await fillBank(staff)
 
   const codes = async (amount: number) => {

@@ -1,5 +1,5 @@
 import { searchText } from '@assay/domain/exam/interview'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Schema, Tx } from '../server/src/db/schema.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
 import { readAnswers } from '../server/src/questions/answers.ts'
@@ -48,15 +48,28 @@ function numbersFrom(seed: number) {
 
 type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 
+interface Wanted {
+  /** How many questions the papers are drawn from; each has thirty of them. */
+  ofQuestions?: number
+  /** Under way, all of them, and not over for a week. */
+  isRunning?: boolean
+}
+
 /** One interview of 30 questions: most are finished, some wait, some run. */
-function anInterview(id: number, labels: readonly Label[], pick: (below: number) => number, now: number) {
+function anInterview(
+  id: number,
+  labels: readonly Label[],
+  pick: (below: number) => number,
+  now: number,
+  running: boolean,
+) {
   const first = firstNames[pick(firstNames.length)] ?? ''
   const last = lastNames[pick(lastNames.length)] ?? ''
   const email = `${searchText(first)}.${searchText(last)}.${id}@example.com`
   const own = labels.filter((_, at) => (id * 7 + at * 5 + (id >> 3)) % 4 === 0).slice(0, 3)
   const chosen = own.length > 0 ? own : labels.slice(0, 1)
   const created_at = now - (200_000 - id) * MINUTE
-  const stage = pick(20)
+  const stage = running ? 1 : pick(20)
   const started_at = stage === 0 ? null : stage === 1 ? now : created_at + 10 * MINUTE
   const closed_at = stage < 2 || started_at === null ? null : started_at + 40 * MINUTE
   const correct = pick(QUESTIONS + 1)
@@ -105,69 +118,83 @@ function anInterview(id: number, labels: readonly Label[], pick: (below: number)
   return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
 }
 
-/** The questions that papers are made of, each with a right and a wrong selection. */
-async function questionSlots(db: Db) {
+/** The questions that papers are made of, each with a right and a wrong selection, in a table beside the others. */
+async function withSlots(db: Db, amount: number, work: (slots: number) => Promise<void>): Promise<void> {
   const versions = await db
     .selectFrom('question_versions')
     .select(['id', 'question_id', 'answers'])
     .orderBy('id')
-    .limit(QUESTIONS)
+    .limit(amount)
     .execute()
-  return versions.map(({ id, question_id, answers }, slot) => {
+  await sql`create table bench_slots
+    (slot bigint primary key, question_id bigint, version_id bigint, good text, bad text)`.execute(db)
+  const rows = versions.map(({ id, question_id, answers }, slot) => {
     const options = readAnswers(answers)
     const idsOf = (isRight: boolean) =>
       options.filter(({ is_valid }) => is_valid === isRight).map((option) => option.id)
     return sql`(${slot}, ${question_id}, ${id}, ${JSON.stringify(idsOf(true))}, ${JSON.stringify(idsOf(false).slice(0, 1))})`
   })
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await sql`insert into bench_slots values ${sql.join(rows.slice(start, start + AT_ONCE))}`.execute(db)
+  await work(rows.length).finally(() => sql`drop table bench_slots`.execute(db))
+}
+
+interface Run {
+  from: number
+  to: number
+  submissions: number
+  /** How many questions there are to be drawn. */
+  slots: number
 }
 
 /** Papers, journals and events of a run of interviews, made inside the database. */
-async function fillExams(
-  tx: Tx,
-  from: number,
-  to: number,
-  submissions: number,
-  slots: RawBuilder<unknown>[],
-): Promise<void> {
-  const typed = sql`(select cast(column1 as integer) as slot, cast(column2 as bigint) as question_id,
-    cast(column3 as bigint) as version_id, column4 as good, column5 as bad from (values ${sql.join(slots)}) as given) as slots`
+async function fillExams(tx: Tx, { from, to, submissions, slots }: Run): Promise<void> {
+  const places = sql.join(Array.from({ length: QUESTIONS }, (_, place) => sql`(${sql.lit(place)})`))
+  const drawn = sql`interviews cross join (select column1 as place from (values ${places}) as given) as places
+    join bench_slots on slot = (interviews.id * ${sql.lit(QUESTIONS)} + place) % ${sql.lit(slots)}`
   const those = sql`interviews.id >= ${sql.lit(from)} and interviews.id < ${sql.lit(to)}`
   await sql`insert into papers (interview_id, position, question_id, version_id, labels)
-    select interviews.id, slot, question_id, version_id, '[{"label_name":"SQL","color":"#0089C4"}]'
-    from interviews cross join ${typed} where ${those}`.execute(tx)
+    select interviews.id, place, question_id, version_id, '[{"label_name":"SQL","color":"#0089C4"}]'
+    from ${drawn} where ${those}`.execute(tx)
   await sql`insert into submissions (interview_id, position, kind, options, time_spent, received_at, key, answered, address)
-    select interviews.id, slot, 'answer', case when (interviews.id * 31 + slot * 17) % 100 < 60 then good else bad end,
-      75, started_at + slot * 75000, null, slot + 1, '10.0.0.1'
-    from interviews cross join ${typed} where ${those} and started_at is not null and slot < ${sql.lit(submissions)}`.execute(
-    tx,
-  )
+    select interviews.id, place, 'answer', case when (interviews.id * 31 + place * 17) % 100 < 60 then good else bad end,
+      75, started_at + place * 75000, null, place + 1, '10.0.0.1'
+    from ${drawn} where ${those} and started_at is not null and place < ${sql.lit(submissions)}`.execute(tx)
   for (const kind of ['address', 'started', 'closed_by_candidate'])
     await sql`insert into interview_events (interview_id, at, kind, detail, once)
       select id, started_at, ${sql.lit(kind)}, '10.0.0.1', ${sql.lit(kind)} from interviews
-      where ${those} and started_at is not null`.execute(tx)
+      where ${those} and ${sql.ref(kind === 'closed_by_candidate' ? 'closed_at' : 'started_at')} is not null`.execute(
+      tx,
+    )
 }
 
 /** Fills a house that has a bank with this many interviews of 30 questions, past every rule but those of the tables. */
-export async function makeInterviews(db: Db, amount: number, submissionsEach = QUESTIONS): Promise<void> {
+export async function makeInterviews(
+  db: Db,
+  amount: number,
+  submissionsEach = QUESTIONS,
+  { ofQuestions = QUESTIONS, isRunning = false }: Wanted = {},
+): Promise<void> {
   const pick = numbersFrom(7)
   const labels = await db.selectFrom('labels').select(['id as label_id', 'name', 'color']).orderBy('name').execute()
-  const slots = await questionSlots(db)
   const now = Date.now()
-  for (let start = 1; start <= amount; start += AT_ONCE) {
-    const end = Math.min(start + AT_ONCE, amount + 1)
-    const made = Array.from({ length: end - start }, (_, at) => anInterview(start + at, labels, pick, now))
-    await inTransaction(db, async (tx) => {
-      await tx
-        .insertInto('interviews')
-        .values(made.map(({ row }) => row))
-        .execute()
-      await tx
-        .insertInto('interview_labels')
-        .values(made.flatMap((one) => one.labels))
-        .execute()
-      await fillExams(tx, start, end, submissionsEach, slots)
-    })
-  }
+  await withSlots(db, ofQuestions, async (slots) => {
+    for (let from = 1; from <= amount; from += AT_ONCE) {
+      const to = Math.min(from + AT_ONCE, amount + 1)
+      const made = Array.from({ length: to - from }, (_, at) => anInterview(from + at, labels, pick, now, isRunning))
+      await inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('interviews')
+          .values(made.map(({ row }) => row))
+          .execute()
+        await tx
+          .insertInto('interview_labels')
+          .values(made.flatMap((one) => one.labels))
+          .execute()
+        await fillExams(tx, { from, to, submissions: submissionsEach, slots })
+      })
+    }
+  })
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)
     select label_set, coalesce(score, -1), count(*) from interviews group by label_set, coalesce(score, -1)`.execute(db)

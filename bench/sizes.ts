@@ -31,6 +31,8 @@ export interface Comparison {
   /** Past the server, straight into the database. */
   fill(db: Db, amount: number): Promise<void>
   looks(staff: Caller): Promise<Looks>
+  /** The look that all others are held against, where there is one. */
+  against?: string
 }
 
 /** An installation that holds this much on one engine, running as it does in earnest. */
@@ -67,9 +69,15 @@ async function timed(look: Look): Promise<number> {
   return performance.now() - began
 }
 
+interface Measured {
+  name: string
+  few: number
+  many: number
+}
+
 /** The installations take turns at every look, so that whatever else the machine does meets them alike. */
-async function measureInTurns(installations: readonly { looks: Looks }[]): Promise<string[][]> {
-  const rows: string[][] = []
+async function measureInTurns(installations: readonly { looks: Looks }[]): Promise<Measured[]> {
+  const measured: Measured[] = []
   for (const name of Object.keys(installations[0]?.looks ?? {})) {
     const taken = installations.map((): number[] => [])
     for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
@@ -79,9 +87,18 @@ async function measureInTurns(installations: readonly { looks: Looks }[]): Promi
       }
     }
     const [few = 0, many = 0] = taken.map(median)
-    rows.push([name, milliseconds(few), milliseconds(many), times(many / few)])
+    measured.push({ name, few, many })
   }
-  return rows
+  return measured
+}
+
+function printMeasured(measured: readonly Measured[], { few, many, against }: Comparison): void {
+  const other = measured.find(({ name }) => name === against)
+  const rows = measured.map((look) => [
+    ...[look.name, milliseconds(look.few), milliseconds(look.many), times(look.many / look.few)],
+    ...(other ? [times(look.many / other.many)] : []),
+  ])
+  printTable([['', `${few}`, `${many}`, 'ratio', ...(other ? [`to ${other.name}`] : [])], ...rows])
 }
 
 /** The same looks at an installation that holds few and at one that holds many, on both engines. */
@@ -98,10 +115,10 @@ export async function compareSizes(comparison: Comparison): Promise<void> {
       await openInstallation(comparison, await place(few), few),
       await openInstallation(comparison, await place(many), many),
     ]
-    const rows = await measureInTurns(installations)
+    const measured = await measureInTurns(installations)
     for (const { end } of installations) await end()
     console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other.\n`)
-    printTable([['', `${few}`, `${many}`, 'ratio'], ...rows])
+    printMeasured(measured, comparison)
   }
   await cluster.stop()
 }

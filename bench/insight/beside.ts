@@ -1,0 +1,42 @@
+import type { Seat } from '../driver.ts'
+import { milliseconds, percentile, times } from '../figures.ts'
+import type { openLoad } from '../load.ts'
+
+export const CANDIDATES = 16
+const SLICE_MS = 200
+const QUIET_MS = 3_000
+
+/** How long each of their saves takes, while these candidates answer without a pause. */
+export type Saving = (ms: number) => Promise<number[]>
+
+export const savesOf =
+  (load: ReturnType<typeof openLoad>, port: number, seats: Seat[]): Saving =>
+  async (ms) =>
+    (await load.give({ kind: 'steps', port, seats, ms })).saved
+
+export const quietly = async (save: Saving) => {
+  const saved = await save(QUIET_MS)
+  return { took: 0, p95: percentile(saved, 0.95), longest: Math.max(...saved) }
+}
+
+export type Beside = Awaited<ReturnType<typeof quietly>>
+
+/** How long the work takes, and every save that is made meanwhile. */
+export async function beside(save: Saving, work: () => Promise<unknown>): Promise<Beside> {
+  const began = performance.now()
+  let took = 0
+  const working = work().then(() => {
+    took = performance.now() - began
+  })
+  const saved: number[] = []
+  while (took === 0) saved.push(...(await save(SLICE_MS)))
+  await working
+  return { took, p95: percentile(saved, 0.95), longest: Math.max(...saved) }
+}
+
+export const besideHead = ['takes', 'save (p95)', 'of quiet', 'longest save', 'of the whole']
+
+export const besideRow = (name: string, { took, p95, longest }: Beside, quiet: Beside): string[] => [
+  ...[name, took === 0 ? '' : milliseconds(took), milliseconds(p95), times(p95 / quiet.p95)],
+  ...[milliseconds(longest), took === 0 ? '' : times(longest / took)],
+]

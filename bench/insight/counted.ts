@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
+import { sql } from 'kysely'
+import type { Caller } from '../../hands/caller.ts'
+import type { Db } from '../../server/src/db/schema.ts'
+import { countPiece } from '../../server/src/insight/counting/count.ts'
+import type { KnownVersions } from '../../server/src/insight/versions.ts'
+import { makeInterviews } from '../makeInterviews.ts'
+
+const AT_ONCE = 1_000
+const QUESTIONS_EACH = 30
+
+/** Interviews of thirty questions whose figures are counted already, in larger pieces than beside candidates. */
+export async function makeCounted(db: Db, amount: number, ofQuestions: number): Promise<void> {
+  await makeInterviews(db, amount, QUESTIONS_EACH, { ofQuestions })
+  await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(db)
+  const known: KnownVersions = new Map()
+  while ((await countPiece(db, known, AT_ONCE)) > 0);
+}
+
+/** By the server itself, which is asked now and then whether it is done. */
+export async function untilCounted(staff: Caller): Promise<void> {
+  while ((await staff(listQuestionInsight, { query: { end_index: '1' } })).pending > 0) await pause(1_000)
+}
+
+export const isFitted = async (staff: Caller) =>
+  (await staff(listTestInsight, { query: { end_index: '1' } })).fit !== null
+
+/** Nobody is in the middle of a first fit. */
+export async function untilFitted(staff: Caller): Promise<void> {
+  while (!(await isFitted(staff))) await pause(250)
+}

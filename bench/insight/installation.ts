@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../../server/src/db/open.ts'
+import type { Db } from '../../server/src/db/schema.ts'
+import { freePort } from '../../server/test/freePort.ts'
+import { runServer } from '../programs.ts'
+
+/** A place for an installation, whose server is run once or several times. */
+export async function openInstallation(databaseUrl: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-insight-'))
+  const port = await freePort()
+  const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
+  return {
+    folder,
+    port,
+    base: `http://127.0.0.1:${port}`,
+    start: (more: Record<string, string> = {}) => runServer({ ...settings, ...more }),
+    /** Past the server, while none runs. */
+    fill: async (work: (db: Db) => Promise<unknown>) => {
+      const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
+      await work(db)
+      // What PostgreSQL does by itself a minute later.
+      if (databaseUrl) await sql`vacuum analyze`.execute(db)
+      await db.destroy()
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export type Installation = Awaited<ReturnType<typeof openInstallation>>
