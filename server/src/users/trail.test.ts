@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { signOut } from '@assay/contract/auth'
+import { getOwnToken, listTokens, revokeToken } from '@assay/contract/doors/tokens'
 import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../hands/people.ts'
-import { openHouse, openNode } from '../../test/house.ts'
+import { type Node, openHouse, openNode } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 
 test('every change of a user is in the audit: who, when, what, to whom, from where', async () => {
@@ -50,6 +53,55 @@ test('a change that was refused leaves no trace of having been made', async () =
 
   expect(await rows()).toEqual(before)
   await house.close()
+})
+
+/** Every row of every table. */
+async function everyRow({ db }: Pick<Node, 'db'>): Promise<string> {
+  const texts: string[] = []
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    texts.push(JSON.stringify(rows))
+  }
+  return texts.join('\n')
+}
+
+test('the secret of an API token is nowhere: in no table, no line of the log, no deed', async () => {
+  const lines: string[] = []
+  const node = await openNode({ config: { logLevel: 'debug' }, log: { write: (line) => lines.push(line) } })
+  const user = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
+  await node.stranger(registerUser, { body: user })
+  const admin = await node.signIn(user.email)
+  const tokens: string[] = []
+  const rows: string[] = []
+  for (const kind of ['personal', 'service'] as const) {
+    const once = { headers: { 'idempotency-key': randomUUID() }, method: 'POST' }
+    const wanted = { name: 'Robot', scopes: ['bank:write'], kind }
+    const { json } = await ask(node.url, '/api/token', { ...once, token: admin.token, json: wanted })
+    const { token, id } = json as { token: string; id: number }
+    tokens.push(token)
+    const robot = node.holder(token)
+    await ask(node.url, '/api/label', { ...once, token, json: { name: kind } })
+    await robot(listTokens).catch(() => {})
+    await node
+      .holder(`${token}x`)(listTokens)
+      .catch(() => {})
+    await ask(node.url, `/api/label?token=${token}`, { token })
+    await ask(node.url, '/api/label', { method: 'POST', token, json: { name: token, description: [token] } })
+    rows.push(await everyRow(node))
+    await admin(revokeToken, { params: { id } })
+    await robot(getOwnToken).catch(() => {})
+  }
+
+  rows.push(await everyRow(node))
+  await node.close()
+  expect(rows[0]).toContain('Robot')
+  expect(lines.join('')).toContain('"route":"/api/token/me"')
+  for (const token of tokens) {
+    // What it begins with is shown, so that it is known again.
+    const secret = token.slice('assay_'.length + 4)
+    expect(rows.join()).not.toContain(secret)
+    expect(lines.join('')).not.toContain(secret)
+  }
 })
 
 test('no password, token or code is ever written: not in the log, not in the audit', async () => {

@@ -77,6 +77,11 @@ function post(url: URL, judged: readonly Reached[], { body, headers, signal }: S
     readPast(answer)
     resolve(answer.statusCode ?? 0)
   })
+  // Who wants to go on in another language has not taken it; without a word here the socket would stay until it is late.
+  request.on('upgrade', ({ statusCode = 0 }, socket) => {
+    socket.destroy()
+    resolve(statusCode)
+  })
   request.on('error', reject)
   request.end(body)
   return promise

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../../hands/make.ts'
 import { openProvider, type Provider, type Said } from '../../../../hands/provider.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { assay } from '../../../test/process.ts'
 import { ask } from '../../../test/raw.ts'
 
 const MINUTE = 60_000
@@ -217,6 +218,34 @@ test('with passwords off nothing but the company opens the door', async () => {
     ask(node.url, `/api/user/${id}/password-link`, { method: 'POST', token }),
   ]
   for (const answer of await Promise.all(closed)) expect(answer).toMatchObject(off)
+  await node.close()
+})
+
+test('with passwords off and the provider down the link of the shell lets in', async () => {
+  const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
+  const { email } = house.adminUser
+  await node.stranger(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
+  // Who is linked has no other way in than the provider.
+  const linked = tokenOf(await arrive(claimsOf(email), undefined, node.url))
+  provider.goAway(true)
+  // The shell knows no clock but the true one.
+  const before = house.clock.now()
+  house.clock.freeze(Date.now())
+
+  const { databaseUrl, folder } = node.place
+  const { status, stdout } = await assay(['sign-in-link', email], {
+    ...{ ASSAY_DATA_DIR: folder, ASSAY_BASE_URL: baseUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    ...{ ASSAY_OIDC_ISSUER: provider.issuer, ASSAY_OIDC_CLIENT_ID: provider.clientId, ASSAY_PASSWORD_SIGN_IN: 'off' },
+  })
+  expect(status).toBe(0)
+  const token = stdout.trimEnd().split('#').at(-1) ?? ''
+  const { access_token } = await node.stranger(useLink, { body: { token } })
+  expect(await node.holder(access_token ?? '')(getMe)).toMatchObject({ email, signs_in_by: 'sso' })
+  expect(await node.holder(linked)(getMe)).toMatchObject({ email })
+  await expect(node.stranger(useLink, { body: { token } })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+
+  provider.goAway(false)
+  house.clock.freeze(before)
   await node.close()
 })
 
