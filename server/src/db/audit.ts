@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inChunks } from './chunks.ts'
-import type { Queryable, Schema, Tx } from './schema.ts'
+import { rowsAsTable } from './rowsAsTable.ts'
+import type { Db, Queryable, Schema, Tx } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
@@ -77,25 +78,42 @@ function kindOf({ actor_id, actor_kind, token }: Doer): Selectable<Schema['audit
   return actor_id === null ? 'system' : 'user'
 }
 
+function rowOf(doer: Doer, { detail, object_id, once, ...deed }: Deed) {
+  const { token, ...by } = doer
+  const actor_kind = kindOf(doer)
+  const signed = token ? { actor_id: token.id, actor_name: token.name } : {}
+  const about = { object_id: String(object_id), detail: detail ? JSON.stringify(detail) : null }
+  return { ...by, ...signed, actor_kind, ...deed, ...about, once: once ?? null }
+}
+
 export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
-  inChunks(deeds, (part) => {
-    const { token, ...by } = doer
-    const signed = { ...by, ...(token && { actor_id: token.id, actor_name: token.name }) }
-    const rows = part.map(({ detail, object_id, ...deed }) => ({
-      ...signed,
-      actor_kind: kindOf(doer),
-      ...deed,
-      object_id: String(object_id),
-      detail: detail ? JSON.stringify(detail) : null,
-    }))
-    return tx
+  inChunks(deeds, (part) =>
+    tx
       .insertInto('audit')
-      .values(rows)
+      .values(part.map((deed) => rowOf(doer, deed)))
       .onConflict((row) => row.column('once').doNothing())
-      .execute()
-  })
+      .execute(),
+  )
 
 export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
+
+const numbers = { at: 'bigint', actor_id: 'bigint' } as const
+const texts = { actor_name: 'text', address: 'text', actor_kind: 'text', action: 'text', object_kind: 'text' } as const
+const columns = { ...numbers, ...texts, object_id: 'text', detail: 'text', once: 'text' } as const
+
+/** What many have done at once and changes nothing else: one statement, which is stored as a whole by itself. */
+export async function recordDeedsOfMany(db: Db, deeds: readonly { doer: Doer; deed: Deed }[]): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const given = rowsAsTable(
+    db,
+    columns,
+    deeds.map(({ doer, deed }) => rowOf(doer, deed)),
+  )
+  // Without a condition SQLite would take what follows for a part of the join.
+  await sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`.execute(
+    db,
+  )
+}
 
 const HOUR = 60 * 60_000
 /** So long after its hour the last of it is written at the latest. */

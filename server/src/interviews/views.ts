@@ -1,6 +1,5 @@
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordDeedsOfMany } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { unlessUnavailable } from '../db/violations.ts'
 import { Gatherer } from '../sitting/gather.ts'
 
@@ -32,13 +31,14 @@ function eyesOf({ actor_id, token }: Doer, share: number | undefined): string {
 async function writeViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
   // In one order: two nodes that note the same wait for each other, and never in a circle.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
-  await inTransaction(db, async (tx) => {
-    for (const { interviewId, doer, once, share } of ordered) {
+  await recordDeedsOfMany(
+    db,
+    ordered.map(({ interviewId, doer, once, share }) => {
       const detail = share === undefined ? {} : { detail: { share } }
       const deed = { action: 'viewed', object_kind: 'interview', object_id: interviewId } as const
-      await recordDeed(tx, doer, { ...deed, once, ...detail })
-    }
-  })
+      return { doer, deed: { ...deed, once, ...detail } }
+    }),
+  )
   return batch.map(() => undefined)
 }
 

@@ -1,5 +1,6 @@
 import { compareInterviews } from '@assay/contract/compare'
 import { getResults } from '@assay/contract/results'
+import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { coveringFixes } from '../insight/keyFix/covering.ts'
@@ -9,7 +10,7 @@ import { asInterview, asInterviews } from '../interviews/interview.ts'
 import { noteViews } from '../interviews/views.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { eventsOf } from '../sitting/events.ts'
-import { findByCode, findByCodes } from '../sitting/interviewRow.ts'
+import { findByCode, findByCodes, type InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { tellingTo } from '../sitting/ledger/telling.ts'
 import { readPaper } from '../sitting/paper.ts'
@@ -19,6 +20,22 @@ import { evidenceRoute } from './evidence.ts'
 import { standingsOf } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
+
+async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
+  const interview = await asInterview(db, row, how)
+  const events = await eventsOf(db, row.id)
+  const told = await tellingTo(db, how.reader, row)
+  const paper = await readPaper(db, row.id)
+  const journal = await journalOf(db, row.id)
+  const covering = await coveringFixes(db, row.id, paper)
+  return {
+    ...interview,
+    questions: asResultQuestions(paper, journal, covering, told),
+    events: events.map(({ at, kind, detail }) => ({ time: new Date(told.at(at)).toISOString(), kind, detail })),
+    standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
+    rescored: rescoredOf(paper, journal, covering),
+  }
+}
 
 const routes = closeDueFirst([
   checkReceiptRoute,
@@ -45,22 +62,11 @@ const routes = closeDueFirst([
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
-    const [interview] = await Promise.all([
-      asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+    const [result] = await Promise.all([
+      readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
       noteViews(db, memory.views, { doer, ids: [row.id] }),
     ])
-    const events = await eventsOf(db, row.id)
-    const telling = await tellingTo(db, caller, row)
-    const paper = await readPaper(db, row.id)
-    const journal = await journalOf(db, row.id)
-    const covering = await coveringFixes(db, row.id, paper)
-    return {
-      ...interview,
-      questions: asResultQuestions(paper, journal, covering, telling),
-      events: events.map(({ at, kind, detail }) => ({ time: new Date(telling.at(at)).toISOString(), kind, detail })),
-      standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
-      rescored: rescoredOf(paper, journal, covering),
-    }
+    return result
   }),
 ])
 
