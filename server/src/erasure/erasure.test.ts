@@ -5,6 +5,8 @@ import { sendRemark, sendReply } from '@assay/contract/clock/presence'
 import { listAudit, verifyAudit } from '@assay/contract/doors/audit'
 import { erase, listErasures, previewErasure } from '@assay/contract/doors/erasure'
 import { createWebhook } from '@assay/contract/doors/webhooks'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
 import { createInterview, getInterview, listInterviews } from '@assay/contract/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import { getResults } from '@assay/contract/results'
@@ -72,10 +74,18 @@ async function sitThrough(who: typeof WHO) {
   return { code, invited: invited.code, token: link.split('/').at(-1) ?? '' }
 }
 
+/** What anybody could subtract one candidate from. */
+const statistics = async () => ({
+  questions: await house.staff(listQuestionInsight),
+  tests: await house.staff(listTestInsight),
+})
+
 test('after an erasure nothing holds the name or the e-mail, and the receipt tells how much it was', async () => {
   await house.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
   const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
+  const before = await statistics()
   const { code, invited, token } = await sitThrough(WHO)
+  expect(await statistics()).not.toEqual(before)
   // Names are remembered by whoever has searched.
   const search = { query: { name_or_mail: 'duricova' } }
   expect((await house.staff(listInterviews, search)).amount_of_interviews).toBe(2)
@@ -102,6 +112,8 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
     amounts: preview.amounts,
   })
   expect(await found(FORMS)).toEqual([])
+  // As where they never were.
+  expect(await statistics()).toEqual(before)
 
   for (const gone of [code, invited])
     await expect(house.staff(getInterview, { params: { code: gone } })).rejects.toMatchObject({ status: 404 })

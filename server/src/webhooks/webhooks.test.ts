@@ -230,6 +230,23 @@ test('of what many ended tests tell each try is made by one node alone', async (
   await other?.close()
 })
 
+test('a try whose node is gone is made again after a minute, as it was', async () => {
+  const { id } = await hook()
+  let tries = 0
+  receiver.answer((_came, response) => {
+    tries += 1
+    // The first hears nothing more, as if its node had ended meanwhile.
+    if (tries > 1) response.writeHead(204).end()
+  })
+  await finished()
+  await came(1)
+  house.clock.advance(60 * SECOND)
+  await settled(id, 'delivered')
+
+  expect(new Set(receiver.came.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1)
+  expect(await deliveries(id)).toMatchObject([{ attempts: 2, status: 204 }])
+})
+
 test('a ping is one try, also where the webhook is turned off', async () => {
   const { id } = await hook()
   await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
