@@ -136,7 +136,7 @@ test('among many others the nearest is found by its rarest runs, the first of se
 })
 
 test('what looks alike in a glance, as sets of thousands do, is still compared number by number', () => {
-  const all = [signs(0, 5_450)]
+  const all = [signs(0, 5_450), signs(6_000, 8_550)]
 
   expect(findIn(all, signs(0, 2_900) + signs(6_000, 8_550))).toEqual([])
   expect(findIn(all, signs(0, 5_000))).toEqual(compareAll(all, signs(0, 5_000)))
