@@ -44,7 +44,7 @@ function addAnswer(draft: Draft, entry: unknown, at: number): void {
       field: `answers.${at}.is_valid`,
     })
   }
-  draft.answers.push({ description: answer(draft, text, 'markdown'), is_valid: isValid === true })
+  draft.answers.push({ description: answer(draft, text, 'plain'), is_valid: isValid === true })
 }
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
