@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Content } from './exported.ts'
 
@@ -20,21 +20,18 @@ async function* partsOf(read: ToPack['read']): Content {
 /** An archive of these, one after the other. */
 export async function* zipped(files: Iterable<ToPack>): Content {
   const zip = new ZipFile()
-  const failed = Promise.withResolvers<never>()
-  failed.promise.catch(() => {})
-  zip.on('error', failed.reject)
+  // What goes wrong ends the archive; waiting for either would keep every part of it in memory until the last.
+  const packed = new PassThrough()
+  const fail = (error: Error) => void packed.destroy(error)
+  zip.on('error', fail)
   for (const { path, read } of files) {
     zip.addReadStreamLazy(path, ALWAYS, (take) => {
       const stream = Readable.from(partsOf(read))
-      stream.once('error', failed.reject)
+      stream.once('error', fail)
       take(null, stream)
     })
   }
   zip.end()
-  const packed: AsyncIterator<Uint8Array> = Readable.from(zip.outputStream)[Symbol.asyncIterator]()
-  for (;;) {
-    const next = await Promise.race([packed.next(), failed.promise])
-    if (next.done) return
-    yield next.value
-  }
+  zip.outputStream.pipe(packed)
+  yield* packed
 }
