@@ -9,7 +9,7 @@ import { freePort } from '../../server/test/freePort.ts'
 import { type Exam, prepare, seatOf, signInAgain } from '../exams.ts'
 import { median, milliseconds, printTable, times, whole } from '../figures.ts'
 import { openLoad } from '../load.ts'
-import { runServer } from '../programs.ts'
+import { runServer, wantedEngine } from '../programs.ts'
 import { numberOf } from '../sizes.ts'
 import { memoryMb, processorMs } from '../usage.ts'
 import { openFollowers } from './followers.ts'
@@ -19,6 +19,7 @@ const MANY = numberOf('ASSAY_BENCH_STREAMS', 2_000)
 const FEW = 20
 const SEATS = 32
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 5)
+const ONLY = wantedEngine()
 const IDLE_MS = 10_000
 const STEPS_MS = 5_000
 const LOOKS = 20
@@ -133,9 +134,13 @@ async function onEngine(name: string, databaseUrl: string): Promise<string[]> {
 
 /** What it costs that many candidates are followed, and that all of them follow their clocks. */
 export async function live(): Promise<void> {
-  const cluster = await startCluster({ fsync: true })
-  const rows = [await onEngine('SQLite', ''), await onEngine('PostgreSQL', await cluster.createDatabase('live'))]
-  await cluster.stop()
+  const rows: string[][] = []
+  if (ONLY !== 'PostgreSQL') rows.push(await onEngine('SQLite', ''))
+  if (ONLY !== 'SQLite') {
+    const cluster = await startCluster({ fsync: true })
+    rows.push(await onEngine('PostgreSQL', await cluster.createDatabase('live')))
+    await cluster.stop()
+  }
   console.log(
     `\n${MANY} candidates follow their clocks: what that takes while nothing happens; steps a second of ${SEATS} others with them and ` +
       `their presence, beside without; from giving time to the last page that has it; the first page of live with ${FEW} and with ${MANY}.\n`,
