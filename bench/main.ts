@@ -1,4 +1,5 @@
 import { bank } from './bank/bank.ts'
+import { exports } from './bank/exports.ts'
 import { imports } from './bank/imports.ts'
 import { search } from './bank/search.ts'
 import { doors } from './doors/doors.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bank,
   search,
   imports,
+  exports,
   lists,
   insight,
   round,

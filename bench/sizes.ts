@@ -35,8 +35,12 @@ export interface Comparison {
   against?: string
 }
 
-/** An installation that holds this much on one engine, running as it does in earnest. */
-async function openInstallation({ prepare, fill, looks, things }: Comparison, databaseUrl: string, amount: number) {
+/** A server that runs as it does in earnest over a database that holds this much. */
+export async function startFilled(
+  { prepare, fill, things }: Pick<Comparison, 'prepare' | 'fill' | 'things'>,
+  databaseUrl: string,
+  amount: number,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-sizes-'))
   const port = await freePort()
   const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
@@ -59,7 +63,12 @@ async function openInstallation({ prepare, fill, looks, things }: Comparison, da
     await server.end()
     await rm(folder, { recursive: true, force: true })
   }
-  return { looks: await looks(await signInAgain(base)), end }
+  return { pid: server.pid, staff: await signInAgain(base), end }
+}
+
+async function openInstallation(comparison: Comparison, databaseUrl: string, amount: number) {
+  const { staff, end } = await startFilled(comparison, databaseUrl, amount)
+  return { looks: await comparison.looks(staff), end }
 }
 
 async function timed(look: Look): Promise<number> {

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addPicture } from '@assay/contract/bank/pictures'
 import { listUsers } from '@assay/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
+import { fileForm, makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { ENGINE, freshPlace } from '../../test/database.ts'
 import { rounds, tell } from '../../test/guarantee.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
+import { type House, type Node, openHouse, openNode } from '../../test/house.ts'
+import { pngOf } from '../../test/pictureBytes.ts'
 import { freshSettings, launch, temporaryFolder } from '../../test/process.ts'
 import { enter } from '../../test/remoteExam.ts'
 import { backUp, restore } from './backup.ts'
@@ -21,17 +23,22 @@ afterAll(() => house.close())
 
 const copyOf = (name: string) => join(house.place.folder, name)
 
-/** Everybody whom a fresh place knows once this backup was restored there. */
-async function usersIn(path: string): Promise<Set<string>> {
+/** What is found at a fresh place once this backup was restored there. */
+async function foundIn<Found>(path: string, look: (node: Node) => Promise<Found>): Promise<Found> {
   const place = await freshPlace()
   await restore(place, path)
   const node = await openNode({ place })
-  const admin = await node.signIn(house.adminUser.email, PASSWORD)
-  const found = await admin(listUsers)
+  const found = await look(node)
   await node.close()
   await place.remove()
-  return new Set(found.map(({ email }) => email))
+  return found
 }
+
+const usersIn = (path: string) =>
+  foundIn(path, async (node) => {
+    const admin = await node.signIn(house.adminUser.email, PASSWORD)
+    return new Set((await admin(listUsers)).map(({ email }) => email))
+  })
 
 test('a backup that is taken while people work holds everything that was saved before it', async () => {
   const before: string[] = []
@@ -49,6 +56,17 @@ test('a backup that is taken while people work holds everything that was saved b
 
   tell('G16', `${lost.length} lost of ${before.length} saved before ${all} backups`)
   expect(lost).toEqual([])
+})
+
+test('a backup holds every picture to the byte, under its address', async () => {
+  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
+  const bytesAt = async ({ url }: { url: string }) => Buffer.from(await (await fetch(url + address)).arrayBuffer())
+  await backUp(house.place, copyOf('pictures.backup'))
+
+  const restored = await foundIn(copyOf('pictures.backup'), bytesAt)
+
+  expect(restored.subarray(1, 4).toString()).toBe('PNG')
+  expect(restored.equals(await bytesAt(house))).toBe(true)
 })
 
 if (ENGINE === 'postgres') {

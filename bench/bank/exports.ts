@@ -1,0 +1,52 @@
+import { exportQuestions } from '@assay/contract/bank/exports'
+import { receiveFile } from '@assay/contract/files/receiveFile'
+import { startCluster } from '../../server/test/cluster.ts'
+import { registerStaff } from '../exams.ts'
+import { printTable, whole } from '../figures.ts'
+import { wantedEngine } from '../programs.ts'
+import { numberOf, startFilled } from '../sizes.ts'
+import { memoryMb } from '../usage.ts'
+import { fill } from './longQuestions.ts'
+
+const SIZES = [5_000, numberOf('ASSAY_BENCH_QUESTIONS', 50_000)]
+const FORMATS = ['yaml', 'moodle', 'gift', 'qti', 'csv'] as const
+const LOOK_EVERY_MS = 50
+const ONLY = wantedEngine()
+
+/** How long the whole bank takes to leave, how large it is, and the most that the server holds of memory meanwhile. */
+async function measure({ pid, staff }: Awaited<ReturnType<typeof startFilled>>, format: (typeof FORMATS)[number]) {
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, memoryMb(pid))
+  }, LOOK_EVERY_MS)
+  const began = performance.now()
+  const { content } = await receiveFile(staff.line, exportQuestions, { body: { format } })
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(looking)
+  return { seconds, megabytes: content.size / 1e6, most }
+}
+
+async function onEngine(name: string, placeFor: (amount: number) => Promise<string>): Promise<void> {
+  const rows: string[][] = FORMATS.map((format) => [format])
+  for (const amount of SIZES) {
+    const filling = { prepare: registerStaff, fill, things: 'questions' }
+    const installation = await startFilled(filling, await placeFor(amount), amount)
+    for (const [at, format] of FORMATS.entries()) {
+      const { seconds, megabytes, most } = await measure(installation, format)
+      rows[at]?.push(`${seconds.toFixed(1)} s`, `${whole(megabytes)} MB`, `${whole(most)} MB`)
+    }
+    await installation.end()
+  }
+  console.log(`\n${name}: the whole bank leaves; memory is the most that the server held meanwhile.\n`)
+  const head = SIZES.flatMap((amount) => [`${amount}: takes`, 'file', 'memory'])
+  printTable([['', ...head], ...rows])
+}
+
+/** What it takes to take everything out, and whether memory grows with it. */
+export async function exports(): Promise<void> {
+  if (ONLY !== 'PostgreSQL') await onEngine('SQLite', async () => '')
+  if (ONLY === 'SQLite') return
+  const cluster = await startCluster({ fsync: true })
+  await onEngine('PostgreSQL', (amount) => cluster.createDatabase(`exports_${amount}`))
+  await cluster.stop()
+}
