@@ -17,10 +17,9 @@ import { insightOf } from './score/interviewInsight.ts'
 export const insightRoutes = closeDueFirst([
   route(listQuestionInsight, async ({ query, db, memory: { insight } }) => {
     const pending = await countFirst(db, insight.versions)
-    const items = await lookAtBoard(db, insight.board, insight.versions)
+    const found = await lookAtBoard(db, insight.board, insight.versions)
     const fit = await findFit(db)
-    const listed = await listInsight(db, items, query, fit)
-    return { ...listed, interviews: await countCounted(db), pending, fit: await asFit(db, fit) }
+    return { ...(await listInsight(db, found, query, fit)), pending, fit: await asFit(db, fit) }
   }),
 
   route(getQuestionInsight, async ({ params, query, db, memory: { insight }, refuse }) => {

@@ -6,7 +6,7 @@ import { turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { COUNTING } from '../counting/count.ts'
 import { editionOfVersion, type KnownVersion, type KnownVersions, learnVersions } from '../versions.ts'
-import { bankRows, changedEditions, optionsOf } from './queries.ts'
+import { bankRows, changedEditions, countCounted, optionsOf } from './queries.ts'
 
 /** The tally of an edition. */
 export interface EditionTally {
@@ -33,11 +33,21 @@ export interface Item extends Omit<EditionFigures, 'options'> {
   urgency: number
 }
 
+/** The bank as a look found it, for as long as nothing changes. */
+export interface Found {
+  items: readonly Item[]
+  /** How many interviews count. */
+  interviews: number
+  /** The items in each order that was asked for. */
+  orders: Map<string, readonly Item[]>
+}
+
 /** What a node has worked out of the bank, and the turns at which it did. Only what has changed since is worked out again. */
 export interface Board {
   bankTurn: number
   countingTurn: number
   items: Map<number, Item>
+  found: Found
   tallies: Map<number, Map<string, EditionTally>>
   /** The last look that was asked for. */
   looking: Promise<unknown>
@@ -45,6 +55,7 @@ export interface Board {
 
 export const emptyBoard = (): Board => ({
   ...{ bankTurn: -1, countingTurn: -1, items: new Map(), tallies: new Map() },
+  found: { items: [], interviews: 0, orders: new Map() },
   looking: Promise.resolve(),
 })
 
@@ -83,8 +94,10 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promise<Item[]> {
+async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promise<Found> {
   const [bankTurn, countingTurn] = [await turnsTaken(db, BANK), await turnsTaken(db, COUNTING)]
+  if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
+  const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
   const changed = countingTurn === board.countingTurn ? new Set<number>() : await readTallies(db, board)
   const rows =
     bankTurn === board.bankTurn
@@ -103,15 +116,16 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
     if (isSame) items.set(id, before)
     else if (version) items.set(id, itemOf(version, board.tallies.get(id)))
   }
-  Object.assign(board, { bankTurn, countingTurn, items })
-  return [...items.values()]
+  const found: Found = { items: [...items.values()], interviews, orders: new Map() }
+  Object.assign(board, { bankTurn, countingTurn, items, found })
+  return found
 }
 
 /**
  * The bank as it is by now. One look after another: of two at once the one that has read less could put what it knows over
  * what the other has found, and nobody would read that again.
  */
-export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<Item[]> {
+export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<Found> {
   const look = () => bringUp(db, board, known)
   const looked = board.looking.then(look, look)
   board.looking = looked

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { difficultiesOf, type FitRow } from '../fit/queries.ts'
-import type { Item } from './board.ts'
+import type { Found, Item } from './board.ts'
 import { type Exposure, questionsWithAny, readExposure, shownQuestions } from './queries.ts'
-import { sortItems } from './sort.ts'
+import { inOrderOf } from './sort.ts'
 
 type Wanted = z.output<typeof listQuestionInsight.query>
 
-async function filtered(db: Queryable, items: readonly Item[], { labels, flag }: Wanted): Promise<Item[]> {
+async function filtered(db: Queryable, items: readonly Item[], { labels, flag }: Wanted): Promise<readonly Item[]> {
+  if (labels.length === 0 && !flag) return items
   const withLabel = labels.length > 0 ? await questionsWithAny(db, labels) : null
   return items.filter(
     ({ question_id, flags }) => (!withLabel || withLabel.has(question_id)) && (!flag || flags.includes(flag)),
@@ -52,10 +53,10 @@ async function asQuestionInsights(
 }
 
 /** A page of the bank with its figures, and how long the whole list is. */
-export async function listInsight(db: Queryable, all: readonly Item[], wanted: Wanted, fit: FitRow | undefined) {
+export async function listInsight(db: Queryable, found: Found, wanted: Wanted, fit: FitRow | undefined) {
   const exposure = await readExposure(db)
-  const sorted = sortItems(await filtered(db, all, wanted), wanted, exposure)
+  const sorted = await filtered(db, inOrderOf(found, wanted, exposure), wanted)
   const { start, count } = wanted.page
   const questions = await asQuestionInsights(db, sorted.slice(start, start + count), { exposure, fit })
-  return { questions, amount_of_questions: sorted.length }
+  return { questions, amount_of_questions: sorted.length, interviews: found.interviews }
 }

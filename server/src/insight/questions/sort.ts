@@ -1,5 +1,5 @@
 import type { QuestionSort } from '@assay/contract/insight/questions'
-import type { Item } from './board.ts'
+import type { Found, Item } from './board.ts'
 import type { Exposure } from './queries.ts'
 
 type Order = 'asc' | 'desc'
@@ -25,11 +25,12 @@ function inOrder(one: number | null, other: number | null, order: Order): number
   return order === 'asc' ? one - other : other - one
 }
 
-export function sortItems(
-  items: readonly Item[],
-  { sort, order = orderOf(sort) }: { sort: QuestionSort; order?: Order | undefined },
-  exposure: Exposure,
-): Item[] {
+interface Wanted {
+  sort: QuestionSort
+  order?: Order | undefined
+}
+
+function sortItems(items: readonly Item[], { sort, order = orderOf(sort) }: Wanted, exposure: Exposure): Item[] {
   if (sort === 'urgency')
     return items.toSorted(
       (one, other) => one.urgency - other.urgency || falling(one.shown, other.shown) || newerFirst(one, other),
@@ -38,4 +39,13 @@ export function sortItems(
   return items.toSorted(
     (one, other) => inOrder(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
   )
+}
+
+/** All of the bank in an order. What was seen lately changes with every start of a test, so that order is made anew. */
+export function inOrderOf({ items, orders }: Found, wanted: Wanted, exposure: Exposure): readonly Item[] {
+  if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
+  const name = `${wanted.sort} ${wanted.order ?? ''}`
+  const sorted = orders.get(name) ?? sortItems(items, wanted, exposure)
+  orders.set(name, sorted)
+  return sorted
 }
