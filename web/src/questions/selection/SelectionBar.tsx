@@ -37,7 +37,7 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
       <Group gap="xs">
         <Text span fz="sm" fw={650} role="status">
-          {t('ROUND.SELECTED', { count: ids.length })}
+          {t('SELECTION.SELECTED', { count: ids.length })}
         </Text>
         {ids.length < total && <SelectAll selected={selected} state={state} total={total} />}
         <Button variant="subtle" size="compact-sm" onClick={selected.clear}>

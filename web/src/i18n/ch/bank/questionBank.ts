@@ -29,6 +29,8 @@ export const questionBank = {
   'BANK.CHANGED': '{day} 修改',
   'BANK.IN_INTERVIEWS': '用於 {count} 場面試',
   'BANK.IN_INTERVIEWS_one': '用於 1 場面試',
+  'SELECTION.SELECTED': '已選 {count} 題',
+  'SELECTION.SELECTED_one': '已選 1 題',
   'SELECTION.ADD_LABEL': '加上標籤',
   'SELECTION.REMOVE_LABEL': '移除標籤',
   'SELECTION.ARCHIVE': '封存',

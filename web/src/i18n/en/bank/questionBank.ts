@@ -27,6 +27,8 @@ export const questionBank = {
   'BANK.CHANGED': 'Changed {day}',
   'BANK.IN_INTERVIEWS': 'in {count} interviews',
   'BANK.IN_INTERVIEWS_one': 'in 1 interview',
+  'SELECTION.SELECTED': '{count} selected',
+  'SELECTION.SELECTED_one': '1 selected',
   'SELECTION.ADD_LABEL': 'Add label',
   'SELECTION.REMOVE_LABEL': 'Remove label',
   'SELECTION.ARCHIVE': 'Archive',
