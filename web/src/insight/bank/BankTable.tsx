@@ -11,7 +11,7 @@ import { useEdge } from '../../ui/useEdge.ts'
 import { explainedTitle } from '../figures/ExplainFigure.tsx'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
 import { FlagBadges } from '../figures/FlagBadges.tsx'
-import { percentInWords } from '../figures/inWords.ts'
+import { percentInWords, seenInWords } from '../figures/inWords.ts'
 import styles from './BankTable.module.css'
 import { BANK_PAGE_SIZE } from './bankState.ts'
 
@@ -56,7 +56,7 @@ const columns = (): Column<QuestionInsight>[] => [
     ...explainedTitle('time'),
     render: ({ mean_time }) => (mean_time === null ? <None /> : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })),
   },
-  { key: 'seen', ...explainedTitle('seen'), render: ({ exposure }) => t('INSIGHT.SEEN_OF', exposure) },
+  { key: 'seen', ...explainedTitle('seen'), render: ({ exposure }) => seenInWords(exposure) ?? <None /> },
   {
     key: 'flags',
     ...explainedTitle('flags'),

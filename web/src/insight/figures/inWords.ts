@@ -1,4 +1,5 @@
 import type { Figure, Flag } from '@assay/contract/insight/figures'
+import type { QuestionInsight } from '@assay/contract/insight/questions'
 import { hundredthsOf } from '../../i18n/numbers.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 
@@ -38,3 +39,7 @@ export const shareInterval = ({ low, high }: Sure): string =>
 /** '-0.10 to 0.42' */
 export const correlationInterval = ({ low, high }: Sure): string =>
   t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })
+
+/** '31 of the last 100'; nothing before anybody has started a test. */
+export const seenInWords = ({ shown, of }: QuestionInsight['exposure']): string | null =>
+  of === 0 ? null : t('INSIGHT.SEEN_OF', { shown, of })

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { ExplainFigure } from '../figures/ExplainFigure.tsx'
 import { type Explained, nameOfFigure } from '../figures/explanations.ts'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
-import { percentInWords } from '../figures/inWords.ts'
+import { percentInWords, seenInWords } from '../figures/inWords.ts'
 import type { Insight } from './insight.ts'
 import styles from './question.module.css'
 
@@ -21,7 +21,7 @@ export function Figures({ insight }: { insight: Insight }) {
       'time',
       <Plain key="time" value={mean_time === null ? null : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })} />,
     ],
-    ['seen', <Plain key="seen" value={t('INSIGHT.SEEN_OF', exposure)} />],
+    ['seen', <Plain key="seen" value={seenInWords(exposure)} />],
     ['drift', <CorrelationCell key="drift" figure={drift} />],
   ]
   return (

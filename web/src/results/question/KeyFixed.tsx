@@ -2,6 +2,7 @@ import type { ResultQuestion } from '@assay/contract/results'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import styles from './QuestionCard.module.css'
 
 type Fix = NonNullable<ResultQuestion['key_fix']>
 
@@ -23,7 +24,7 @@ export function KeyFixed({
   if (!key_fix) return null
   const before = answers.filter(({ id }) => key_fix.right_before.includes(id)).map(({ description }) => description)
   return (
-    <div>
+    <div className={styles['fix']}>
       <Text fz="sm" fw={600}>
         {fixInWords(key_fix)}
       </Text>
