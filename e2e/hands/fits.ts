@@ -20,7 +20,7 @@ const faultsOf = (page: Page) =>
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
-      'a, button, input, label, h1, h2, h3, p, th, td, dt, dd, li',
+      'a, button, button > span > span, input, label, h1, h2, h3, p, th, td, dt, dd, li',
     )) {
       const { left, right } = element.getBoundingClientRect()
       const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
