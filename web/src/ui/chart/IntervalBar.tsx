@@ -34,24 +34,25 @@ function Cap({ at }: { at: number }) {
 }
 
 interface WhiskerProps {
-  /** All from −1 to 1. */
   value: number
   low: number
   high: number
 }
 
-const onAxis = (value: number) => (value + 1) / 2
+const isOnAxis = (value: number) => value >= -1 && value <= 1
+const onAxis = (value: number) => (Math.max(-1, Math.min(1, value)) + 1) / 2
 
-/** A point with its whisker on −1 … 1, the middle marked. For the eye alone, as above. */
+/** A point with its whisker on −1 … 1, the middle marked; what lies beyond (a reliability can) is not drawn. For the eye alone, as above. */
 export function Whisker({ value, low, high }: WhiskerProps) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="whisker">
       <line className={styles['axis']} x1={0} x2="100%" y1={MIDDLE} y2={MIDDLE} />
       <line className={styles['axis']} x1="50%" x2="50%" y1={0} y2={HEIGHT} />
       <line className={styles['line']} x1={percent(onAxis(low))} x2={percent(onAxis(high))} y1={MIDDLE} y2={MIDDLE} />
-      <Cap at={onAxis(low)} />
-      <Cap at={onAxis(high)} />
-      <circle className={styles['point']} cx={percent(onAxis(value))} cy={MIDDLE} r={4.5} />
+      {[low, high].filter(isOnAxis).map((end) => (
+        <Cap key={end} at={onAxis(end)} />
+      ))}
+      {isOnAxis(value) && <circle className={styles['point']} cx={percent(onAxis(value))} cy={MIDDLE} r={4.5} />}
     </svg>
   )
 }

@@ -1,0 +1,28 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Whisker } from './IntervalBar.tsx'
+
+afterEach(cleanup)
+
+/** Where everything that is drawn begins and ends, of the width of the axis. */
+function drawn(value: number, low: number, high: number) {
+  const { container } = render(<Whisker value={value} low={low} high={high} />)
+  const places = [...container.querySelectorAll('line, circle')].flatMap((shape) =>
+    ['x1', 'x2', 'cx'].flatMap((name) => Number.parseFloat(shape.getAttribute(name) ?? '0')),
+  )
+  return { places, points: container.querySelectorAll('circle').length }
+}
+
+test('a point with its whisker stands where it is on the axis', () => {
+  expect(drawn(0.5, 0, 0.8)).toMatchObject({ points: 1, places: expect.arrayContaining([75, 50, 90]) })
+})
+
+test.each([
+  [-4.38, -4.75, -4.03],
+  [-0.9, -1.6, 0.2],
+])('of %f, from %f to %f, nothing is drawn beyond the axis', (value, low, high) => {
+  const { places, points } = drawn(value, low, high)
+
+  expect(points).toBe(value < -1 ? 0 : 1)
+  expect(places.filter((place) => place < 0 || place > 100)).toEqual([])
+})
