@@ -7,8 +7,8 @@ import type { Engine } from '../src/db/columns.ts'
 import { openDatabase, type Place } from '../src/db/open.ts'
 import { lockIn } from '../src/db/sqliteLock.ts'
 
-/** Names the folder or the database that others begin as a copy of; made once, before the tests. */
-export const TEMPLATE = 'ASSAY_TEST_TEMPLATE'
+/** Names the folder or the database that others begin as a copy of; made once, before the tests. Those of both engines may run at once. */
+export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
 export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
@@ -54,8 +54,8 @@ export const freshPlace = () => placeLike(null)
 
 /** What a first start leaves: making all tables takes longer than most tests. */
 export function migratedPlace() {
-  const template = process.env[TEMPLATE]
-  if (!template) throw new Error(`${TEMPLATE} names no database; the vitest project makes one`)
+  const template = process.env[templateOf(ENGINE)]
+  if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)
   return placeLike(template)
 }
 

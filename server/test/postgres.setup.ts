@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '../src/db/open.ts'
 import { startCluster } from './cluster.ts'
-import { TEMPLATE } from './database.ts'
+import { templateOf } from './database.ts'
 
 const NAME = 'assay_template'
 
@@ -22,6 +22,6 @@ export default async function setUp() {
   const db = await openDatabase({ databaseUrl, folder: '' })
   await db.destroy()
   await letNobodyIn(cluster.url)
-  process.env[TEMPLATE] = NAME
+  process.env[templateOf('postgres')] = NAME
   return cluster.stop
 }

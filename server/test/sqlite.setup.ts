@@ -1,8 +1,8 @@
-import { makeTemplate, TEMPLATE } from './database.ts'
+import { makeTemplate, templateOf } from './database.ts'
 
 /** Vitest calls this once before the tests on SQLite, and what it returns once after them. */
 export default async function setUp() {
   const { folder, remove } = await makeTemplate()
-  process.env[TEMPLATE] = folder
+  process.env[templateOf('sqlite')] = folder
   return remove
 }
