@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, type SerializationType } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
+import { constants, getPriority, setPriority } from 'node:os'
 
 /** What works on bytes from outside, apart from the server. */
 export interface Tool {
@@ -8,6 +9,20 @@ export interface Tool {
   heapMb: number
   /** `advanced`: bytes travel as they are. */
   serialization?: SerializationType
+  /** It may take its time: whatever answers comes first. */
+  givesWay?: boolean
+}
+
+/** So much lower that it gets a quarter of a processor where nothing is left, and comes to its end all the same. */
+const GIVES_WAY_BY = 5
+const LOWEST = constants.priority.PRIORITY_LOW
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, Math.min(LOWEST, getPriority() + GIVES_WAY_BY))
+  } catch {
+    // It has ended already, or the system does not let us: then it is like any other.
+  }
 }
 
 /** Where such processes come from, and where one goes that is well and needed no more. */
@@ -23,7 +38,7 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
  * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
  * settings, what it has to say when it runs out of memory is no line of the log, and it does not outlive its server.
  */
-export function startTool({ script, heapMb, serialization = 'json' }: Tool): ChildProcess {
+export function startTool({ script, heapMb, serialization = 'json', givesWay = false }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
   const opened = fork(script, {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -31,6 +46,7 @@ export function startTool({ script, heapMb, serialization = 'json' }: Tool): Chi
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization,
   })
+  if (givesWay && opened.pid !== undefined) giveWay(opened.pid)
   const endWithUs = () => opened.kill('SIGKILL')
   process.once('exit', endWithUs)
   opened.once('exit', () => process.off('exit', endWithUs))

@@ -6,7 +6,12 @@ import type { Job, Outcome, Questions, Said } from './messages.ts'
 
 /** Of a processor's time and of memory; by the clock a busy machine may take longer. */
 const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
-const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 384, serialization: 'advanced' } as const
+const TOOL = {
+  script: new URL('./process.ts', import.meta.url),
+  heapMb: 384,
+  serialization: 'advanced',
+  givesWay: true,
+} as const
 const LOOK_EVERY_MS = 100
 const PAGE_BYTES = 4_096
 
