@@ -36,6 +36,8 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
  * only those are looked at again.
  */
 export async function axe(page: Page): Promise<void> {
+  // What fades in is pale until it is there.
+  await settle(page)
   const light = await groundOf(page)
   await look(page, everything)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -11,6 +11,7 @@ import { useDownload } from '../lib/files/useDownload.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import long from '../ui/longButtons.module.css'
 import { Amounts } from './Amounts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
@@ -56,7 +57,7 @@ export function Kept({ email, kept: { interviews, amounts, in_progress }, onEras
           {t('PRIVACY.IN_PROGRESS')}
         </Alert>
       )}
-      <Group gap="sm">
+      <Group gap="sm" className={long['longButtons'] ?? ''}>
         <Export email={email} format="json" />
         <Export email={email} format="html" />
         <Button

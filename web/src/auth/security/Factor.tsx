@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import long from '../../ui/longButtons.module.css'
 import styles from './Security.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function Factor({ title, text, action, children }: Props) {
   return (
     <li className={styles['factor']}>
-      <div className={styles['head']}>
+      <div className={`${styles['head']} ${long['longButtons']}`}>
         <div className={styles['words']}>
           <Title order={3} size="h5">
             {title}
