@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { containing, countAll, hasAnyLabel } from '../../sitting/counts.ts'
+import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
 import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
 import { idsNamed, type Names } from './names.ts'
 import { inState } from './state.ts'
@@ -141,9 +141,17 @@ async function searchNamed(db: Queryable, names: Names, search: Search, name: st
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
 }
 
+/** Whose rows are looked through sooner than all names. */
+async function isSmallRound(db: Queryable, blueprint: number | undefined): Promise<boolean> {
+  if (blueprint === undefined) return false
+  const [made] = await finishedOfBlueprints(db, [blueprint])
+  return (made?.count ?? 0) <= FEW
+}
+
 /** A page of what matches, the newest first, and how much matches in all. */
 export async function searchInterviews(db: Queryable, names: Names, search: Search): Promise<Found> {
-  const named = search.name_or_mail ? await searchNamed(db, names, search, search.name_or_mail) : null
+  const { name_or_mail: name, blueprint } = search
+  const named = name && !(await isSmallRound(db, blueprint)) ? await searchNamed(db, names, search, name) : null
   if (named) return named
   const few = isCounted(search) ? null : await searchAmongFew(db, search)
   if (few) return few
