@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { constants, setPriority } from 'node:os'
 
 export type FollowOrder =
   | { kind: 'open'; port: number; codes: readonly string[] }
@@ -12,6 +13,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 let streams: IncomingMessage[] = []
 let followed: { port: number; codes: readonly string[] } = { port: 0, codes: [] }
 let beating: NodeJS.Timeout | undefined
+/** How often somebody's presence was told and answered. */
+let told = 0
 let heard = 0
 let wanted = { at: Number.POSITIVE_INFINITY, done: () => {} }
 
@@ -44,7 +47,10 @@ function tellPresence(code: string): void {
   const { port } = followed
   const headers = { 'content-type': 'application/json', 'content-length': 2 }
   const path = `/api/interview/${code}/presence`
-  const telling = request({ port, host: '127.0.0.1', path, method: 'PUT', headers, agent }, (answer) => answer.resume())
+  const telling = request({ port, host: '127.0.0.1', path, method: 'PUT', headers, agent }, (answer) => {
+    told += 1
+    answer.resume()
+  })
   telling.on('error', () => {}).end('{}')
 }
 
@@ -78,9 +84,12 @@ async function follow(order: FollowOrder): Promise<void> {
   return promise
 }
 
+// Pages are on machines of their own: here they leave this one to the server as far as they can.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
 process.on('message', (order: FollowOrder) => {
   follow(order).then(
-    () => process.send?.('done'),
+    () => process.send?.(told),
     (error: Error) => {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)

@@ -21,6 +21,8 @@ const SEATS = 32
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 5)
 const ONLY = wantedEngine()
 const IDLE_MS = 10_000
+/** How often a page tells of its presence. */
+const BEAT_MS = 10_000
 const STEPS_MS = 5_000
 const LOOKS = 20
 
@@ -59,8 +61,8 @@ async function idle({ pid, port, exams }: House, followers: Followers) {
   return { megabytes: memoryMb(pid) - memory, share: (await idleShare(pid)) - share }
 }
 
-/** Steps a second while all follow and tell of their presence, beside those without; in turns. */
-async function answering({ port, exams }: House, followers: Followers): Promise<number> {
+/** Steps a second while all follow and tell of their presence, beside those without; in turns. And how much of that was told. */
+async function answering({ port, exams }: House, followers: Followers): Promise<{ ratio: number; told: number }> {
   const load = openLoad()
   const seats = exams.slice(0, SEATS).map(seatOf)
   const rate = async () => {
@@ -70,16 +72,18 @@ async function answering({ port, exams }: House, followers: Followers): Promise<
   const codes = exams.map(({ code }) => code)
   await rate()
   const ratios: number[] = []
+  let told = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     await followers.close()
     const without = await rate()
     await followers.open(port, codes)
-    await followers.beat(true)
+    const before = await followers.beat(true)
     ratios.push((await rate()) / without)
-    await followers.beat(false)
+    told += (await followers.beat(false)) - before
   }
   load.end()
-  return median(ratios)
+  const due = (codes.length * ROUNDS * STEPS_MS) / BEAT_MS
+  return { ratio: median(ratios), told: told / due }
 }
 
 /** From the click until the last page has it. */
@@ -115,13 +119,13 @@ async function onEngine(name: string, databaseUrl: string): Promise<string[]> {
   const firstMany = await looking(house)
   const followers = openFollowers()
   const { megabytes, share } = await idle(house, followers)
-  const steps = await answering(house, followers)
+  const { ratio: steps, told } = await answering(house, followers)
   const [one, all] = [await giving(house, followers, 1), await giving(house, followers, exams.length)]
   followers.end()
   await end()
   await rm(folder, { recursive: true, force: true })
   return [
-    ...[name, `${whole(megabytes)} MB`, `${(share * 100).toFixed(1)} %`, times(steps)],
+    ...[name, `${whole(megabytes)} MB`, `${(share * 100).toFixed(1)} %`, times(steps), `${whole(told * 100)} %`],
     ...[
       milliseconds(one),
       milliseconds(all),
@@ -143,8 +147,19 @@ export async function live(): Promise<void> {
   }
   console.log(
     `\n${MANY} candidates follow their clocks: what that takes while nothing happens; steps a second of ${SEATS} others with them and ` +
-      `their presence, beside without; from giving time to the last page that has it; the first page of live with ${FEW} and with ${MANY}.\n`,
+      `their presence, beside without, and how much of it was told; from giving time to the last page that has it; the first page of live with ${FEW} and with ${MANY}.\n`,
   )
-  const head = ['', 'memory', 'processor', 'steps', 'given to one', 'to all', `live of ${FEW}`, `of ${MANY}`, 'ratio']
+  const head = [
+    '',
+    'memory',
+    'processor',
+    'steps',
+    'told',
+    'given to one',
+    'to all',
+    `live of ${FEW}`,
+    `of ${MANY}`,
+    'ratio',
+  ]
   printTable([head, ...rows])
 }
