@@ -2,6 +2,7 @@ import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/jour
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { findTogether, noRowsAsked, type RowsAsked } from './findTogether.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
@@ -45,9 +46,13 @@ export interface Exams {
   bytes: number
   /** What was heard of running tests and is not written yet. */
   signs: Signs
+  asked: RowsAsked
 }
 
-export const noExams = (): Exams => ({ byId: new Map(), byCode: new Map(), bytes: 0, signs: new Map() })
+export const noExams = (): Exams => ({
+  ...{ byId: new Map(), byCode: new Map(), bytes: 0 },
+  ...{ signs: new Map(), asked: noRowsAsked() },
+})
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
@@ -148,7 +153,7 @@ export async function readExamById(db: Queryable, exams: Exams, id: number): Pro
 
 async function readExamByCode(db: Queryable, exams: Exams, code: string): Promise<Exam | undefined> {
   const known = findKept(exams, code)
-  const row = await findByCode(db, code)
+  const row = await (isOnlyWriter(db) ? findByCode(db, code) : findTogether(db, exams.asked, code))
   if (!row) {
     if (known) forgetExam(exams, known.interview.id)
     return undefined
