@@ -13,7 +13,7 @@ import { giveToMany } from './giveToMany.ts'
 import { readLiveTests } from './liveTests.ts'
 import { recentOutages } from './outages.ts'
 import { countRemarks, pageOfRemarks } from './questionRemarks.ts'
-import { countByPresence, idsInOrder } from './running.ts'
+import { pageOfRunning } from './running.ts'
 
 /** One in each tab that shows the page; a page that is loaded again and again passes. */
 const STREAMS = { burst: 60, perMs: 60_000 }
@@ -21,9 +21,8 @@ const STREAMS_OPEN = 20
 
 const routes = [
   route(listLive, async ({ query: { filter, page }, db, receivedAt: now }) => {
-    const amounts = await countByPresence(db, filter, now)
-    const counts = countsOf(amounts.map(({ presence, amount }) => [presence, amount] as const))
-    const ids = (await idsInOrder(db, filter, { ...page, now })).map(({ id }) => id)
+    const { amounts, ids } = await pageOfRunning(db, filter, { ...page, now })
+    const counts = countsOf(amounts)
     const tests = await readLiveTests(db, ids, now)
     const all = counts.running + counts.waiting
     return {

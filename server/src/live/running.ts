@@ -39,30 +39,58 @@ const running = (db: Queryable, filter: LiveFilter, now: number) =>
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .where((where) => where.and(conditions(filter, now)))
 
-/** How many of those that match everything but the filter by presence are where. */
-export const countByPresence = (db: Queryable, filter: LiveFilter, now: number) =>
-  db
-    .selectFrom(running(db, filter, now).select(presenceAt(now).as('presence')).as('live'))
-    .select(({ fn }) => ['presence', fn.countAll<number>().as('amount')])
-    .groupBy('presence')
-    .execute()
+interface Page {
+  now: number
+  start: number
+  count: number
+}
 
 /** Who is away first, the longest first; then by the time that is left, the least first. */
-export const idsInOrder = (
-  db: Queryable,
-  filter: LiveFilter,
-  { now, start, count }: { now: number; start: number; count: number },
-) => {
-  const presence = presenceAt(now)
-  return running(db, filter, now)
-    .select('interviews.id')
-    .$if(filter.presence !== undefined, (query) => query.where(sql<SqlBool>`${presence} = ${filter.presence}`))
-    .orderBy(sql`case when ${presence} = 'away' then presences.heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`)
-    .orderBy(remainingAt(now))
-    .orderBy('interviews.id')
-    .limit(count)
-    .offset(start)
+const place = sql<number>`row_number() over (order by
+  case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end, remaining, id)`
+
+/**
+ * How many of those that match everything but the filter by presence are where, and a page of those that match it too, in
+ * their order. Finding those that run is most of the work, so one statement does it for both.
+ */
+export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, start, count }: Page) {
+  const rows = await db
+    .with('live', () =>
+      running(db, filter, now)
+        .select(['interviews.id', 'presences.heard_at'])
+        .select([presenceAt(now).as('presence'), remainingAt(now).as('remaining')]),
+    )
+    .with('page', (query) =>
+      query
+        .selectFrom('live')
+        .select(['id', place.as('place')])
+        .$if(filter.presence !== undefined, (all) => all.where('presence', '=', filter.presence ?? 'here'))
+        .orderBy('place')
+        .limit(count)
+        .offset(start),
+    )
+    .selectFrom('live')
+    .select(({ fn, lit }) => [
+      ...['presence' as const, fn.countAll<number>().as('amount')],
+      ...[lit(0).$castTo<number>().as('place'), sql<number | null>`cast(null as bigint)`.as('id')],
+    ])
+    .groupBy('presence')
+    .unionAll((query) =>
+      query
+        .selectFrom('page')
+        .select(({ lit }) => [
+          sql<Presence>`'here'`.as('presence'),
+          lit(1).$castTo<number>().as('amount'),
+          'place',
+          'id',
+        ]),
+    )
+    .orderBy('place')
     .execute()
+  return {
+    amounts: rows.flatMap(({ id, presence, amount }) => (id === null ? [[presence, amount] as const] : [])),
+    ids: rows.flatMap(({ id }) => id ?? []),
+  }
 }
 
 /** All of them with what tells whether anything about one has moved. */
