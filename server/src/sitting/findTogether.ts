@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { isCode } from '@assay/domain/exam/interview'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
@@ -40,10 +40,10 @@ function nextBatch(asked: RowsAsked): Waiting {
 }
 
 async function patiently(work: Promise<void>): Promise<void> {
-  const given = new AbortController()
-  const isLate = setTimeout(PATIENCE_MS, undefined, { signal: given.signal }).catch(() => {})
+  const { promise: isLate, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, PATIENCE_MS)
   await Promise.race([work, isLate])
-  given.abort()
+  clearTimeout(timer)
 }
 
 async function readAll(db: Queryable, asked: RowsAsked): Promise<void> {
