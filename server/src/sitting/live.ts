@@ -144,9 +144,18 @@ async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): P
 /** What is remembered, perhaps out of date where other nodes write: for whatever finds out by itself. */
 export const rememberedExam = (exams: Exams, id: number): Exam | undefined => exams.byId.get(id)
 
+/** What is remembered of a row that has not moved on is all there is: only the rest is read. */
+async function examOf(db: Queryable, exams: Exams, row: InterviewRow): Promise<Exam> {
+  const known = exams.byId.get(row.id)
+  if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
+    return readExam(db, exams, row)
+  known.interview = row
+  return known
+}
+
 export async function readExamById(db: Queryable, exams: Exams, id: number): Promise<Exam | undefined> {
   const row = await interviewRows(db).where('id', '=', id).executeTakeFirst()
-  if (row) return readExam(db, exams, row)
+  if (row) return examOf(db, exams, row)
   forgetExam(exams, id)
   return undefined
 }
@@ -154,14 +163,9 @@ export async function readExamById(db: Queryable, exams: Exams, id: number): Pro
 async function readExamByCode(db: Queryable, exams: Exams, code: string): Promise<Exam | undefined> {
   const known = findKept(exams, code)
   const row = await (isOnlyWriter(db) ? findByCode(db, code) : findTogether(db, exams.asked, code))
-  if (!row) {
-    if (known) forgetExam(exams, known.interview.id)
-    return undefined
-  }
-  if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
-    return readExam(db, exams, row)
-  known.interview = row
-  return known
+  if (row) return examOf(db, exams, row)
+  if (known) forgetExam(exams, known.interview.id)
+  return undefined
 }
 
 /**

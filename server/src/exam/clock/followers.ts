@@ -1,4 +1,5 @@
 import type { Clock } from '@assay/contract/clock/clock'
+import { isClosedAt } from '@assay/domain/exam/clock'
 import { sql } from 'kysely'
 import { repeat } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
@@ -13,7 +14,13 @@ export interface Follower {
   told: string
 }
 
-export type ClockFollowers = Map<number, Set<Follower>>
+/** Who follows a test, and its clock as all of them were told it; unknown where one has come since. */
+interface Followed {
+  by: Set<Follower>
+  row: ClockRow | undefined
+}
+
+export type ClockFollowers = Map<number, Followed>
 export const nobodyFollows = (): ClockFollowers => new Map()
 
 const columns = [
@@ -49,10 +56,18 @@ function tellOne(follower: Follower, clock: Clock, essence: string): void {
   if (clock.is_closed) follower.end()
 }
 
-function tellAll(followers: ReadonlySet<Follower>, row: ClockRow, now: number): void {
+function tellAll(followers: Iterable<Follower>, row: ClockRow, now: number): void {
   const clock = asClock(row, now)
   const essence = essenceOf(clock, row)
   for (const follower of followers) tellOne(follower, clock, essence)
+}
+
+/** Of nearly all tests nothing changes from one look to the next, and of those nothing is written down anew. */
+function tellWhatChanged(followed: Followed, row: ClockRow, now: number): void {
+  const { row: before } = followed
+  if (before && !isClosedAt(row, now) && columns.every((name) => before[name] === row[name])) return
+  followed.row = row
+  tellAll(followed.by, row, now)
 }
 
 /** Lets a stream hear of a test's clock: at once, and whenever something changes. The answer ends it. */
@@ -63,12 +78,15 @@ export function follow(
   outlet: Pick<Follower, 'tell' | 'end'>,
 ): () => void {
   const follower: Follower = { ...outlet, told: '' }
-  const own = all.get(row.id) ?? new Set()
-  all.set(row.id, own.add(follower))
-  tellAll(new Set([follower]), row, now)
+  const own: Followed = all.get(row.id) ?? { by: new Set(), row: undefined }
+  own.by.add(follower)
+  // It may be told something older than the others were: the next look tells it what they know.
+  own.row = undefined
+  all.set(row.id, own)
+  tellAll([follower], row, now)
   return () => {
-    own.delete(follower)
-    if (own.size === 0 && all.get(row.id) === own) all.delete(row.id)
+    own.by.delete(follower)
+    if (own.by.size === 0 && all.get(row.id) === own) all.delete(row.id)
   }
 }
 
@@ -90,10 +108,10 @@ export function followClocks({ db, memory: { clockFollowers }, now, log }: Parts
     if (clockFollowers.size === 0) return
     const asked = new Set(clockFollowers.keys())
     const rows = new Map((await clocksOf(db, [...asked])).map((row) => [row.id, row]))
-    for (const [id, followers] of clockFollowers) {
+    for (const [id, followed] of clockFollowers) {
       const row = rows.get(id)
-      if (row) tellAll(followers, row, now())
-      else if (asked.has(id)) for (const { end } of followers) end()
+      if (row) tellWhatChanged(followed, row, now())
+      else if (asked.has(id)) for (const { end } of followed.by) end()
       // One that came while the others were read is looked at the next time.
     }
   }

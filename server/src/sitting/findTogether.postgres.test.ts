@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { findTogether, noRowsAsked } from './findTogether.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house)
+})
+afterAll(() => house.close())
+
+/** The database, with every answer held back until it is let go, and counted. */
+function slowDatabase() {
+  const gates: PromiseWithResolvers<void>[] = []
+  const db = house.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const gate = Promise.withResolvers<void>()
+      gates.push(gate)
+      await gate.promise
+      return result
+    },
+  })
+  const until = async (amount: number) => expect.poll(() => gates.length, { timeout: 20_000 }).toBe(amount)
+  return { db, until, letGo: (at: number) => gates[at]?.resolve() }
+}
+
+test('what is asked for in one breath is read with one statement, each answered by its own', async () => {
+  const codes: string[] = []
+  for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(house)).code)
+  const { db, until, letGo } = slowDatabase()
+  const asked = noRowsAsked()
+
+  const unknown = 'f'.repeat(codes[0]?.length ?? 0)
+  const found = [...codes, ...codes, unknown, 'no code'].map((code) => findTogether(db, asked, code))
+  await until(1)
+  letGo(0)
+
+  const rows = await Promise.all(found)
+  expect(rows.map((row) => row?.code)).toEqual([...codes, ...codes, undefined, undefined])
+})
+
+test('whoever asks while others are read sees what was committed before', async () => {
+  const { code } = await makeInterview(house)
+  const { db, until, letGo } = slowDatabase()
+  const asked = noRowsAsked()
+
+  const first = findTogether(db, asked, code)
+  await until(1)
+  await house.db.updateTable('interviews').set({ revision: 7 }).where('code', '=', code).execute()
+  const second = findTogether(db, asked, code)
+  letGo(0)
+  await until(2)
+  letGo(1)
+
+  expect((await first)?.revision).not.toBe(7)
+  expect((await second)?.revision).toBe(7)
+})
+
+test('a read that does not come back holds up nobody who comes after it', async () => {
+  const { code } = await makeInterview(house)
+  const { db, until, letGo } = slowDatabase()
+  const asked = noRowsAsked()
+
+  const stuck = findTogether(db, asked, code)
+  await until(1)
+  const next = findTogether(db, asked, code)
+  await until(2)
+  letGo(1)
+
+  expect((await next)?.code).toBe(code)
+  letGo(0)
+  expect((await stuck)?.code).toBe(code)
+})
+
+test('what cannot be read is told to all who asked, and the next is read again', async () => {
+  const { code } = await makeInterview(house)
+  const asked = noRowsAsked()
+  let isAway = true
+  const db = house.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isAway) throw new Error('away')
+      return result
+    },
+  })
+
+  const both = await Promise.allSettled([findTogether(db, asked, code), findTogether(db, asked, code)])
+  isAway = false
+
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await findTogether(db, asked, code))?.code).toBe(code)
+})
