@@ -7,7 +7,7 @@ import type { Reader } from './imports/reader.ts'
 import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
-import type { Commits } from './sitting/commits.ts'
+import type { Commits } from './sitting/shared/commits.ts'
 
 /** What every call may use: made once in app.ts, and gone with it. */
 export interface Services {

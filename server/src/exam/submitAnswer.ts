@@ -1,6 +1,6 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import type { Outcome, Receipt } from '../sitting/decide.ts'
+import type { Outcome, Receipt } from '../sitting/shared/decide.ts'
 import type { PaperQuestion } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'

@@ -1,7 +1,7 @@
 import { type Doer, recordDeedsOfMany } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { unlessUnavailable } from '../db/violations.ts'
-import { Gatherer } from '../sitting/gather.ts'
+import { Gatherer } from '../sitting/shared/gather.ts'
 
 const HOUR_MS = 60 * 60_000
 

@@ -2,11 +2,11 @@ import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/jour
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findTogether, noRowsAsked, type RowsAsked } from './findTogether.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
 import type { Signs } from './presence/signs.ts'
+import { findTogether, noRowsAsked, type RowsAsked } from './shared/findTogether.ts'
 
 /** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }

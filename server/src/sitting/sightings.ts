@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../http/visitor/address.ts'
-import type { Gatherer } from './gather.ts'
+import type { Gatherer } from './shared/gather.ts'
 import { insertSightings, type Presence, type Sighting } from './sightingRows.ts'
 
 const SEEN_KEPT = 20_000

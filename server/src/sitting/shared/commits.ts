@@ -1,15 +1,14 @@
-import type { Db } from '../db/schema.ts'
-import type { Counts } from '../metrics/counted.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Counts } from '../../metrics/counted.ts'
+import type { Started } from '../ledger/clocks.ts'
+import type { Exams } from '../live.ts'
+import { type Rehearsal, writeRehearsals } from '../presence/rehearsals.ts'
+import type { Presence } from '../sightingRows.ts'
+import { writePresences } from '../sightings.ts'
+import { type Start, writeStarts } from '../startClock.ts'
 import { writeBatch } from './batch.ts'
 import type { Incoming, Outcome } from './decide.ts'
 import { type CommitWatch, Gatherer } from './gather.ts'
-import type { Started } from './ledger/clocks.ts'
-import type { Exams } from './live.ts'
-
-import { type Rehearsal, writeRehearsals } from './presence/rehearsals.ts'
-import type { Presence } from './sightingRows.ts'
-import { writePresences } from './sightings.ts'
-import { type Start, writeStarts } from './startClock.ts'
 
 export interface Commits {
   submissions: Gatherer<Incoming, Outcome>

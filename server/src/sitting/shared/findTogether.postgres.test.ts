@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeBank, makeInterview } from '../../../../hands/exam.ts'
+import { type House, openHouse } from '../../../test/house.ts'
 import { findTogether, noRowsAsked } from './findTogether.ts'
 
 let house: House

@@ -1,4 +1,4 @@
-import { isUnavailable } from '../db/violations.ts'
+import { isUnavailable } from '../../db/violations.ts'
 
 const BATCH_MAX = 200
 

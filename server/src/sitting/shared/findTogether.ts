@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { isCode } from '@assay/domain/exam/interview'
 import { CompiledQuery } from 'kysely'
-import type { Queryable } from '../db/schema.ts'
-import { type InterviewRow, interviewColumns } from './interviewRow.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { type InterviewRow, interviewColumns } from '../interviewRow.ts'
 
 type Row = InterviewRow | undefined
 type Waiting = Map<string, PromiseWithResolvers<Row>>

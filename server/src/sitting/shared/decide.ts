@@ -3,7 +3,7 @@ import { believableSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
-import type { Exam, NewRow } from './live.ts'
+import type { Exam, NewRow } from '../live.ts'
 
 /** What a candidate sends: an answer, or a selection that is not submitted yet. */
 export interface Incoming {

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
-import type { Db, Queryable, Tx } from '../db/schema.ts'
-import { asWhole } from '../db/sqlite/driver.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { asWhole } from '../../db/sqlite/driver.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { writeOptions } from '../journal.ts'
+import { type Exam, type Exams, type NewRow, readExamById, rememberedExam, rememberRow } from '../live.ts'
 import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
-import { writeOptions } from './journal.ts'
-import { type Exam, type Exams, type NewRow, readExamById, rememberedExam, rememberRow } from './live.ts'
 
 const columns = {
   interview_id: 'bigint',
