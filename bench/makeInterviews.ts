@@ -1,5 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
+import { isOnlyWriter } from '../server/src/db/rowsAsTable.ts'
 import type { Db, Schema, Tx } from '../server/src/db/schema.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
 import { readAnswers } from '../server/src/questions/answers.ts'
@@ -195,6 +196,8 @@ export async function makeInterviews(
       })
     }
   })
+  // Only SQLite sees by itself that these numbers are taken.
+  if (!isOnlyWriter(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)
     select label_set, coalesce(score, -1), count(*) from interviews group by label_set, coalesce(score, -1)`.execute(db)
