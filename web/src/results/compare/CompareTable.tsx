@@ -124,6 +124,11 @@ function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
         <td key={at} data-best={cell.isBest}>
           <Figure {...cell} />
+          {cell.note && (
+            <Text fz="xs" c="dimmed">
+              {cell.note}
+            </Text>
+          )}
         </td>
       ))}
     </tr>

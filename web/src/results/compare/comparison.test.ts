@@ -1,10 +1,11 @@
 import type { ComparedInterview } from '@assay/contract/compare'
 import { expect, test } from 'vitest'
-import { addStaffTexts, startTexts } from '../../i18n/staffTexts.ts'
-import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines } from './comparison.ts'
+import { addStaffTexts, addTexts, startTexts } from '../../i18n/staffTexts.ts'
+import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines, worthLines } from './comparison.ts'
 
 await startTexts()
 await addStaffTexts()
+await addTexts('staff', 'insight')
 
 const detail = (label_name: string, fully_correct_ratio: number) => ({
   label_name,
@@ -98,4 +99,19 @@ test('the best stands first, and who scored alike stays in order', () => {
   const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
 
   expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
+})
+
+test('who is adjusted to the same whole points is not told apart, and few showings are said beside the figure', () => {
+  const adjustedTo = (score: number, is_thin = false): ComparedInterview => {
+    const one = compared(5, [], 20)
+    const adjusted = { score, standard_error: 14, ability: 0, ability_error: 1, is_thin }
+    return { ...one, insight: { ...one.insight, adjusted } }
+  }
+  const adjusted = (...all: ComparedInterview[]) => worthLines(all)[1]?.cells
+
+  expect(adjusted(adjustedTo(45.6), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, false])
+  expect(adjusted(adjustedTo(45.4), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, true])
+  expect(adjusted(adjustedTo(46.4, true))).toMatchObject([
+    { value: '46 ± 14', note: 'Few people have seen these questions yet' },
+  ])
 })

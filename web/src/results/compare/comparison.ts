@@ -9,6 +9,8 @@ import { marginOf } from '../worth.ts'
 interface Cell {
   /** A figure, or why there is none. */
   value: string
+  /** What has to be known to read the figure. */
+  note?: string | undefined
   isMissing: boolean
   isBest: boolean
 }
@@ -26,6 +28,7 @@ type Prefers = 'most' | 'least' | 'nothing'
 interface Figure {
   amount: number | null
   value: string
+  note?: string | undefined
 }
 
 /** The best candidate stands first; who scored alike stays in the order of the address. */
@@ -44,8 +47,9 @@ function lineOf(key: string, name: string, figures: readonly Figure[], prefers: 
   return {
     key,
     name,
-    cells: figures.map(({ amount, value }) => ({
+    cells: figures.map(({ amount, value, note }) => ({
       value,
+      note,
       isMissing: amount === null,
       isBest: isRace && amount === best,
     })),
@@ -149,8 +153,10 @@ export function worthLines(compared: readonly ComparedInterview[]): Line[] {
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: told } }) => ({
-    amount: told?.score ?? null,
+    // As it is shown: nobody is better by a part of a point.
+    amount: told ? Math.round(told.score) : null,
     value: told ? adjustedInWords(told) : t('SCORES.NOT_ADJUSTED'),
+    ...(told?.is_thin && { note: t('SCORES.THIN') }),
   }))
   return [
     lineOf('margin', t('SCORES.MARGIN_NAME'), margins, 'nothing'),
@@ -158,10 +164,8 @@ export function worthLines(compared: readonly ComparedInterview[]): Line[] {
   ]
 }
 
-function adjustedInWords({ score, standard_error, is_thin }: NonNullable<ComparedInterview['insight']['adjusted']>) {
-  const words = t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
-  return is_thin ? `${words} · ${t('SCORES.THIN')}` : words
-}
+const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
+  t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
 /** The place by adjusted scores, among those of the group that have one. */
 export function adjustedRankLine(compared: readonly ComparedInterview[]): Line | null {
