@@ -1,5 +1,7 @@
-import { updateQuestion } from '@assay/contract/questions'
+import { applyKeyFix, type Treatment } from '@assay/contract/insight/keyFix'
+import { listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
+import type { Caller } from '../../hands/caller.ts'
 import { expect, test } from '../hands/house.ts'
 import { PLANTED, plantWrongKey } from '../hands/wrongKey.ts'
 
@@ -85,4 +87,41 @@ test('who was slower keeps what they typed and sees what would happen now', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('The key has been fixed. 2 results have changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo / })).toBeEnabled()
+})
+
+/** All its answers are right from now on. */
+const fixAll = (admin: Caller, { id, version, answers }: Question, treatment: Treatment, reason: string) =>
+  admin(applyKeyFix, {
+    params: { id },
+    body: { version, right: answers.map((answer) => answer.id), treatment, reason },
+  })
+
+test('a result says what was left and what counts for nobody, and the edition before stays readable', async ({
+  page,
+  house,
+}) => {
+  const { admin, planted, codes } = await plantWrongKey(house, 2)
+  const { questions } = await admin(listQuestions, { query: {} })
+  const [other] = questions.filter(({ id }) => id !== planted.id)
+  if (!other) throw new Error('the bank has one question')
+  await fixAll(admin, planted, 'leave', 'Decisions were made')
+  await fixAll(admin, other, 'void', 'Nobody can tell')
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  const counts = page.getByRole('group', { name: 'Show questions' })
+  await counts.getByRole('button', { name: /Not counted/ }).click()
+  await expect(page.getByText(/^Not counted since .*: Nobody can tell$/)).toBeVisible()
+  await counts.getByRole('button', { name: /Wrong/ }).click()
+  const card = page.getByRole('article').filter({ hasText: PLANTED })
+  await expect(card).toContainText(/Key fixed on .*, this result was left as it was: Decisions were made/)
+
+  await card.getByRole('link', { name: /^Insight of question / }).click()
+  await expect(page.getByText('No finished interview has had this edition yet.')).toBeVisible()
+  await expect(page.getByText('Nothing stands out.')).toHaveCount(0)
+  await page.getByLabel('Edition', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/edition=/)
+  await expect(page.getByText('This is an earlier edition')).toBeVisible()
+  const truth = page.getByRole('table', { name: 'Options' }).getByRole('row', { name: /the truth/ })
+  await expect(truth.getByRole('cell').nth(1)).toHaveText('2')
 })

@@ -17,6 +17,8 @@ const whatToDo: Record<Flag, TextKey> = {
 
 /** Why there is a flag, and what can be done: never more than an invitation to look. */
 export function Reasons({ insight }: { insight: Insight }) {
+  // Of what nobody has been shown nothing can be said, not even that it is well.
+  if (insight.shown === 0) return null
   if (insight.flags.length === 0)
     return (
       <Text fz="sm" c="dimmed">

@@ -75,7 +75,7 @@ export const bank = {
   'INSIGHT.OVER_TIME_TEXT': '依面試結束的月份（UTC）計算的答對比例。',
   'INSIGHT.MONTH': '月份',
   'INSIGHT.MONTH_RIGHT': '{shown} 次中 {right} 次',
-  'INSIGHT.NO_MONTHS': '還沒有已完成的面試出過這一題。',
+  'INSIGHT.NO_MONTHS': '還沒有已完成的面試出過這個版本。',
   'INSIGHT.NO_FLAGS': '沒有特別之處。',
   'INSIGHT.WHY.OUTSIDE_GOOD': '其他題目表現好的人選了「{option}」，而答案把它列為錯誤。',
   'INSIGHT.WHY.INSIDE_BAD': '其他題目表現差的人選了「{option}」，而答案把它列為正確。',

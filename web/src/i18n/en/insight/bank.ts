@@ -74,7 +74,7 @@ export const bank = {
   'INSIGHT.OVER_TIME_TEXT': 'The share of right answers by the month in which the interviews ended (UTC).',
   'INSIGHT.MONTH': 'Month',
   'INSIGHT.MONTH_RIGHT': '{right} of {shown}',
-  'INSIGHT.NO_MONTHS': 'No finished interview has had this question yet.',
+  'INSIGHT.NO_MONTHS': 'No finished interview has had this edition yet.',
   'INSIGHT.NO_FLAGS': 'Nothing stands out.',
   'INSIGHT.WHY.OUTSIDE_GOOD': 'Those who did well otherwise chose “{option}”, which the key calls wrong.',
   'INSIGHT.WHY.INSIDE_BAD': 'Those who did badly otherwise chose “{option}”, which the key calls right.',

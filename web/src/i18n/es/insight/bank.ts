@@ -77,7 +77,7 @@ export const bank = {
   'INSIGHT.OVER_TIME_TEXT': 'La parte de respuestas correctas por el mes en que terminaron las entrevistas (UTC).',
   'INSIGHT.MONTH': 'Mes',
   'INSIGHT.MONTH_RIGHT': '{right} de {shown}',
-  'INSIGHT.NO_MONTHS': 'Ninguna entrevista terminada ha tenido todavía esta pregunta.',
+  'INSIGHT.NO_MONTHS': 'Ninguna entrevista terminada ha tenido todavía esta edición.',
   'INSIGHT.NO_FLAGS': 'Nada llama la atención.',
   'INSIGHT.WHY.OUTSIDE_GOOD': 'Quienes lo hicieron bien en lo demás eligieron “{option}”, que la clave da por errónea.',
   'INSIGHT.WHY.INSIDE_BAD': 'Quienes lo hicieron mal en lo demás eligieron “{option}”, que la clave da por correcta.',
