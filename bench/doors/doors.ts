@@ -12,13 +12,20 @@ import { overwriting } from './overwriting.ts'
 import { sealing, sealingHead } from './sealing.ts'
 
 const ONLY = wantedEngine()
+/** The parts that are run, such as `closing,reading`. */
+const PARTS = process.env['ASSAY_BENCH_PARTS']?.split(',')
+const isWanted = (part: string) => !PARTS || PARTS.includes(part)
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
 async function onEngine(name: string, databaseUrl: string) {
-  const { token, closing, reading } = await calls(databaseUrl)
+  const { token, closing, reading } = await calls(databaseUrl, isWanted)
+  const overwritten = name === 'SQLite' && isWanted('overwriting') ? await overwriting() : Number.NaN
   return {
-    ratios: [name, ...[token, closing, reading].map(times), name === 'SQLite' ? times(await overwriting()) : '—'],
-    chain: [name, ...(await sealing(databaseUrl))],
+    ratios: [
+      name,
+      ...[token, closing, reading, overwritten].map((ratio) => (Number.isNaN(ratio) ? '—' : times(ratio))),
+    ],
+    chain: isWanted('sealing') ? [name, ...(await sealing(databaseUrl))] : [name],
   }
 }
 
@@ -51,6 +58,7 @@ export async function doors(): Promise<void> {
   printTable([['', 'API token', 'webhook', 'noted', 'overwritten'], ...measured.map(({ ratios }) => ratios)])
   console.log('\nThe chain of deeds.\n')
   printTable([['', ...sealingHead], ...measured.map(({ chain }) => chain)])
+  if (!isWanted('erasing')) return
   await compareSizes({
     few: numberOf('ASSAY_BENCH_FEW', 1_000),
     many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000),

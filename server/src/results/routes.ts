@@ -62,9 +62,9 @@ const routes = closeDueFirst([
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
-    const [result] = await Promise.all([
-      readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+    const [, result] = await Promise.all([
       noteViews(db, memory.views, { doer, ids: [row.id] }),
+      readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
     ])
     return result
   }),

@@ -104,6 +104,7 @@ async function receiptOfEnd(tx: Tx, ended: Ended, rows: readonly JournalRow[], p
 
 interface Closed extends Finished {
   id: number
+  code: string
   closed_at: number
   receipt: SealedRow
 }
@@ -155,7 +156,7 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
     await tellOfTests(
       tx,
       'interview.finished',
-      finished.map(({ id, closed_at }) => ({ id, at: closed_at })),
+      finished.map(({ id, code, closed_at }) => ({ id, code, at: closed_at })),
     )
     await countAllFinished(tx, finished)
   })

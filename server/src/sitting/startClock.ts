@@ -33,7 +33,10 @@ export async function writeStarts(db: Db, exams: Exams, starts: readonly Start[]
     await tellOfTests(
       tx,
       'interview.started',
-      stamped.filter(({ id }) => started.has(id)),
+      stamped.flatMap(({ id, at }) => {
+        const code = started.get(id)?.code
+        return code === undefined ? [] : [{ id, code, at }]
+      }),
     )
     return started
   })

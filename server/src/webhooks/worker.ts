@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import type { Db } from '../db/schema.ts'
+import type { Made } from './giveBack.ts'
 import { forgetOldDeliveries } from './queries.ts'
+import { settle } from './settle.ts'
 import { signedHeaders } from './signature.ts'
-import { giveBack, letGo, type Taken, takeDue } from './take.ts'
+import { letGo, type Taken } from './take.ts'
 
 interface Log {
   info(fields: object, message: string): void
@@ -24,10 +27,16 @@ const TIDY_EVERY_MS = 60 * 60_000
 /** What is under way when the server stops is given this long. */
 const STOP_WITHIN_MS = 3_000
 
+/** After each time that it wrote it leaves the database to everybody else for so many times as long, within a bound. */
+const REST = 3
+const LONGEST_REST_MS = 200
+
 /** Sends what is due, on every node: who makes a try is settled in the database. */
 export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => Promise<void> {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
+  /** Tries whose end is not written yet: they share the commit that takes the next ones. */
+  let made: Made[] = []
   let isStopping = false
   let looking: Promise<void> | null = null
   let leftOut = 0
@@ -36,14 +45,11 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
   async function send(taken: Taken): Promise<void> {
     // Nobody pays for what sends before there is something to send.
     const { deliver } = await import('./deliver.ts')
-    const { url, body, messageId, type } = taken
+    const { url, body, messageId } = taken
     const headers = signedHeaders(taken, messageId, body, now())
     try {
       const outcome = await deliver({ url, body, headers, allowed, signal: stopping.signal })
-      await giveBack(db, taken, outcome, now())
-      const line = { webhook: taken.webhookId, delivery: messageId, type, status: outcome.status }
-      if (outcome.error === null) log.info(line, 'a webhook was told')
-      else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
+      made.push({ taken, outcome })
     } catch (error) {
       if (!stopping.signal.aborted) throw error
       await letGo(db, taken, now())
@@ -63,12 +69,39 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
     underWay.add(sending)
   }
 
+  function tell({ taken, outcome }: Made): void {
+    const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
+    if (outcome.error === null) log.info(line, 'a webhook was told')
+    else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
+  }
+
+  /** Whether anything was written. */
+  async function settleOnce(): Promise<boolean> {
+    const ended = made
+    made = []
+    try {
+      const taken = await settle(db, ended, { now: now(), baseUrl, isTaking: !isStopping })
+      for (const one of ended) tell(one)
+      for (const one of taken) begin(one)
+      return ended.length > 0 || taken.length > 0
+    } catch (error) {
+      // Nobody else takes them before their time is up.
+      made = [...ended, ...made]
+      throw error
+    }
+  }
+
   async function sendDue(): Promise<void> {
     if (now() - tidiedAt > TIDY_EVERY_MS) {
       tidiedAt = now()
       await forgetOldDeliveries(db, now())
     }
-    for (const taken of await takeDue(db, now(), baseUrl)) begin(taken)
+    do {
+      const began = performance.now()
+      const hasWritten = await settleOnce()
+      const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS)
+      if (hasWritten) await pause(rest)
+    } while (made.length > 0 && !isStopping)
   }
 
   function look(): void {
@@ -95,5 +128,6 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
     const patience = setTimeout(() => stopping.abort(), STOP_WITHIN_MS)
     await Promise.all(underWay)
     clearTimeout(patience)
+    await settleOnce().catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
   }
 }

@@ -27,6 +27,7 @@ const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.dea
 
 export interface Started {
   id: number
+  code: string
   started_at: number
   run_from: number
   deadline_at: number
@@ -45,7 +46,7 @@ export async function startClocks(
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= given.arrival)
       and (interviews.closes_at is null or given.arrival < interviews.closes_at)
-    returning interviews.id, interviews.started_at, interviews.run_from, interviews.deadline_at,
+    returning interviews.id, interviews.code, interviews.started_at, interviews.run_from, interviews.deadline_at,
       interviews.max_time`.execute(tx)
   await insertLedgerRows(
     tx,

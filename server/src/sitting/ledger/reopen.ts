@@ -51,7 +51,7 @@ export async function reopenTest(
     detail: { seconds, reason },
   })
   await noteDue(tx, [id])
-  await tellOfTests(tx, 'interview.reopened', [{ id, at: doer.at }])
+  await tellOfTests(tx, 'interview.reopened', [{ id, code: reopened.code, at: doer.at }])
   await countReopened(tx, { label_set, blueprint_id, score })
   return reopened
 }

@@ -1,0 +1,80 @@
+import { nextDelay } from '@assay/domain/webhooks/backoff'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Tx } from '../db/schema.ts'
+import type { Outcome } from './deliver.ts'
+import { changeWebhook } from './queries.ts'
+import type { Taken } from './take.ts'
+
+/** A try that was made, and what came of it. */
+export interface Made {
+  taken: Taken
+  outcome: Outcome
+}
+
+/** What becomes of a try that failed: the next one, or the end. By hand a ping is sent once. */
+function rowAfterFailure({ type, tries }: Taken, now: number) {
+  const delay = type === 'ping' ? null : nextDelay(tries + 1, Math.random())
+  const told = { tries: tries + 1, sent_by: 'event' }
+  return delay === null
+    ? { ...told, state: 'failed', next_at: null }
+    : { ...told, state: 'waiting', next_at: now + delay }
+}
+
+function rowAfter({ taken, outcome }: Made, now: number) {
+  const { id, takenBy: taken_by, tries, sentBy: sent_by } = taken
+  const after =
+    outcome.error === null ? { state: 'delivered', next_at: null, tries, sent_by } : rowAfterFailure(taken, now)
+  return { id, taken_by, ...outcome, ...after }
+}
+
+const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
+const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
+
+/** Gives how each stands now; what was given up meanwhile is left as it is. */
+async function store(tx: Tx, made: readonly Made[], now: number): Promise<ReadonlyMap<number, string>> {
+  const given = rowsAsTable(
+    tx,
+    columns,
+    made.map((one) => rowAfter(one, now)),
+  )
+  const { rows } = await sql<{ id: number; state: string }>`
+    update deliveries set state = given.state, status = given.status, error = given.error, next_at = given.next_at,
+      tries = given.tries, sent_by = given.sent_by, taken_by = null
+    from ${given} where deliveries.id = given.id and deliveries.taken_by = given.taken_by
+    returning deliveries.id, deliveries.state`.execute(tx)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** Who says that they are gone, or took nothing since, is told nothing more until somebody has looked. */
+async function noteTrouble(tx: Tx, { taken, outcome }: Made, isOver: boolean, now: number): Promise<void> {
+  if (outcome.status === 410) {
+    await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })
+    return
+  }
+  if (!isOver || taken.type === 'ping') return
+  await tx
+    .updateTable('webhooks')
+    .set({ deactivated_at: now, trouble: 'FAILING' })
+    .where('id', '=', taken.webhookId)
+    .where('deactivated_at', 'is', null)
+    .where((where) => where.or([where('last_delivered_at', 'is', null), where('last_delivered_at', '<', taken.at)]))
+    .execute()
+}
+
+/** Writes what came of tries, together. */
+export async function giveBack(tx: Tx, made: readonly Made[], now: number): Promise<void> {
+  const states = await store(tx, made, now)
+  const written = made.filter(({ taken }) => states.has(taken.id))
+  const told = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))
+  if (told.size > 0) {
+    await tx
+      .updateTable('webhooks')
+      .set({ last_delivered_at: now })
+      .where('id', 'in', [...told])
+      .execute()
+  }
+  for (const one of written) {
+    if (one.outcome.error !== null) await noteTrouble(tx, one, states.get(one.taken.id) === 'failed', now)
+  }
+}
