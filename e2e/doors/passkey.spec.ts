@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, firstAdmin, type House, test } from '../hands/house.ts'
+import { plugIn } from '../hands/passkeyDevice.ts'
 
 test.use({ settings: { ASSAY_BASE_URL: 'http://localhost' } })
-
-/** What a laptop with a fingerprint reader has, and a finger that is always right. */
-async function plugIn(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click()

@@ -36,6 +36,12 @@ const faultsOf = (page: Page) =>
     return faults
   })
 
+/** Nothing is lost at the size that the window has. */
+export async function fitsHere(page: Page): Promise<void> {
+  await settle(page)
+  await expect.poll(() => faultsOf(page), { timeout: 5_000 }).toEqual([])
+}
+
 /** Nothing is lost at any of these sizes; the window ends as it was. */
 export async function fits(page: Page): Promise<void> {
   const before = page.viewportSize()

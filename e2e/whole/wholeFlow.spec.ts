@@ -1,23 +1,6 @@
 import { createQuestions } from '@assay/contract/questions'
-import type { Page } from '@playwright/test'
-import chCommon from '../../web/src/i18n/ch/common.ts'
-import chExam from '../../web/src/i18n/ch/exam.ts'
-import chStaff from '../../web/src/i18n/ch/staff.ts'
-import enCommon from '../../web/src/i18n/en/common.ts'
-import enExam from '../../web/src/i18n/en/exam.ts'
-import enStaff from '../../web/src/i18n/en/staff.ts'
-import esCommon from '../../web/src/i18n/es/common.ts'
-import esExam from '../../web/src/i18n/es/exam.ts'
-import esStaff from '../../web/src/i18n/es/staff.ts'
+import { bookIn, languages, type Texts } from '../hands/books.ts'
 import { firstAdmin, expect as look, test } from '../hands/house.ts'
-
-const english = { ...enCommon, ...enExam, ...enStaff }
-type Texts = Record<keyof typeof english, string>
-const books: Record<'en' | 'ch' | 'es', Texts> = {
-  en: english,
-  ch: { ...chCommon, ...chExam, ...chStaff },
-  es: { ...esCommon, ...esExam, ...esStaff },
-}
 
 // A dozen screens take their time on a busy machine.
 const expect = look.configure({ timeout: 20_000 })
@@ -25,42 +8,11 @@ test.describe.configure({ timeout: 180_000 })
 
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 
-/** The English texts that read otherwise in this language, as patterns of a whole text on the screen. */
-function foreignTo(texts: Texts): string[] {
-  const own = new Set(Object.values(texts))
-  const others = Object.values(english).filter(
-    (text) => !own.has(text) && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')),
-  )
-  return others.map((text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`)
-}
-
-/** All that is read on the screen or from it. */
-const readFrom = (page: Page) =>
-  page.evaluate(() => {
-    const found = new Set<string>([document.title.split(' · ')[0] ?? ''])
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode
-      // What the page is handed with is not shown.
-      if (!parentElement?.closest('script, style')) found.add(textContent?.trim() ?? '')
-    }
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-      for (const element of document.body.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '')
-    }
-    return [...found]
-  })
-
-for (const language of ['en', 'ch', 'es'] as const) {
+for (const language of languages) {
   test(`a whole interview in ${language}`, async ({ page, house }) => {
-    const texts = books[language]
+    const { t, expectNoEnglish: noEnglishOn } = bookIn(language)
     const admin = await house.setUp()
-    const t = (key: keyof Texts, values: Record<string, string | number> = {}) =>
-      texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-    const patterns = language === 'en' ? [] : foreignTo(texts).map((pattern) => new RegExp(pattern))
-    const expectNoEnglish = async () => {
-      const read = await readFrom(page)
-      expect(read.filter((text) => patterns.some((pattern) => pattern.test(text)))).toEqual([])
-    }
+    const expectNoEnglish = () => noEnglishOn(page)
     const field = (key: keyof Texts, values = {}) => page.getByLabel(t(key, values), { exact: true })
     const press = (key: keyof Texts) => page.getByRole('button', { name: t(key), exact: true }).click()
     const expectTitle = async (title: string) => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
+import long from '../ui/longButtons.module.css'
 
 interface Props {
   /** What the company calls its sign-in. */
@@ -22,6 +23,7 @@ export function SsoButton({ name, onFailure }: Props) {
   return (
     <Button
       fullWidth
+      className={long['longButton'] ?? ''}
       loading={start.isPending}
       onClick={() => {
         onFailure(null)

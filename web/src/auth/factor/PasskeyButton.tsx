@@ -4,6 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
+import long from '../../ui/longButtons.module.css'
 import { showPasskey } from './passkeys.ts'
 import { useProof } from './useProof.ts'
 
@@ -32,6 +33,7 @@ export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | nu
     <Button
       variant="default"
       fullWidth
+      className={long['longButton'] ?? ''}
       leftSection={<IconFingerprint size={18} aria-hidden />}
       loading={start.isPending || isAsking || prove.isPending}
       onClick={() => {

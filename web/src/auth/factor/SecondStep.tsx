@@ -2,6 +2,7 @@ import type { FactorKind, SecondFactorNeeded } from '@assay/contract/doors/facto
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import long from '../../ui/longButtons.module.css'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { showPasskey } from './passkeys.ts'
@@ -67,7 +68,13 @@ export default function SecondStep({ needed: { challenge, factors, passkey_optio
       {factors
         .filter((other) => other !== way)
         .map((other) => (
-          <Button key={other} variant="default" fullWidth onClick={() => turnTo(other)}>
+          <Button
+            key={other}
+            variant="default"
+            fullWidth
+            className={long['longButton'] ?? ''}
+            onClick={() => turnTo(other)}
+          >
             {t(texts[other].other)}
           </Button>
         ))}

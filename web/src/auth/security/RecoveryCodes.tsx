@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/files/saveFile.ts'
+import long from '../../ui/longButtons.module.css'
 import { copyShown } from '../ShownOnce.tsx'
 import styles from './Security.module.css'
 
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <Group gap="sm">
+        <Group gap="sm" className={long['longButtons'] ?? ''}>
           <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyShown(codes.join('\n'))}>
             {t('ONCE.COPY')}
           </Button>

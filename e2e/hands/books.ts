@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import chCommon from '../../web/src/i18n/ch/common.ts'
+import chEntrance from '../../web/src/i18n/ch/doors/entrance.ts'
+import chOversight from '../../web/src/i18n/ch/doors/oversight.ts'
+import chSecurity from '../../web/src/i18n/ch/doors/security.ts'
+import chExam from '../../web/src/i18n/ch/exam.ts'
+import chStaff from '../../web/src/i18n/ch/staff.ts'
+import enCommon from '../../web/src/i18n/en/common.ts'
+import enEntrance from '../../web/src/i18n/en/doors/entrance.ts'
+import enOversight from '../../web/src/i18n/en/doors/oversight.ts'
+import enSecurity from '../../web/src/i18n/en/doors/security.ts'
+import enExam from '../../web/src/i18n/en/exam.ts'
+import enStaff from '../../web/src/i18n/en/staff.ts'
+import esCommon from '../../web/src/i18n/es/common.ts'
+import esEntrance from '../../web/src/i18n/es/doors/entrance.ts'
+import esOversight from '../../web/src/i18n/es/doors/oversight.ts'
+import esSecurity from '../../web/src/i18n/es/doors/security.ts'
+import esExam from '../../web/src/i18n/es/exam.ts'
+import esStaff from '../../web/src/i18n/es/staff.ts'
+
+const english = { ...enCommon, ...enExam, ...enStaff, ...enEntrance, ...enOversight, ...enSecurity }
+export type Texts = Record<keyof typeof english, string>
+const books: Record<'en' | 'ch' | 'es', Texts> = {
+  en: english,
+  ch: { ...chCommon, ...chExam, ...chStaff, ...chEntrance, ...chOversight, ...chSecurity },
+  es: { ...esCommon, ...esExam, ...esStaff, ...esEntrance, ...esOversight, ...esSecurity },
+}
+
+export const languages = ['en', 'ch', 'es'] as const
+
+/** The English texts that read otherwise in this language, as patterns of a whole text on the screen. */
+function foreignTo(texts: Texts): string[] {
+  const own = new Set(Object.values(texts))
+  const others = Object.values(english).filter(
+    (text) => !own.has(text) && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '')),
+  )
+  return others.map((text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`)
+}
+
+/** All that is read on the screen or from it. */
+const readFrom = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>([document.title.split(' · ')[0] ?? ''])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      // What the page is handed with is not shown.
+      if (!parentElement?.closest('script, style')) found.add(textContent?.trim() ?? '')
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '')
+    }
+    return [...found]
+  })
+
+/** The texts of a language by their names, and a look whether a screen speaks nothing else. */
+export function bookIn(language: keyof typeof books) {
+  const texts = books[language]
+  const patterns = language === 'en' ? [] : foreignTo(texts).map((pattern) => new RegExp(pattern))
+  return {
+    t: (key: keyof Texts, values: Record<string, string | number> = {}) =>
+      texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+    async expectNoEnglish(page: Page): Promise<void> {
+      const read = await readFrom(page)
+      expect(read.filter((text) => patterns.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+  }
+}
+
+export type Book = ReturnType<typeof bookIn>
