@@ -3,7 +3,7 @@ import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
 import { escaped, markupOf, markupOfAnswer } from '../markup.ts'
-import { type ToPack, zipped } from '../zipped.ts'
+import { type ToPack, zipped } from '../zip/zipped.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'
@@ -56,7 +56,7 @@ const pictureResource = (name: string, at: number) => {
   return `    <resource identifier="picture${at + 1}" type="webcontent" href="${path}"><file href="${path}"/></resource>\n`
 }
 
-async function* manifestOf(labels: readonly string[][], pictures: readonly string[]): Content {
+async function* manifestOf(labels: readonly (readonly string[])[], pictures: readonly string[]): Content {
   yield `${HEAD}<manifest xmlns="${PACKAGE}" xmlns:imsmd="${LOM}" identifier="MANIFEST">
   <metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>
   <organizations/>
@@ -67,25 +67,34 @@ async function* manifestOf(labels: readonly string[][], pictures: readonly strin
   yield '  </resources>\n</manifest>\n'
 }
 
+/** The labels of so many questions, of which few differ: each combination is kept once. */
+function keepingLabels() {
+  const known = new Map<string, readonly string[]>()
+  const labels: (readonly string[])[] = []
+  const keep = (names: readonly string[]) => {
+    const key = names.join(' ')
+    const same = known.get(key) ?? names
+    known.set(key, same)
+    labels.push(same)
+  }
+  return { labels, keep }
+}
+
 /** A package: an item a file, packed in their order, and the manifest that names them all behind them. */
 export async function writeQti(source: Source): Promise<Content> {
   const pictures = await source.pictureNames()
-  const labels: string[][] = []
-  const questions = source.questions()
-  async function* nextItem(at: number): Content {
-    const next = await questions.next()
-    if (next.done) throw new Error('A question is gone while it was taken out')
-    labels.push(next.value.labels)
-    yield itemOf(next.value, at)
+  const { labels, keep } = keepingLabels()
+  async function* files(): AsyncGenerator<ToPack> {
+    for await (const question of source.questions()) {
+      const at = labels.length
+      keep(question.labels)
+      yield { path: pathOf(at), read: async () => itemOf(question, at) }
+    }
+    for (const name of pictures) {
+      const read = async () => (await source.bytesOf(name)) ?? new Uint8Array()
+      yield { path: pictureAddress(name).slice(1), read }
+    }
+    yield { path: 'imsmanifest.xml', read: () => manifestOf(labels, pictures) }
   }
-  const items: ToPack[] = Array.from({ length: source.total }, (_, at) => ({
-    path: pathOf(at),
-    read: () => nextItem(at),
-  }))
-  const images: ToPack[] = pictures.map((name) => ({
-    path: pictureAddress(name).slice(1),
-    read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
-  }))
-  const manifest: ToPack = { path: 'imsmanifest.xml', read: () => manifestOf(labels, pictures) }
-  return zipped([...items, ...images, manifest])
+  return zipped(files())
 }

@@ -1,7 +1,7 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, Source } from '../exported.ts'
-import { zipped } from '../zipped.ts'
+import { zipped } from '../zip/zipped.ts'
 
 const style = { version: '1.2', lineWidth: 0, minContentWidth: 0, aliasDuplicateObjects: false } as const
 

@@ -1,0 +1,140 @@
+/** One that is packed, as the archive tells of it. */
+export interface PackedFile {
+  path: string
+  checksum: number
+  packedBytes: number
+  bytes: number
+  /** Where its head begins. */
+  offset: number
+}
+
+/** What a field of four bytes, or of two, cannot hold stands in a longer record. */
+const MOST_32 = 0xffffffff
+const MOST_16 = 0xffff
+
+const VERSION = 20
+const VERSION_LONG = 45
+/** Names are UTF-8; checksum and sizes stand behind the content. */
+const FLAGS = 0x0808
+const DEFLATED = 8
+/** 1 January 1980, midnight: the same questions give the same bytes, whenever and wherever they leave. */
+const DAY = 0x0021
+const UNIX = 3
+/** A plain file that everybody reads. */
+const MODE = 0o100_644
+
+type Field = readonly [bytes: 2 | 4 | 8, value: number]
+
+function written(fields: readonly Field[], ...behind: Uint8Array[]): Buffer {
+  const record = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0))
+  let at = 0
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) record.writeBigUInt64LE(BigInt(value), at)
+    else record.writeUIntLE(value, at, bytes)
+    at += bytes
+  }
+  return Buffer.concat([record, ...behind])
+}
+
+const common = (version: number): Field[] => [
+  [2, version],
+  [2, FLAGS],
+  [2, DEFLATED],
+  [2, 0],
+  [2, DAY],
+]
+
+/** What stands before the content. */
+export function headOf(path: string): Buffer {
+  const name = Buffer.from(path)
+  return written([[4, 0x04034b50], ...common(VERSION), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name)
+}
+
+/** What stands behind the content. */
+export const tailOf = ({ checksum, packedBytes, bytes }: PackedFile): Buffer =>
+  written([
+    [4, 0x08074b50],
+    [4, checksum],
+    [4, packedBytes],
+    [4, bytes],
+  ])
+
+/** What the directory at the end says of it. */
+export function lineOf({ path, checksum, packedBytes, bytes, offset }: PackedFile): Buffer {
+  const name = Buffer.from(path)
+  const isFar = offset >= MOST_32
+  const far: Field[] = [
+    [2, 1],
+    [2, 8],
+    [8, offset],
+  ]
+  const extra = isFar ? written(far) : Buffer.alloc(0)
+  const version = isFar ? VERSION_LONG : VERSION
+  return written(
+    [
+      [4, 0x02014b50],
+      ...([[2, (UNIX << 8) | version], ...common(version)] as Field[]),
+      ...([
+        [4, checksum],
+        [4, packedBytes],
+        [4, bytes],
+        [2, name.length],
+        [2, extra.length],
+      ] as Field[]),
+      ...([
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, MODE * 0x10000],
+        [4, Math.min(offset, MOST_32)],
+      ] as Field[]),
+    ],
+    name,
+    extra,
+  )
+}
+
+const longEnd = (files: number, bytes: number, offset: number): Buffer =>
+  written([
+    [4, 0x06064b50],
+    [8, 44],
+    ...([
+      [2, (UNIX << 8) | VERSION_LONG],
+      [2, VERSION_LONG],
+      [4, 0],
+      [4, 0],
+    ] as Field[]),
+    ...([
+      [8, files],
+      [8, files],
+      [8, bytes],
+      [8, offset],
+    ] as Field[]),
+    ...([
+      [4, 0x07064b50],
+      [4, 0],
+      [8, offset + bytes],
+      [4, 1],
+    ] as Field[]),
+  ])
+
+/** How an archive ends: where its directory of so many files and bytes begins. */
+export function endOf(files: number, bytes: number, offset: number): Buffer {
+  const isLong = files >= MOST_16 || bytes >= MOST_32 || offset >= MOST_32
+  const amount = Math.min(files, MOST_16)
+  const end = written([
+    [4, 0x06054b50],
+    ...([
+      [2, 0],
+      [2, 0],
+      [2, amount],
+      [2, amount],
+    ] as Field[]),
+    ...([
+      [4, Math.min(bytes, MOST_32)],
+      [4, Math.min(offset, MOST_32)],
+      [2, 0],
+    ] as Field[]),
+  ])
+  return isLong ? Buffer.concat([longEnd(files, bytes, offset), end]) : end
+}

@@ -1,0 +1,106 @@
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
+import type { Content } from '../exported.ts'
+import { endOf, headOf, lineOf, type PackedFile, tailOf } from './records.ts'
+
+export interface ToPack {
+  path: string
+  /** Read when its turn has come: as a whole where it is small, else in parts. */
+  read: () => Promise<string | Uint8Array> | Content
+}
+
+/** So much travels at once, and so many lines of the directory are kept as one piece. */
+const PIECE_BYTES = 64 * 2 ** 10
+const LINES = 1_000
+
+const deflateWhole = promisify<Uint8Array, Buffer>(deflateRaw)
+
+interface Counted {
+  checksum: number
+  bytes: number
+}
+
+function count(counted: Counted, part: string | Uint8Array): Uint8Array {
+  const bytes = typeof part === 'string' ? Buffer.from(part) : part
+  counted.checksum = crc32(bytes, counted.checksum)
+  counted.bytes += bytes.length
+  return bytes
+}
+
+async function* counting(parts: Content, counted: Counted) {
+  for await (const part of parts) yield count(counted, part)
+}
+
+async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator<Buffer> {
+  const found = read()
+  if (found instanceof Promise) {
+    yield await deflateWhole(count(counted, await found))
+    return
+  }
+  const packing = createDeflateRaw()
+  // What goes wrong while it is read ends what is read here.
+  pipeline(Readable.from(counting(found, counted)), packing, () => {})
+  yield* packing
+}
+
+/** The directory at the end: a few bytes a file, and nothing else stays of what is packed. */
+function openDirectory() {
+  const pieces: Buffer[] = []
+  let lines: Buffer[] = []
+  let files = 0
+  let bytes = 0
+  const close = () => {
+    pieces.push(Buffer.concat(lines))
+    lines = []
+  }
+  return {
+    add(file: PackedFile) {
+      const line = lineOf(file)
+      files += 1
+      bytes += line.length
+      if (lines.push(line) === LINES) close()
+    },
+    *written(offset: number) {
+      close()
+      yield* pieces
+      yield endOf(files, bytes, offset)
+    },
+  }
+}
+
+async function* archived(files: Iterable<ToPack> | AsyncIterable<ToPack>): AsyncGenerator<Buffer> {
+  const directory = openDirectory()
+  let offset = 0
+  for await (const { path, read } of files) {
+    const counted = { checksum: 0, bytes: 0 }
+    const head = headOf(path)
+    yield head
+    let packedBytes = 0
+    for await (const part of deflated(read, counted)) {
+      packedBytes += part.length
+      yield part
+    }
+    const file = { path, offset, packedBytes, ...counted }
+    const tail = tailOf(file)
+    yield tail
+    directory.add(file)
+    offset += head.length + packedBytes + tail.length
+  }
+  yield* directory.written(offset)
+}
+
+/** An archive of these, one after the other; nothing is read before whoever takes it wants more. */
+export async function* zipped(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
+  let kept: Buffer[] = []
+  let bytes = 0
+  for await (const part of archived(files)) {
+    kept.push(part)
+    bytes += part.length
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(kept)
+    kept = []
+    bytes = 0
+  }
+  yield Buffer.concat(kept)
+}
