@@ -54,6 +54,8 @@ test('filter and order stand in the address, and the table can be kept whole', a
   await page.getByRole('button', { name: 'Show all questions' }).click()
   await expect(page).not.toHaveURL(/flag/)
 
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('button', { name: 'What is Flags?' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('cell').first()).toHaveAttribute('data-label', 'Question')
   await expect(page.getByRole('button', { name: 'What is Shown?' })).toHaveCount(1)

@@ -32,6 +32,7 @@ export function BankTable({ questions, isOld }: Props) {
         rows={questions}
         rowKey={({ question_id }) => question_id}
         pageSize={BANK_PAGE_SIZE}
+        tableFrom="80em"
       />
     </div>
   )
