@@ -65,7 +65,7 @@ test('a result shows how the test went, as a picture and as a table', async ({ p
 
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toBeVisible()
-  await expect(button(page, 'Reopen')).toHaveCount(0)
+  for (const name of ['Reopen', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
 })
 
 test('the receipt stands on the result, and what the candidate says to it', async ({ page, house, advance }) => {

@@ -36,6 +36,7 @@ export default function TimelineSection({ results, evidence }: Props) {
           variant="default"
           size="sm"
           w="fit-content"
+          {...(isPrinting && { display: 'none' })}
           leftSection={<IconTable size={16} aria-hidden />}
           aria-expanded={isTable}
           onClick={table.toggle}
