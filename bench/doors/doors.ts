@@ -56,8 +56,10 @@ export async function doors(): Promise<void> {
       'webhook to without; results that are read and noted to read again; steps with what was deleted overwritten to left.\n',
   )
   printTable([['', 'API token', 'webhook', 'noted', 'overwritten'], ...measured.map(({ ratios }) => ratios)])
-  console.log('\nThe chain of deeds.\n')
-  printTable([['', ...sealingHead], ...measured.map(({ chain }) => chain)])
+  if (isWanted('sealing')) {
+    console.log('\nThe chain of deeds.\n')
+    printTable([['', ...sealingHead], ...measured.map(({ chain }) => chain)])
+  }
   if (!isWanted('erasing')) return
   await compareSizes({
     few: numberOf('ASSAY_BENCH_FEW', 1_000),

@@ -15,12 +15,6 @@ interface Waiting<Thing, Outcome> {
   failed: (error: unknown) => void
 }
 
-/** The requests that came meanwhile share the commit. */
-const letOthersIn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-/** What is given in one go shares the commit, which begins beside whatever else its caller does. */
-export const atOnce = () => Promise.resolve()
-
 /**
  * Many candidates, one commit: what arrives while a commit is under way is written as the next one.
  * A caller hears of success only after the commit that holds what it gave (docs/decisions/0002-shared-commits.md).
@@ -28,14 +22,12 @@ export const atOnce = () => Promise.resolve()
 export class Gatherer<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
   readonly #watch: CommitWatch
-  readonly #giveWay: () => Promise<void>
   #waiting: Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  constructor(write: Write<Thing, Outcome>, watch: CommitWatch = () => {}, giveWay = letOthersIn) {
+  constructor(write: Write<Thing, Outcome>, watch: CommitWatch = () => {}) {
     this.#write = write
     this.#watch = watch
-    this.#giveWay = giveWay
   }
 
   get waiting(): number {
@@ -52,7 +44,8 @@ export class Gatherer<Thing extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      await this.#giveWay()
+      // SQLite commits without giving way, so the requests that came meanwhile are let in first.
+      await new Promise(setImmediate)
       const batch = this.#nextBatch()
       const begun = performance.now()
       await this.#writeOne(batch)
