@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { tellOfDeletion } from '../interviews/list/names.ts'
 import { noExams } from '../sitting/live.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
-import { candidateRows, isRunning, textsOf, type Whom, whomOf } from './kept.ts'
+import { candidateRows, isRunning, textsOf, whomOf } from './kept.ts'
 import type { ListLine } from './list.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
 
@@ -16,7 +16,7 @@ const stop = (tx: Tx, ids: readonly number[], at: number) =>
     .execute()
 
 /** Erases again what one receipt tells of, where a restored backup has brought it back; gives who that was. */
-const applyLine = (db: Db, { interviews }: ListLine, at: number): Promise<Whom> =>
+const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
   inTransaction(db, async (tx) => {
     await tellOfDeletion(tx)
     const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
@@ -26,25 +26,27 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number): Promise<Whom> 
     // The same number with another code is somebody else's interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = whomOf(rows)
-    if (rows.length === 0) return whom
+    if (rows.length === 0) return { whom, receipts: [] }
     await stop(
       tx,
       rows.filter(isRunning).map(({ id }) => id),
       at,
     )
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
-    await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom })
-    return whom
+    const receipt = await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom })
+    return { whom, receipts: [receipt] }
   })
 
 export async function applyList(db: Db, lines: readonly ListLine[], now: () => number): Promise<number> {
   let erased = 0
   const texts = new Set<string>()
+  const owed: number[] = []
   for (const line of lines) {
-    const whom = await applyLine(db, line, now())
+    const { whom, receipts } = await applyLine(db, line, now())
+    owed.push(...receipts)
     erased += whom.ids.length
     for (const text of textsOf(whom)) texts.add(text)
   }
-  await overwriteRemains(db, [...texts])
+  await overwriteRemains(db, [...texts], owed)
   return erased
 }

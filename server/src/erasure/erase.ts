@@ -34,6 +34,6 @@ export async function eraseCandidate(
     throw error
   })
   if (typeof erased === 'string') return erased
-  await overwriteRemains(db, erased.texts)
+  await overwriteRemains(db, erased.texts, [erased.receipt])
   return erased.receipt
 }

@@ -8,6 +8,7 @@ import { takeTurn } from '../db/turn.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import type { Exams } from '../sitting/live.ts'
 import { amountsOf, type CandidateRow, deedsAbout, type Whom } from './kept.ts'
+import { oweOverwriting } from './remains/owed.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
 
@@ -80,8 +81,8 @@ async function writeReceipt(tx: Tx, { doer, cause, reason, rows }: Erasing, amou
 export class StillRunning extends Error {}
 
 /**
- * Takes interviews and whatever else names their candidates out of every table, in one transaction, and leaves a receipt; after
- * `tellOfDeletion`. None of them may run: one that was started meanwhile takes all of it back.
+ * Takes interviews and whatever else names their candidates out of every table, in one transaction, and leaves a receipt, whose
+ * remains are overwritten afterwards; after `tellOfDeletion`. None of them may run: one that was started meanwhile takes all of it back.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<number> {
   const { doer, exams, cause, rows, whom } = erasing
@@ -96,5 +97,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<number> {
   const gone = await removeInterviews(tx, exams, rows, removal)
   if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
   await removeEmptyShares(tx, shares)
-  return writeReceipt(tx, erasing, amounts)
+  const receipt = await writeReceipt(tx, erasing, amounts)
+  await oweOverwriting(tx, receipt, doer.at)
+  return receipt
 }

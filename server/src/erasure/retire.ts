@@ -40,30 +40,41 @@ async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
 
 const nobody = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
 
+interface Retired {
+  rows: readonly CandidateRow[]
+  receipts: readonly number[]
+}
+
+const NOBODY: Retired = { rows: [], receipts: [] }
+const together = (one: Retired, other: Retired): Retired => ({
+  rows: [...one.rows, ...other.rows],
+  receipts: [...one.receipts, ...other.receipts],
+})
+
 /** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives them. */
-async function retirePiece({ db, exams, now }: RetireParts, wanted: Wanted): Promise<CandidateRow[]> {
+async function retirePiece({ db, exams, now }: RetireParts, wanted: Wanted): Promise<Retired> {
   // Most of the time nothing is, and looking writes nothing and makes no node read its names anew.
-  if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return []
+  if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   return inTransaction(db, async (tx) => {
     await tellOfDeletion(tx)
     const at = now()
     const rows = await dueRows(tx, at, wanted)
-    if (rows.length === 0) return []
+    if (rows.length === 0) return NOBODY
     // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
     const whom = { ...whomOf(rows), emails: [], names: [] }
-    await eraseRows(tx, { doer: nobody(at), exams, cause: 'retention', reason: null, rows, whom })
-    return rows
+    const receipt = await eraseRows(tx, { doer: nobody(at), exams, cause: 'retention', reason: null, rows, whom })
+    return { rows, receipts: [receipt] }
   })
 }
 
 /** One that cannot be erased is found by trying each alone; it is tried again an hour later. */
-async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<CandidateRow[]> {
-  const gone: CandidateRow[] = []
+async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
+  let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
     const [row] = await dueRows(parts.db, parts.now(), { bad, most: 1 })
     if (!row) return gone
     try {
-      gone.push(...(await retirePiece(parts, { bad, most: 1 })))
+      gone = together(gone, await retirePiece(parts, { bad, most: 1 }))
     } catch (error) {
       if (isUnavailable(error)) throw error
       bad.add(row.id)
@@ -77,7 +88,7 @@ async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Can
 async function retireSome(parts: RetireParts, bad: Set<number>) {
   try {
     const gone = await retirePiece(parts, { bad, most: PIECE })
-    return { gone, isMore: gone.length === PIECE }
+    return { gone, isMore: gone.rows.length === PIECE }
   } catch (error) {
     if (isUnavailable(error)) throw error
     return { gone: await retireOneByOne(parts, bad), isMore: true }
@@ -88,8 +99,8 @@ async function retireSome(parts: RetireParts, bad: Set<number>) {
 export async function retireDue(parts: RetireParts): Promise<void> {
   const bad = new Set<number>()
   for (let isMore = true; isMore && !parts.isOver(); ) {
-    const some = await retireSome(parts, bad)
-    if (some.gone.length > 0) await overwriteRemains(parts.db, textsOf(whomOf(some.gone)))
+    const { gone, ...some } = await retireSome(parts, bad)
+    if (gone.rows.length > 0) await overwriteRemains(parts.db, textsOf(whomOf(gone.rows)), gone.receipts)
     isMore = some.isMore
   }
 }

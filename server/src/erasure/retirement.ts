@@ -1,4 +1,5 @@
 import { forgetGone, type Names } from '../interviews/list/names.ts'
+import { overwriteOwed } from './remains/overwriteRemains.ts'
 import { type RetireParts, retireDue } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
@@ -9,7 +10,10 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
   names: Names
 }
 
-/** Erases what is due at the start and then hourly; and lets go of names that another node has erased. */
+/**
+ * Erases what is due at the start and then hourly; and lets go of names that another node has erased. What an erasure before the
+ * start has left owing is done first.
+ */
 export function startRetirement({ names, ...parts }: Parts): () => Promise<void> {
   let isStopping = false
   // Each has a turn of its own: one that takes long is not begun again meanwhile, and keeps the other from nothing.
@@ -24,7 +28,11 @@ export function startRetirement({ names, ...parts }: Parts): () => Promise<void>
     }
     return { begin, untilDone: () => running }
   }
-  const retire = once(() => retireDue({ ...parts, isOver: () => isStopping }), 'erasing what is due has to wait')
+  const retireAll = async () => {
+    await overwriteOwed(parts.db)
+    await retireDue({ ...parts, isOver: () => isStopping })
+  }
+  const retire = once(retireAll, 'erasing what is due has to wait')
   const forget = once(() => forgetGone(parts.db, names), 'names that are gone could not be forgotten')
   const timers = [setInterval(retire.begin, EVERY_MS), setInterval(forget.begin, FORGET_EVERY_MS)]
   retire.begin()

@@ -8,6 +8,7 @@ import { takeTurn } from '../../db/turn.ts'
 import { startTool } from '../../processes/processes.ts'
 import { emptyLog } from '../emptyLog.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
+import { owedReceipts, settle } from './owed.ts'
 
 /** A process of its own: closing the file in this one would let go of every lock that SQLite has on it here. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
@@ -46,7 +47,7 @@ function openRemains(file: string) {
     return said
   }
   return {
-    async find(texts: readonly string[]): Promise<number[]> {
+    async find(texts: readonly string[] | null): Promise<number[]> {
       const said = await ask({ file, find: texts })
       return 'pages' in said ? said.pages : []
     },
@@ -65,21 +66,43 @@ async function fileOf(db: Db): Promise<string> {
   return main.file
 }
 
+type Remains = ReturnType<typeof openRemains>
+
+async function withRemains(db: Db, work: (remains: Remains) => Promise<void>): Promise<void> {
+  await emptyLog(db)
+  const remains = openRemains(await fileOf(db))
+  try {
+    await work(remains)
+  } finally {
+    remains.close()
+  }
+}
+
+async function overwritePages(db: Db, { overwrite }: Remains, pages: readonly number[]): Promise<void> {
+  for (let first = 0; first < pages.length; first += AT_ONCE)
+    // Somebody has written in between.
+    while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), overwrite))) await emptyLog(db)
+  await emptyLog(db)
+}
+
 /**
  * When it has answered, no file of SQLite holds any of these texts but where a row does. First the log goes into the database;
  * then the room between rows is gone through, in which SQLite leaves what it moved, until nothing is found in it.
  */
-export async function overwriteRemains(db: Db, texts: readonly string[]): Promise<void> {
+export async function overwriteRemains(db: Db, texts: readonly string[], receipts: readonly number[]): Promise<void> {
   if (!isOnlyWriter(db)) return
-  await emptyLog(db)
-  const remains = openRemains(await fileOf(db))
-  try {
-    for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts)) {
-      for (let first = 0; first < pages.length; first += AT_ONCE)
-        await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)
-      await emptyLog(db)
-    }
-  } finally {
-    remains.close()
-  }
+  await withRemains(db, async (remains) => {
+    for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
+      await overwritePages(db, remains, pages)
+  })
+  await settle(db, receipts)
+}
+
+/** At the start, where a server died between an erasure and this: all such room is overwritten once, since nobody knows whom. */
+export async function overwriteOwed(db: Db): Promise<void> {
+  if (!isOnlyWriter(db)) return
+  const receipts = await owedReceipts(db)
+  if (receipts.length === 0) return
+  await withRemains(db, async (remains) => overwritePages(db, remains, await remains.find(null)))
+  await settle(db, receipts)
 }

@@ -20,9 +20,12 @@ function openPages(file: string, flags: 'r' | 'r+') {
   return { fd, size, amount }
 }
 
-function find(file: string, texts: readonly string[]): number[] {
+/** Who was erased is not known any more: then it may be whatever is not empty. */
+const isLeft = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
+
+function find(file: string, texts: readonly string[] | null): number[] {
   const { fd, size, amount } = openPages(file, 'r')
-  const holds = finderOf(texts)
+  const holds = texts ? finderOf(texts) : isLeft
   const bytes = Buffer.alloc(size * PAGES_AT_ONCE)
   const pages: number[] = []
   for (let first = 0; first < amount; first += PAGES_AT_ONCE) {

@@ -14,6 +14,7 @@ import { fileIn } from '../../db/sqlite/file.ts'
 import { emptyLog } from '../emptyLog.ts'
 import { emptyRoomOf } from './emptyRoom.ts'
 import { finderOf } from './finder.ts'
+import { owedReceipts } from './owed.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
@@ -90,5 +91,6 @@ test('what SQLite left of a candidate between its rows is overwritten, also whil
 
   const { rows } = await house.db.executeQuery<{ integrity_check: string }>(INTEGRITY)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
+  expect(await owedReceipts(house.db)).toEqual([])
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
