@@ -64,21 +64,22 @@ async function idle({ pid, port, exams }: House, followers: Followers) {
 /** Steps a second while all follow and tell of their presence, beside those without; in turns. And how much of that was told. */
 async function answering({ port, exams }: House, followers: Followers): Promise<{ ratio: number; told: number }> {
   const load = openLoad()
-  const seats = exams.slice(0, SEATS).map(seatOf)
-  const rate = async () => {
+  // In each round others: what one candidate sends has an end.
+  const rate = async (round: number) => {
+    const seats = exams.slice(round * SEATS, (round + 1) * SEATS).map(seatOf)
     const { steps, seconds } = await load.give({ kind: 'steps', port, seats, ms: STEPS_MS })
     return steps / seconds
   }
   const codes = exams.map(({ code }) => code)
-  await rate()
+  await rate(ROUNDS)
   const ratios: number[] = []
   let told = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     await followers.close()
-    const without = await rate()
+    const without = await rate(round)
     await followers.open(port, codes)
     const before = await followers.beat(true)
-    ratios.push((await rate()) / without)
+    ratios.push((await rate(round)) / without)
     told += (await followers.beat(false)) - before
   }
   load.end()
