@@ -79,7 +79,15 @@ export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
 /** For private use: a gap behind a word, which is no emphasis and reads badly with a backslash before each of its signs. */
 const GAP = '\u{f8f11}'
 
+/** Spaces of any kind at the edges are not seen; left there they keep a sign from being guarded that begins a list without them. */
+function trimEdges(children: PhrasingContent[]): void {
+  const [first, last] = [children.at(0), children.at(-1)]
+  if (first?.type === 'text') first.value = first.value.trimStart()
+  if (last?.type === 'text') last.value = last.value.trimEnd()
+}
+
 function stringify(tree: Markdown): string {
+  visit(tree, 'paragraph', ({ children }) => trimEdges(children))
   visit(tree, 'text', (words) => {
     words.value = words.value.replaceAll(/(?<=\S )_{3,}(?=[\s.,;:!?]|$)/g, (gap) => GAP.repeat(gap.length))
   })

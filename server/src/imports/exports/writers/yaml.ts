@@ -17,7 +17,8 @@ function textOf(text: string): string | Scalar {
   return scalar
 }
 
-const inList = (value: object) => stringify([value], style).replaceAll(/^(?=.)/gm, '  ')
+/** Only where YAML begins a line: to `^` some signs within a text do as well. */
+const inList = (value: object) => stringify([value], style).replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
 const entryOf = ({ code, description, labels, answers, keepsOrder, lang }: Exported) =>
   inList({
