@@ -30,8 +30,8 @@ function watchOf(counts: Counts, kind: keyof Commits): CommitWatch {
 
 /** All candidates of a node share these commits. */
 export const shareCommits = (db: Db, exams: Exams, counts: Counts): Commits => ({
-  submissions: new Gatherer((batch) => writeBatch(db, exams, batch), watchOf(counts, 'submissions')),
-  starts: new Gatherer((batch) => writeStarts(db, exams, batch), watchOf(counts, 'starts')),
-  presences: new Gatherer((batch) => writePresences(db, batch), watchOf(counts, 'presences')),
-  rehearsals: new Gatherer((batch) => writeRehearsals(db, batch), watchOf(counts, 'rehearsals')),
+  submissions: new Gatherer((batch) => writeBatch(db, exams, batch), { watch: watchOf(counts, 'submissions') }),
+  starts: new Gatherer((batch) => writeStarts(db, exams, batch), { watch: watchOf(counts, 'starts') }),
+  presences: new Gatherer((batch) => writePresences(db, batch), { watch: watchOf(counts, 'presences') }),
+  rehearsals: new Gatherer((batch) => writeRehearsals(db, batch), { watch: watchOf(counts, 'rehearsals') }),
 })

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { isUnavailable } from '../../db/violations.ts'
 
 const BATCH_MAX = 200
@@ -7,6 +8,11 @@ type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
 
 /** Hears of each commit: how many shared it, how long the first of them has waited, how long it took. */
 export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
+
+interface Manner {
+  watch?: CommitWatch
+  lingerMs?: number
+}
 
 interface Waiting<Thing, Outcome> {
   thing: Thing
@@ -22,12 +28,15 @@ interface Waiting<Thing, Outcome> {
 export class Gatherer<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
   readonly #watch: CommitWatch
+  readonly #lingerMs: number
   #waiting: Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  constructor(write: Write<Thing, Outcome>, watch: CommitWatch = () => {}) {
+  /** What is in no hurry may linger a little for company. */
+  constructor(write: Write<Thing, Outcome>, { watch = () => {}, lingerMs = 0 }: Manner = {}) {
     this.#write = write
     this.#watch = watch
+    this.#lingerMs = lingerMs
   }
 
   get waiting(): number {
@@ -45,7 +54,7 @@ export class Gatherer<Thing extends { interviewId: number }, Outcome> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
       // SQLite commits without giving way, so the requests that came meanwhile are let in first.
-      await new Promise(setImmediate)
+      await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
       await this.#writeOne(batch)
