@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { repeat } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { asClock, type ClockRow } from './asClock.ts'
 
 /** One stream that hears of a test's clock. */
@@ -14,35 +15,45 @@ export interface Follower {
   told: string
 }
 
+type FollowedRow = ClockRow & Pick<InterviewRow, 'revision'>
+
 /** Who follows a test, and its clock as all of them were told it; unknown where one has come since. */
 interface Followed {
   by: Set<Follower>
-  row: ClockRow | undefined
+  row: FollowedRow | undefined
 }
 
 export type ClockFollowers = Map<number, Followed>
 export const nobodyFollows = (): ClockFollowers => new Map()
 
 const columns = [
-  ...(['id', 'max_time', 'extra_seconds', 'given_seconds', 'started_at', 'run_from'] as const),
-  ...(['ran_ms', 'deadline_at', 'closed_at'] as const),
+  ...(['max_time', 'extra_seconds', 'given_seconds', 'started_at', 'run_from'] as const),
+  ...(['ran_ms', 'deadline_at', 'closed_at', 'revision'] as const),
 ]
 
-/** By their keys, and all of them with one statement whose text never changes. */
-const clocksOf = (db: Queryable, ids: readonly number[]): Promise<ClockRow[]> =>
-  db
-    .selectFrom('interviews')
-    .select(columns)
-    .where(
-      'id',
-      'in',
-      sql<number>`(select id from ${rowsAsTable(
-        db,
-        { id: 'bigint' },
-        ids.map((id) => ({ id })),
-      )})`,
-    )
-    .execute()
+const NEVER = -1
+const knownColumns = { id: 'bigint', revision: 'bigint', started_at: 'bigint' } as const
+const knownOf = ([id, { row }]: [number, Followed]) => ({
+  ...{ id, revision: row?.revision ?? NEVER, started_at: row?.started_at ?? NEVER },
+})
+
+/**
+ * Of these tests those that have moved on since they were told: by their keys, with one statement whose text never changes. Most
+ * of the time there are none, and then nothing travels. A start alone leaves the revision as it is. Of one that was deleted
+ * nothing comes but its id.
+ */
+async function movedAmong(
+  db: Queryable,
+  all: ClockFollowers,
+): Promise<(FollowedRow | { id: number; revision: null })[]> {
+  const given = rowsAsTable(db, knownColumns, [...all].map(knownOf))
+  const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
+  const { rows } = await sql<FollowedRow>`
+    select given.id, ${names} from ${given} left join interviews on interviews.id = given.id
+    where interviews.id is null or interviews.closed_at is not null or interviews.revision <> given.revision
+      or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> given.started_at`.execute(db)
+  return rows
+}
 
 /** The deadline stands for the time that is left: while nobody gives any, it stays. */
 const essenceOf = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
@@ -62,18 +73,10 @@ function tellAll(followers: Iterable<Follower>, row: ClockRow, now: number): voi
   for (const follower of followers) tellOne(follower, clock, essence)
 }
 
-/** Of nearly all tests nothing changes from one look to the next, and of those nothing is written down anew. */
-function tellWhatChanged(followed: Followed, row: ClockRow, now: number): void {
-  const { row: before } = followed
-  if (before && !isClosedAt(row, now) && columns.every((name) => before[name] === row[name])) return
-  followed.row = row
-  tellAll(followed.by, row, now)
-}
-
 /** Lets a stream hear of a test's clock: at once, and whenever something changes. The answer ends it. */
 export function follow(
   all: ClockFollowers,
-  row: ClockRow,
+  row: FollowedRow,
   now: number,
   outlet: Pick<Follower, 'tell' | 'end'>,
 ): () => void {
@@ -106,14 +109,14 @@ interface Parts {
 export function followClocks({ db, memory: { clockFollowers }, now, log }: Parts): () => Promise<void> {
   const look = async () => {
     if (clockFollowers.size === 0) return
-    const asked = new Set(clockFollowers.keys())
-    const rows = new Map((await clocksOf(db, [...asked])).map((row) => [row.id, row]))
-    for (const [id, followed] of clockFollowers) {
-      const row = rows.get(id)
-      if (row) tellWhatChanged(followed, row, now())
-      else if (asked.has(id)) for (const { end } of followed.by) end()
-      // One that came while the others were read is looked at the next time.
+    for (const row of await movedAmong(db, clockFollowers)) {
+      const followed = clockFollowers.get(row.id)
+      if (followed && row.revision !== null) {
+        followed.row = row
+        tellAll(followed.by, row, now())
+      } else for (const { end } of followed?.by ?? []) end()
     }
+    for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) tellAll(by, row, now())
   }
   return repeat(LOOK_EVERY_MS, look, (err) => log.warn({ err }, 'clocks cannot be read, streams have to wait'))
 }
