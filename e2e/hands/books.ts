@@ -67,4 +67,4 @@ export function bookIn(language: keyof typeof books) {
   }
 }
 
-export type Book = ReturnType<typeof bookIn>
+type Book = ReturnType<typeof bookIn>

@@ -116,6 +116,16 @@ test('texts of more different signs than small numbers hold are told apart', () 
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
+test('who is closed is told of nobody among texts that share nearly all they have', () => {
+  const text = signs(0, 200)
+  const { close, meet } = nearIndex([text, `${text}a`, `${text}b`])
+  close(1)
+  const found: number[] = []
+  meet(text, (index) => void found.push(index))
+
+  expect(found).toEqual([0, 2])
+})
+
 test('among many others the nearest is found by its rarest runs, the first of several', () => {
   const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
   const changed = fc

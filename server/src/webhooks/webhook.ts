@@ -7,7 +7,7 @@ export type WebhookRow = Selectable<Schema['webhooks']>
 
 const eventsDocument = z.array(z.enum(webhookEvents))
 
-export const eventsFrom = (document: string) => eventsDocument.parse(JSON.parse(document))
+const eventsFrom = (document: string) => eventsDocument.parse(JSON.parse(document))
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
