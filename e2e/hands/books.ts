@@ -66,5 +66,3 @@ export function bookIn(language: keyof typeof books) {
     },
   }
 }
-
-type Book = ReturnType<typeof bookIn>
