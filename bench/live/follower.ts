@@ -1,5 +1,6 @@
-import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { constants, setPriority } from 'node:os'
+import { openWire, request } from '../wire.ts'
 
 export type FollowOrder =
   | { kind: 'open'; port: number; codes: readonly string[] }
@@ -8,11 +9,12 @@ export type FollowOrder =
   | { kind: 'hear'; events: number }
 
 const BEAT_MS = 10_000
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** So many tell at once, each over a connection that is kept. */
+const HANDS = 16
 
 let streams: IncomingMessage[] = []
 let followed: { port: number; codes: readonly string[] } = { port: 0, codes: [] }
-let beating: NodeJS.Timeout | undefined
+let stopBeating = () => {}
 /** How often somebody's presence was told and answered. */
 let told = 0
 let heard = 0
@@ -43,27 +45,33 @@ async function openAll(port: number, codes: readonly string[]): Promise<void> {
     streams.push(...(await Promise.all(codes.slice(at, at + 50).map((code) => open(port, code)))))
 }
 
-function tellPresence(code: string): void {
-  const { port } = followed
-  const headers = { 'content-type': 'application/json', 'content-length': 2 }
-  const path = `/api/interview/${code}/presence`
-  const telling = request({ port, host: '127.0.0.1', path, method: 'PUT', headers, agent }, (answer) => {
-    told += 1
-    answer.resume()
-  })
-  telling.on('error', () => {}).end('{}')
-}
+const presenceOf = (code: string) => request('PUT', `/api/interview/${code}/presence`, '{}')
 
 /** Evenly over the ten seconds, as pages that were opened at different moments do. */
-function beat(): void {
-  const { codes } = followed
+async function beat(): Promise<void> {
+  const { port, codes } = followed
+  const wires = await Promise.all(Array.from({ length: HANDS }, () => openWire(port)))
+  const hands = wires.map(() => Promise.resolve())
+  const began = performance.now()
   let next = 0
-  const every = Math.max(1, Math.round(BEAT_MS / Math.max(1, codes.length)))
-  beating = setInterval(() => {
-    const code = codes[next % codes.length]
-    if (code) tellPresence(code)
-    next += 1
-  }, every)
+  const tell = async (hand: number, text: string) => {
+    await hands[hand]
+    await wires[hand]?.send(text)
+    told += 1
+  }
+  // A timer of a busy machine comes late: then it tells all that are due.
+  const tellDue = () => {
+    const due = ((performance.now() - began) / BEAT_MS) * codes.length
+    for (; next < due; next += 1) {
+      const hand = next % HANDS
+      hands[hand] = tell(hand, presenceOf(codes[next % codes.length] ?? '')).catch(() => {})
+    }
+  }
+  const timer = setInterval(tellDue, Math.max(1, BEAT_MS / codes.length))
+  stopBeating = () => {
+    clearInterval(timer)
+    for (const wire of wires) wire.close()
+  }
 }
 
 function close(): void {
@@ -75,9 +83,8 @@ async function follow(order: FollowOrder): Promise<void> {
   if (order.kind === 'open') return openAll(order.port, order.codes)
   if (order.kind === 'close') return close()
   if (order.kind === 'beat') {
-    clearInterval(beating)
-    if (order.isOn) beat()
-    return
+    stopBeating()
+    return order.isOn ? beat() : undefined
   }
   const { promise, resolve } = Promise.withResolvers<void>()
   wanted = { at: heard + order.events, done: resolve }
