@@ -65,7 +65,12 @@ test('one that is too large is made smaller first, and that is said', async ({ p
   await page.keyboard.press('Escape')
 
   await page.getByRole('textbox', { name: 'Description' }).click()
+  // Far down, where the tools are out of sight.
+  await page.getByLabel('Labels').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.getByRole('button', { name: 'Image' })).not.toBeInViewport()
   expect(await paste(page, 1_000)).toBeGreaterThan(2 * 1024 * 1024)
+  await expect(page.getByRole('button', { name: 'Image' })).toBeInViewport()
   await page.getByRole('checkbox', { name: 'It only decorates' }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
 

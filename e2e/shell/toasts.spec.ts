@@ -44,7 +44,8 @@ test('toasts stand at the top right, say their kind, and leave after five second
     .filter({ hasText: 'Delete failed, it might be network or server error, please try again later' })
   await expect(failed).toContainText('Error')
   await page.clock.runFor(4_500)
-  await standsInTheBar(page, failed)
+  // It slides in by a clock of its own.
+  await expect(() => standsInTheBar(page, failed)).toPass()
   await page.clock.runFor(1_000)
   await expect(failed).toHaveCount(0)
 

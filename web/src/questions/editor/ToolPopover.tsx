@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -22,6 +22,11 @@ interface Props {
 /** A tool that asks for something before it acts: an address, a picture. */
 export function ToolPopover(props: Props) {
   const { name, icon, isActive, isOpen, isBusy = false, onOpen, onClose, onApply, otherAction, children } = props
+  const button = useRef<HTMLButtonElement>(null)
+  // A picture that is pasted far down asks up here, where nothing is shown of a tool that is out of sight.
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
   // The popover lies inside the form of the question, which must not be sent by this key.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -39,7 +44,7 @@ export function ToolPopover(props: Props) {
       shadow="md"
     >
       <Popover.Target>
-        <ToolButton name={name} icon={icon} isActive={isActive} onClick={onOpen} />
+        <ToolButton ref={button} name={name} icon={icon} isActive={isActive} onClick={onOpen} />
       </Popover.Target>
       <Popover.Dropdown aria-label={name} onKeyDown={applyOnEnter}>
         <Stack gap="sm">
