@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifyAudit } from '@assay/contract/doors/audit'
@@ -8,17 +8,20 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../hands/round.ts'
+import { freshPlace } from '../../../test/database.ts'
 import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { fileIn } from '../../db/sqlite/file.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { emptyLog } from '../emptyLog.ts'
 import { emptyRoomOf } from './emptyRoom.ts'
 import { finderOf } from './finder.ts'
-import { owedReceipts } from './owed.ts'
+import { owedReceipts, oweOverwriting } from './owed.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
 const IN_A_ROUND = 100
+const WORDS = 3_000
 const LETTERS = 'abcdefghijklmnop'
 
 let house: House
@@ -32,8 +35,8 @@ afterAll(() => house.close())
 const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
 const everyFile = () => read(...readdirSync(house.place.folder).map((name) => join(house.place.folder, name)))
 
-function emptyRooms(): Buffer {
-  const file = read(fileIn(house.place.folder))
+function emptyRooms({ folder } = house.place): Buffer {
+  const file = read(fileIn(folder))
   const pages = Array.from({ length: file.length / PAGE }, (_, at) => file.subarray(at * PAGE, (at + 1) * PAGE))
   return Buffer.concat(pages.map((page, at) => emptyRoomOf(page, at === 0)))
 }
@@ -93,4 +96,32 @@ test('what SQLite left of a candidate between its rows is overwritten, also whil
   expect(rows).toEqual([{ integrity_check: 'ok' }])
   expect(await owedReceipts(house.db)).toEqual([])
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
+})
+
+test('what a server that died has left of an erasure is overwritten at the next start', async () => {
+  const place = await freshPlace()
+  const dying = await openNode({ place })
+  await sql`create table words (word text)`.execute(dying.db)
+  await sql`create index words_by_word on words (word)`.execute(dying.db)
+  const words = Array.from({ length: WORDS }, () => ({ word: `erased ${randomBytes(20).toString('hex')}` }))
+  await inTransaction(dying.db, async (tx) => {
+    for (const { word } of words) await sql`insert into words values (${word})`.execute(tx)
+  })
+  await inTransaction(dying.db, async (tx) => {
+    // In no order, as erased candidates stand among others.
+    for (const { word } of words.slice(0, WORDS / 2))
+      await sql`update words set word = word || word where word = ${word}`.execute(tx)
+    await oweOverwriting(tx, 7, Date.now())
+  })
+  await emptyLog(dying.db)
+  const isLeft = () => emptyRooms(place).includes('erased ')
+  expect(isLeft()).toBe(true)
+  await dying.close()
+
+  const house = await openNode({ place })
+  await expect.poll(() => owedReceipts(house.db), { timeout: 20_000 }).toEqual([])
+
+  expect(isLeft()).toBe(false)
+  await house.close()
+  await place.remove()
 })
