@@ -2,6 +2,7 @@ import { bank } from './bank/bank.ts'
 import { exports } from './bank/exports.ts'
 import { imports } from './bank/imports.ts'
 import { search } from './bank/search.ts'
+import { crowd } from './crowd/crowd.ts'
 import { doors } from './doors/doors.ts'
 import { flushes } from './flushes.ts'
 import { insight } from './insight/insight.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   insight,
   round,
   live,
+  crowd,
   doors,
   passwords,
   rest,

@@ -64,7 +64,7 @@ export async function startFilled(
     await server.end()
     await rm(folder, { recursive: true, force: true })
   }
-  return { pid: server.pid, staff: await signInAgain(base), end }
+  return { pid: server.pid, port, folder, staff: await signInAgain(base), end }
 }
 
 async function openInstallation(comparison: Comparison, databaseUrl: string, amount: number) {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export function request(method: 'GET' | 'PUT', path: string, body?: string): string {
-  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n`
+export function request(method: 'GET' | 'PUT', path: string, body?: string, key?: string): string {
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${key ? `idempotency-key: ${key}\r\n` : ''}`
   if (body === undefined) return `${head}\r\n`
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
@@ -22,7 +22,7 @@ function lengthOf(heard: Buffer): number | undefined {
 export async function openWire(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   let heard: Buffer = Buffer.alloc(0)
-  let answered = (_status: string) => {}
+  let answered = (_answer: Buffer) => {}
   let failed = (_error: Error) => {}
   socket.on('error', (error) => failed(error))
   socket.on('close', () => failed(new Error('The server hung up')))
@@ -30,21 +30,27 @@ export async function openWire(port: number) {
     heard = heard.length > 0 ? Buffer.concat([heard, chunk]) : chunk
     const length = lengthOf(heard)
     if (length === undefined || heard.length < length) return
-    const status = heard.toString('latin1', 9, 12)
-    const body = status === '200' ? '' : heard.toString()
+    const answer = heard
     heard = Buffer.alloc(0)
-    if (status === '200') answered(status)
-    else failed(new Error(`Not a 200:\n${body}`))
+    if (answer.toString('latin1', 9, 12) === '200') answered(answer)
+    else failed(new Error(`Not a 200:\n${answer}`))
   })
   await once(socket, 'connect')
 
-  /** Gives how many milliseconds the answer took. */
-  const send = (text: string): Promise<number> =>
+  /** Gives how many milliseconds the answer took; whoever has to know what it says is told that too. */
+  const send = (text: string, hear?: (body: string) => void): Promise<number> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
-      answered = () => resolve(performance.now() - began)
+      answered = (answer) => {
+        const ms = performance.now() - began
+        hear?.(answer.toString('utf8', answer.indexOf('\r\n\r\n') + 4))
+        resolve(ms)
+      }
       failed = reject
-      socket.write(text)
+      if (socket.destroyed) reject(new Error('The server hung up'))
+      else socket.write(text)
     })
   return { send, close: () => socket.destroy() }
 }
+
+export type Wire = Awaited<ReturnType<typeof openWire>>

@@ -2,24 +2,10 @@ import type { Arguments } from '@assay/contract/client'
 import { listLabels } from '@assay/contract/labels'
 import { createQuestions, listQuestions, uploadQuestions } from '@assay/contract/questions'
 import type { Caller } from '../../hands/caller.ts'
-import { fileForm } from '../../hands/make.ts'
 import { registerStaff } from '../exams.ts'
-import { aQuestion, labelNumber, makeQuestions } from '../makeQuestions.ts'
+import { labelNumber, makeQuestions } from '../makeQuestions.ts'
 import { compareSizes, type Look, type Looks, numberOf } from '../sizes.ts'
-
-const UPLOADED = 1_000
-
-/** Questions that the bank does not have yet. */
-function newQuestions(amount: number) {
-  const run = Math.random().toString(36).slice(2)
-  return Array.from({ length: amount }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))
-}
-
-/** JSON is YAML too: a question on every line. */
-function newFile(): FormData {
-  const lines = newQuestions(UPLOADED).map((question) => `- ${JSON.stringify(question)}\n`)
-  return fileForm(lines.join(''))
-}
+import { newFile, newQuestions } from './newFile.ts'
 
 const LARGEST = labelNumber(0)
 const [SMALL, OTHER] = [labelNumber(120), labelNumber(240)]

@@ -1,0 +1,88 @@
+import { milliseconds, percentile, printTable, times, whole } from '../figures.ts'
+import type { Kind } from './candidate.ts'
+import type { Left } from './candidates.ts'
+import { EVER, spentIn, type Window, type Windows } from './windows.ts'
+
+export interface Seen {
+  engine: string
+  exams: number
+  left: Left
+  /** Answers that stand in the database. */
+  stored: number
+  windows: Windows
+  /** Of those that ended at one moment. */
+  ending: Window
+  ended: number
+  memory: { rest: number; peak: number }
+}
+
+export const QUIET = 'quiet'
+
+const sharesOf = (spent: readonly number[]) => [
+  ...[0.5, 0.95, 0.99].map((share) => milliseconds(percentile(spent, share))),
+  milliseconds(spent.reduce((most, ms) => Math.max(most, ms), 0)),
+]
+
+/** The work of a kind, how long it took at the median, and what candidates noticed of it. */
+function rowOf({ left, windows }: Seen, name: string, kind: Kind, these: readonly Window[]): string[] {
+  const spent = spentIn(left, kind, these)
+  const quiet = percentile(spentIn(left, kind, windows.get(QUIET) ?? []), 0.99)
+  const took = percentile(
+    these.map(({ from, to }) => to - from),
+    0.5,
+  )
+  return [
+    name,
+    Number.isFinite(took) ? milliseconds(took) : '',
+    whole(spent.length),
+    ...sharesOf(spent),
+    quiet > 0 ? times(percentile(spent, 0.99) / quiet) : '',
+  ]
+}
+
+const texts: Record<Kind, string> = { enter: 'entering', open: 'opening a page of ten', answer: 'answering' }
+
+function printKind(seen: Seen, kind: Kind): void {
+  const rows = [['all', [EVER]] as const, ...seen.windows].map(([name, these]) => rowOf(seen, name, kind, these))
+  printTable([[texts[kind], 'one takes', 'calls', 'p50', 'p95', 'p99', 'max', 'p99 to quiet'], ...rows])
+  console.log('')
+}
+
+const BYTES = 2 ** 20
+
+export function printSeen(seen: Seen): void {
+  const { engine, exams, left, stored, ending, ended, memory } = seen
+  const { samples, errors, lost, lateMs } = left
+  console.log(
+    `\n${engine}: ${exams} running exams of 30 questions; the candidates' own process was late by ${milliseconds(lateMs)} (p99).\n`,
+  )
+  console.log(
+    `${samples.enter.length / 2} entries, ${left.stored} answers acknowledged, ${stored} stored, ${lost} connections lost, ${errors.length} errors`,
+  )
+  for (const error of errors.slice(0, 5)) console.log(`  ${error.split('\n').slice(0, 2).join(' ')}`)
+  const each = ((memory.peak - memory.rest) * BYTES) / exams
+  console.log(
+    `memory of the server: ${whole(memory.rest)} MB at rest, ${whole(memory.peak)} MB at the peak, ${whole(each)} bytes a running exam`,
+  )
+  console.log(
+    `${ended} of one deadline: all Done ${((ending.to - ending.from) / 1000).toFixed(1)} s after they might be ended\n`,
+  )
+  printKind(seen, 'answer')
+  printKind(seen, 'open')
+  printTable([
+    [texts.enter, 'calls', 'p50', 'p95', 'p99', 'max'],
+    ['all', ...[whole(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))]],
+  ])
+}
+
+/** Whether exams that no longer fit into the memory cost more to open. */
+export function printSizes(all: readonly Seen[]): void {
+  const [few] = all
+  if (!few || all.length < 2) return
+  const opened = ({ left, windows }: Seen) => percentile(spentIn(left, 'open', windows.get(QUIET) ?? []), 0.5)
+  console.log(`\n${few.engine}: opening a page of ten in quiet, p50.\n`)
+  printTable([
+    ['exams', 'p50', `to ${few.exams}`],
+    ...all.map((seen) => [whole(seen.exams), milliseconds(opened(seen)), times(opened(seen) / opened(few))]),
+  ])
+}
