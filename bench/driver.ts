@@ -5,6 +5,8 @@ export interface Seat {
   page: string
   /** For each question its address and the bodies that it is answered with in turn, so that every save is a change. */
   saves: { path: string; bodies: string[] }[]
+  /** Where it is another one than for all. */
+  port?: number
 }
 
 export type Order =
@@ -18,8 +20,13 @@ export interface Measured {
   saved: number[]
 }
 
-async function takeExam({ page, saves }: Seat, port: number, until: number, measured: Measured): Promise<void> {
-  const wire = await openWire(port)
+async function takeExam(
+  { page, saves, port: own }: Seat,
+  port: number,
+  until: number,
+  measured: Measured,
+): Promise<void> {
+  const wire = await openWire(own ?? port)
   const open = request('GET', page)
   const all = saves.map(({ path, bodies }) => bodies.map((body) => request('PUT', path, body)))
   for (let turn = 0; performance.now() < until; turn += 1) {

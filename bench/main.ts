@@ -9,6 +9,7 @@ import { insight } from './insight/insight.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live/live.ts'
+import { nodes } from './nodes.ts'
 import { page } from './page.ts'
 import { passwords } from './passwords/passwords.ts'
 import { rest } from './rest.ts'
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   round,
   live,
   crowd,
+  nodes,
   doors,
   passwords,
   rest,
