@@ -5,32 +5,22 @@ import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import { toldAt, toldLength } from '@assay/domain/exam/told'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { countAllFinished, type Finished, noteDue } from './counts.ts'
-import { noteEvent } from './events.ts'
+import { noteEvents } from './events.ts'
 import { labelsOf } from './interviewRow.ts'
-import { journalOf, writeOptions } from './journal.ts'
-import { type Ended, type Ending, endClock } from './ledger/clocks.ts'
+import { journalsOf, writeOptions } from './journal.ts'
+import { type Ended, type Ending, endClocks } from './ledger/clocks.ts'
 import { insertSealed, newReceipt, type SealedRow, sealedOf } from './ledger/receipts.ts'
 import { tellOfTests } from './ledger/tell.ts'
 import { type Exams, forgetExam } from './live.ts'
 import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { type Judged, readJudged } from './paper.ts'
-import { endSilence } from './presence/writeSigns.ts'
-
-interface Stored {
-  told_end_at: number
-  first_score: number | null
-}
-
-const storeResult = (tx: Tx, id: number, { details, ...figures }: Tally, stored: Stored) =>
-  tx
-    .updateTable('interviews')
-    .set({ ...figures, ...stored, details: JSON.stringify(details) })
-    .where('id', '=', id)
-    .execute()
+import { endSilences } from './presence/writeSigns.ts'
+import { storeResults } from './storeResults.ts'
 
 /**
  * Those that are out of time, by their deadlines; and those that were reopened and have waited too long for anybody. The plus
@@ -85,78 +75,116 @@ export function firstScoreOf(
   ).score
 }
 
-const takeByClock = async (tx: Tx, interview_id: number, rows: readonly JournalRow[], runFrom: number) => {
-  const taken = takenByClock(rows, runFrom)
-  const written = taken.map((row) => ({ ...row, interview_id, options: writeOptions(row.options), address: '' }))
-  if (written.length > 0) await tx.insertInto('submissions').values(written).execute()
-  return taken
-}
-
 const isTold = (row: JournalRow): row is JournalRow & ReceiptRow => row.kind === 'answer' || row.kind === 'clock'
 
+/** An interview that was ended just now, with all that its result is reckoned from. */
+interface Sat {
+  ended: Ended
+  by: Ending['by']
+  /** Those that the clock took are among them, the last ones. */
+  rows: readonly JournalRow[]
+  taken: ReturnType<typeof takenByClock>
+  paper: readonly Judged[]
+  labels: ReadonlySet<string>
+}
+
+/** Several share each statement: on SQLite every one of them is a way to another thread and back, elsewhere to another server. */
+async function readSat(tx: Tx, all: readonly Ended[], byOf: ReadonlyMap<number, Ending['by']>): Promise<Sat[]> {
+  const ids = all.map(({ id }) => id)
+  const journals = await journalsOf(tx, ids)
+  const labels = Map.groupBy(await labelsOf(tx, ids), ({ interview_id }) => interview_id)
+  const papers = await readJudged(tx, ids)
+  return all.map((ended) => {
+    const { id, run_from, started_at } = ended
+    const by = byOf.get(id) ?? 'nobody'
+    const before = journals.get(id) ?? []
+    // Nothing of the last stretch began before it did.
+    const taken = by === 'clock' ? takenByClock(before, run_from ?? started_at) : []
+    const names = new Set((labels.get(id) ?? []).map(({ name }) => name))
+    return { ended, by, rows: [...before, ...taken], taken, paper: papers.get(id) ?? [], labels: names }
+  })
+}
+
+const storeTaken = (tx: Tx, all: readonly Sat[]) =>
+  inChunks(
+    all.flatMap(({ ended, taken }) =>
+      taken.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
+    ),
+    (part) => tx.insertInto('submissions').values(part).execute(),
+  )
+
 /** The receipt of an end, from what the result was reckoned from. */
-async function receiptOfEnd(tx: Tx, ended: Ended, rows: readonly JournalRow[], paper: readonly Judged[]) {
+async function receiptOfEnd(tx: Tx, { ended, rows, paper }: Sat): Promise<SealedRow> {
   const sealed = ended.reopened_at === null ? [] : await sealedOf(tx, ended.id)
   const options = new Map(paper.map(({ position, order }) => [position, order]))
   const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isTold), options })
   return receipt
 }
 
-interface Closed extends Finished {
-  id: number
-  code: string
-  closed_at: number
-  receipt: SealedRow
+const eventOf = ({ ended: { id, closed_at }, by }: Sat) =>
+  by === 'nobody'
+    ? []
+    : {
+        interviewId: id,
+        at: closed_at,
+        kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
+      }
+
+/** Reckons what they came to, and gives the scores. */
+async function storeWhatCame(tx: Tx, all: readonly Sat[]): Promise<Finished[]> {
+  const reckoned = all.map(({ ended, rows, paper, labels }) => {
+    const { id, closed_at, ran_ms } = ended
+    const states = answerStates(rows)
+    const tally = resultOf(paper, states, labels)
+    const positions = paper.map(({ position }) => position)
+    const told = (seconds: number) => toldLength(ended, seconds)
+    return {
+      result: { id, tally, told_end_at: toldAt(ended, closed_at, ran_ms), first_score: firstScoreOf(paper, states) },
+      outcomes: outcomesOf({ id, positions, rows, states, told }),
+      finished: { label_set: ended.label_set, blueprint_id: ended.blueprint_id, score: tally.score },
+    }
+  })
+  await storeResults(
+    tx,
+    reckoned.map(({ result }) => result),
+  )
+  await storeOutcomes(
+    tx,
+    reckoned.flatMap(({ outcomes }) => outcomes),
+  )
+  return reckoned.map(({ finished }) => finished)
 }
 
-/** Null where somebody else has closed it, or has given it time. */
-async function closeWithin(tx: Tx, exams: Exams, ending: Ending): Promise<Closed | null> {
-  const closed = await endClock(tx, ending)
-  if (!closed) return null
-  const { id, closed_at, run_from } = closed
-  forgetExam(exams, id)
-  // What waited was not listened for.
-  if (run_from !== null) await endSilence(tx, exams.signs, { id, clock: { from: run_from, to: closed_at } })
-  const before = await journalOf(tx, id)
-  // Nothing of the last stretch began before it did.
-  const taken = ending.by === 'clock' ? await takeByClock(tx, id, before, run_from ?? closed.started_at) : []
-  const rows = [...before, ...taken]
-  const labels = new Set((await labelsOf(tx, [id])).map(({ name }) => name))
-  const paper = await readJudged(tx, id)
-  const states = answerStates(rows)
-  const result = resultOf(paper, states, labels)
-  const told_end_at = toldAt(closed, closed_at, closed.ran_ms)
-  await storeResult(tx, id, result, { told_end_at, first_score: firstScoreOf(paper, states) })
-  const positions = paper.map(({ position }) => position)
-  const told = (seconds: number) => toldLength(closed, seconds)
-  await storeOutcomes(tx, outcomesOf({ id, positions, rows, states, told }))
-  if (ending.by !== 'nobody')
-    await noteEvent(tx, id, closed_at, ending.by === 'clock' ? 'closed_by_clock' : 'closed_by_candidate')
-  return { ...closed, score: result.score, receipt: await receiptOfEnd(tx, closed, rows, paper) }
-}
+/** What was heard of them has an end too; what waited was not listened for. */
+const endListening = (tx: Tx, { signs }: Exams, all: readonly Ended[]) =>
+  endSilences(
+    tx,
+    signs,
+    all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
+  )
 
-/** Ends interviews once each and stores their results, all or nothing. */
+/** Ends interviews once each and stores their results, all or nothing. Who was closed by somebody else, or given time, is left. */
 async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const finished: Closed[] = []
-    // In an order that is the same on every node, so that no two of them wait for each other in a ring.
-    for (const ending of endings.toSorted((one, other) => one.id - other.id)) {
-      const one = await closeWithin(tx, exams, ending)
-      if (one) finished.push(one)
-    }
-    if (finished.length === 0) return
-    await insertSealed(
-      tx,
-      finished.map(({ receipt }) => receipt),
-    )
+    const all = await endClocks(tx, endings)
+    if (all.length === 0) return
+    for (const { id } of all) forgetExam(exams, id)
+    await endListening(tx, exams, all)
+    const sat = await readSat(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
+    await storeTaken(tx, sat)
+    const finished = await storeWhatCame(tx, sat)
+    await noteEvents(tx, sat.flatMap(eventOf))
+    const receipts: SealedRow[] = []
+    for (const one of sat) receipts.push(await receiptOfEnd(tx, one))
+    await insertSealed(tx, receipts)
     await noteDue(
       tx,
-      finished.map(({ id }) => id),
+      all.map(({ id }) => id),
     )
     await tellOfTests(
       tx,
       'interview.finished',
-      finished.map(({ id, code, closed_at }) => ({ id, code, at: closed_at })),
+      all.map(({ id, code, closed_at }) => ({ id, code, at: closed_at })),
     )
     await countAllFinished(tx, finished)
   })
@@ -165,8 +193,8 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
 export const closeInterview = (db: Db, exams: Exams, ending: Ending): Promise<void> =>
   closeTogether(db, exams, [ending])
 
-/** So many share one commit; between two such pieces answers find their turn. */
-const PIECE = 10
+/** So many share one commit and its statements; between two such pieces answers find their turn. */
+const PIECE = 20
 
 async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promise<void> {
   try {

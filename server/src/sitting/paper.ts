@@ -76,14 +76,15 @@ export interface Judged
 }
 
 /** Without the texts: where many end at once these would be most of what is read. */
-const judgedRows = (db: Queryable, interviewId: number) =>
+const judgedRows = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
-    .select(['papers.position', 'papers.labels', 'papers.option_order'])
+    .select(['papers.interview_id', 'papers.position', 'papers.labels', 'papers.option_order'])
     .select(['question_versions.kind', 'question_versions.answers'])
     .select(keyColumns)
-    .where('papers.interview_id', '=', interviewId)
+    .where('papers.interview_id', 'in', interviewIds)
+    .orderBy('papers.interview_id')
     .orderBy('papers.position')
 
 /** As the candidate's page sorts them. */
@@ -94,23 +95,23 @@ function orderOf({ answers, option_order }: { answers: string; option_order: str
   return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
 }
 
-/** Held until the end of the transaction: a key fix of the same moment is seen here, or sees what is stored for this paper. */
-export async function readJudged(tx: Tx, interviewId: number): Promise<Judged[]> {
-  const rows = await judgedRows(tx, interviewId)
+/** Held until the end of the transaction: a key fix of the same moment is seen here, or sees what is stored for these papers. */
+export async function readJudged(tx: Tx, interviewIds: readonly number[]): Promise<ReadonlyMap<number, Judged[]>> {
+  const rows = await judgedRows(tx, interviewIds)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
     .execute()
-  return rows.map((row) => ({
-    position: row.position,
-    kind: row.kind,
-    ...keyOf(row),
-    labels: readPaperLabels(row.labels),
-    order: orderOf(row),
-  }))
+  const read = rows.map((row) => {
+    const { interview_id, position, kind } = row
+    const judged = { position, kind, ...keyOf(row), labels: readPaperLabels(row.labels), order: orderOf(row) }
+    return { interview_id, judged }
+  })
+  const papers = Map.groupBy(read, ({ interview_id }) => interview_id)
+  return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
 }
 
 /** The options of each question as its candidate reads them, by position: the one order that a letter can mean. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await judgedRows(db, interviewId).execute()
+  const rows = await judgedRows(db, [interviewId]).execute()
   return new Map(rows.map((row) => [row.position, orderOf(row)]))
 }
 

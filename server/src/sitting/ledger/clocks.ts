@@ -1,13 +1,13 @@
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
-import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../interviewRow.ts'
 import { byNobody, insertLedgerRows } from './rows.ts'
 
 /**
  * The only writer of an interview's times: each function writes the rows of the ledger and the columns that follow from
- * them in one transaction. Each statement says itself when it may be done, so that of two that meet one finds nothing to do.
+ * them in one transaction. Each statement says itself when it may be done, so that of two that meet one finds nothing to do; ends hold their rows for it.
  * Whatever is remembered of the interview is let go of by the caller; `revision` tells other nodes.
  */
 
@@ -159,53 +159,64 @@ export interface Ended {
 }
 
 const endedColumns = [
-  ...([
-    'id',
-    'code',
-    'closed_at',
-    'started_at',
-    'reopened_at',
-    'run_from',
-    'ran_ms',
-    'label_set',
-    'blueprint_id',
-  ] as const),
-  ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
+  ...(['id', 'code', 'started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id'] as const),
+  ...(['max_time', 'extra_seconds', 'given_seconds', 'deadline_at', 'last_end_at'] as const),
 ] as const
 
-const closing = (tx: Tx, id: number) =>
+/** Those that are not over, held until the end of the transaction; in an order that is the same on every node. */
+const holdOpen = (tx: Tx, ids: readonly number[]) =>
   tx
-    .updateTable('interviews')
-    .set({ open_key: null, revision: movedOn })
-    .where('id', '=', id)
+    .selectFrom('interviews')
+    .select(endedColumns)
+    .where('id', 'in', ids)
     .where('started_at', 'is not', null)
-    .where('closed_at', 'is', null)
+    .where(isNotClosed)
+    .$narrowType<{ started_at: number }>()
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
+    .execute()
 
-/** The clock ends what is still due as it was seen: time given meanwhile counts. A candidate ends what runs. */
-const endRunning = (tx: Tx, id: number, by: 'candidate' | 'clock', at: number) =>
-  closing(tx, id)
-    .set({ closed_at: at, closed_by: by, ran_ms: sql<number>`ran_ms + ${at} - run_from` })
-    .where('deadline_at', by === 'clock' ? '=' : '>', at)
+type Open = Awaited<ReturnType<typeof holdOpen>>[number]
 
-/** What waited for nobody ends as it had ended before. */
-const putBack = (tx: Tx, id: number) =>
-  closing(tx, id)
-    .set(({ ref }) => ({ closed_at: ref('last_end_at'), closed_by: 'clock' as const }))
-    .where('deadline_at', 'is', null)
+/**
+ * When it has ended; undefined where it has not. The clock ends what is still due as it was seen: time given meanwhile counts. A
+ * candidate ends what runs. What waited for nobody ends as it had ended before.
+ */
+function endOf({ deadline_at, last_end_at }: Open, ending: Ending): number | undefined {
+  if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
+  const isDue = ending.by === 'clock' ? deadline_at === ending.at : deadline_at !== null && deadline_at > ending.at
+  return isDue ? ending.at : undefined
+}
 
-/** Only one of all who try to end an interview gets its row back; the others find it over, or with more time. */
-export async function endClock(tx: Tx, ending: Ending): Promise<Ended | undefined> {
-  const { id } = ending
-  const statement = ending.by === 'nobody' ? putBack(tx, id) : endRunning(tx, id, ending.by, ending.at)
-  // Both times stand in what has ended, as the statement says.
-  const ended = await statement
-    .returning(endedColumns)
-    .$narrowType<{ closed_at: number; started_at: number }>()
-    .executeTakeFirst()
-  if (!ended) return undefined
-  const row = { interview_id: id, at: ended.closed_at, kind: 'close' as const, seconds: 0 }
-  await insertLedgerRows(tx, [{ ...row, ...byNobody }])
-  return ended
+const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
+
+/**
+ * Only one of all who try to end an interview is given it; the others find it over, or with more time. However many end
+ * together, these statements are as many.
+ */
+export async function endClocks(tx: Tx, endings: readonly Ending[]): Promise<Ended[]> {
+  const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
+  const held = await holdOpen(tx, [...endingOf.keys()])
+  const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {
+    const ending = endingOf.get(row.id)
+    const closed_at = ending && endOf({ ...row, deadline_at, last_end_at }, ending)
+    if (!ending || closed_at === undefined) return []
+    const ran_ms = ending.by === 'nobody' ? row.ran_ms : row.ran_ms + closed_at - (row.run_from ?? closed_at)
+    const closed_by = ending.by === 'candidate' ? ('candidate' as const) : ('clock' as const)
+    return { closed_by, ended: { ...row, closed_at, ran_ms } }
+  })
+  if (ends.length === 0) return []
+  const rows = ends.map(({ closed_by, ended: { id, closed_at, ran_ms } }) => ({ id, closed_at, closed_by, ran_ms }))
+  await sql`
+    update interviews set open_key = null, revision = ${movedOn}, closed_at = given.closed_at, closed_by = given.closed_by,
+      ran_ms = given.ran_ms
+    from ${rowsAsTable(tx, endColumns, rows)} where interviews.id = given.id`.execute(tx)
+  const all = ends.map(({ ended }) => ended)
+  await insertLedgerRows(
+    tx,
+    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...byNobody })),
+  )
+  return all
 }
 
 /** Takes the end back where it is still this one, with the result that stood on it; the test waits from now on. */

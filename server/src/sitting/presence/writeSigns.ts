@@ -140,20 +140,28 @@ interface End {
   clock: Stretch
 }
 
-/** Closes the gap that is under way when a test ends, with what this node has heard and not written yet. */
-export async function endSilence(tx: Tx, signs: Signs, { id, clock }: End): Promise<void> {
-  const row = await tx
+/** Closes the gaps that are under way when tests end, with what this node has heard and not written yet. */
+export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): Promise<void> {
+  if (ends.length === 0) return
+  const rows = await tx
     .deleteFrom('presences')
-    .where('interview_id', '=', id)
-    .returning(['heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
-    .executeTakeFirst()
-  const timely = (signs.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
-  const { heard, gaps, settled } = listen(heardSince(row ?? null, clock.from), timely, clock)
-  const last = gapUntil(heard, clock.to, clock)
-  const found = [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])]
+    .where(
+      'interview_id',
+      'in',
+      ends.map(({ id }) => id),
+    )
+    .returning(['interview_id', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .execute()
+  const heardOf = new Map(rows.map(({ interview_id, ...heard }) => [interview_id, heard]))
+  const found = ends.map(({ id, clock }) => {
+    const timely = (signs.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
+    const { heard, gaps, settled } = listen(heardSince(heardOf.get(id) ?? null, clock.from), timely, clock)
+    const last = gapUntil(heard, clock.to, clock)
+    return { id, settled, gaps: [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])] }
+  })
   await insertGaps(
     tx,
-    found.map((gap) => ({ interviewId: id, ...gap })),
+    found.flatMap(({ id, gaps }) => gaps.map((gap) => ({ interviewId: id, ...gap }))),
   )
-  if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
+  for (const { id, settled } of found) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
 }

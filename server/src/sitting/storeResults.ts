@@ -1,0 +1,31 @@
+import type { Tally } from '@assay/domain/exam/scoring'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Tx } from '../db/schema.ts'
+
+export interface Result {
+  id: number
+  tally: Tally
+  told_end_at: number
+  /** Where a key fix covers the paper. */
+  first_score: number | null
+}
+
+const columns = {
+  ...({ id: 'bigint', score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint' } as const),
+  ...({ unanswered: 'bigint', voided: 'bigint', details: 'text' } as const),
+  ...({ told_end_at: 'bigint', first_score: 'bigint' } as const),
+}
+
+/** What tests came to, all in one statement. */
+export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
+  const rows = results.map(({ tally: { details, ...figures }, ...result }) => ({
+    ...{ ...result, ...figures },
+    details: JSON.stringify(details),
+  }))
+  await sql`
+    update interviews set score = given.score, correct = given.correct, partially = given.partially, wrong = given.wrong,
+      unanswered = given.unanswered, voided = given.voided, details = given.details, told_end_at = given.told_end_at,
+      first_score = given.first_score
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id`.execute(tx)
+}
