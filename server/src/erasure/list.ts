@@ -33,9 +33,12 @@ export async function* listLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
+/** What npm writes before the output of a command that it was asked to run without `--silent`. */
+const isOfNpm = (one: string) => one.startsWith('> ')
+
 /** Reads a list; throws where a line is none of it, before anything is done. */
 export function readList(text: string): ListLine[] {
-  const lines = text.split('\n').filter((one) => one.trim() !== '')
+  const lines = text.split('\n').filter((one) => one.trim() !== '' && !isOfNpm(one))
   return lines.map((one, at) => {
     try {
       return line.parse(JSON.parse(one))

@@ -102,6 +102,9 @@ test('a list of erasures names nobody, and erases again what a backup has brough
   expect(lines.join('\n')).not.toContain('@')
   const [read] = readList(lines.join('\n'))
   expect(read?.interviews).toHaveLength(2)
+  // Lists that were written as the pages said once begin with what npm says.
+  const byNpm = ['', '> assay@0.2.0 erasures', '> exec node scripts/assay.mjs erasures', '', ...lines, '']
+  expect(readList(byNpm.join('\n'))).toEqual(readList(lines.join('\n')))
 
   // Another interview of the same number is left alone.
   const other = await house.db
