@@ -95,11 +95,15 @@ test('every line is one that Prometheus reads, each name is explained once, and 
   const lines = (await house.read()).trimEnd().split('\n')
 
   const shape =
-    /^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram)|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
+    /^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram|summary)|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
   expect(lines.filter((line) => !shape.test(line))).toEqual([])
   const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
   expect(new Set(names).size).toBe(names.length)
   expect(lines.join()).not.toMatch(/secret|1234567890/)
+  // What Prometheus' own check refuses: a quantile of what is no summary.
+  const summaries = lines.filter((line) => line.endsWith(' summary')).map((line) => line.split(' ')[2])
+  const withQuantiles = new Set(lines.filter((line) => line.includes('{quantile=')).map((line) => line.split('{')[0]))
+  expect([...withQuantiles]).toEqual(summaries)
   await house.close()
 })
 

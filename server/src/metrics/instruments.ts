@@ -5,7 +5,7 @@ export type Labels = Readonly<Record<string, string | number>>
 export interface Family {
   name: string
   help: string
-  type: 'counter' | 'gauge' | 'histogram'
+  type: 'counter' | 'gauge' | 'histogram' | 'summary'
   lines: () => string[] | Promise<string[]>
 }
 
@@ -72,7 +72,7 @@ export function reading(
   name: string,
   help: string,
   read: () => Reading | Promise<Reading>,
-  type: 'gauge' | 'counter' = 'gauge',
+  type: 'gauge' | 'counter' | 'summary' = 'gauge',
 ): Family {
   const lines = async () => {
     const found = await read()

@@ -30,7 +30,7 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
 
   return {
     families: [
-      reading('assay_event_loop_delay_seconds', 'How late timers ran since the last time this was asked.', delays),
+      reading('assay_event_loop_delay_seconds', 'How late timers ran since it was last asked.', delays, 'summary'),
       reading('assay_disk_free_bytes', 'What is free where the data folder lies.', free),
       reading('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
       reading('assay_heap_bytes', 'Memory that JavaScript objects use.', () => process.memoryUsage().heapUsed),
