@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -49,4 +50,47 @@ test('the image is built of the pages that a start builds, in their order', () =
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
+})
+
+interface Locked {
+  version?: string
+  link?: boolean
+  resolved?: string
+  dependencies?: Record<string, string>
+}
+
+/** All that an installation without the tests has: what the server needs, and what that needs, as npm has placed it. */
+function installedFor(workspace: string): Set<string> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+  const found = new Set<string>()
+  const placeOf = (name: string, from: string): string => {
+    const place = `${from && `${from}/`}node_modules/${name}`
+    if (packages[place] || from === '') return place
+    return placeOf(name, from.replace(/(^|\/)(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, ''))
+  }
+  const add = (place: string) => {
+    if (found.has(place)) return
+    found.add(place)
+    const { link, resolved = '', dependencies = {} } = packages[place] ?? {}
+    if (link) add(resolved)
+    else for (const name of Object.keys(dependencies)) add(placeOf(name, place))
+  }
+  add(workspace)
+  const kept = [...found].filter((place) => !packages[place]?.link && place.includes('node_modules/'))
+  return new Set(kept.map((place) => `${place.split('node_modules/').at(-1)}@${packages[place]?.version}`))
+}
+
+test('the list of parts that the pages tell to make names every package that runs', { timeout: 60_000 }, () => {
+  const [command = ''] = readFileSync('docs/operations.md', 'utf8').match(/npm sbom [^`]+/) ?? []
+  const told = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
+  const { components } = JSON.parse(told) as {
+    components: { group?: string; name: string; version: string; scope: string }[]
+  }
+
+  const listed = components
+    .filter(({ scope }) => scope === 'required')
+    .map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`)
+  const installed = installedFor('server')
+  expect(installed.size).toBeGreaterThan(100)
+  expect([...installed].filter((each) => !listed.includes(each))).toEqual([])
 })
