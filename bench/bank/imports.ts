@@ -9,7 +9,7 @@ import { startCluster } from '../../server/test/cluster.ts'
 import { freePort } from '../../server/test/freePort.ts'
 import type { Seat } from '../driver.ts'
 import { prepare, seatOf, signInAgain } from '../exams.ts'
-import { median, milliseconds, percentile, printTable, times } from '../figures.ts'
+import { median, milliseconds, percentile, printTable, times, whole } from '../figures.ts'
 import { openLoad } from '../load.ts'
 import { aQuestion, labelNumber } from '../makeQuestions.ts'
 import { runServer, wantedEngine } from '../programs.ts'
@@ -20,8 +20,11 @@ const FEW = 500
 const MANY = numberOf('ASSAY_BENCH_QUESTIONS', 5_000)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 5)
 const CANDIDATES = 8
+/** Of a single one there would be a few saves while a file is stored. */
+const AUTHORS = 4
 const QUIET_MS = 3_000
-const STEPS_MS = 200
+/** Short, since what is saved when all is done already says nothing. */
+const STEPS_MS = 50
 const ONLY = wantedEngine()
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -93,11 +96,16 @@ async function openAuthor(staff: Caller) {
   return { save }
 }
 
-/** Candidates and an author go on saving for as long as this takes. */
-async function beside(house: House, load: ReturnType<typeof openLoad>, work: Promise<unknown>, saved: Saved) {
-  const { save } = await openAuthor(house.staff)
+type Author = Awaited<ReturnType<typeof openAuthor>>
+interface Others {
+  load: ReturnType<typeof openLoad>
+  authors: readonly Author[]
+}
+
+/** Candidates and authors go on saving for as long as this takes. */
+async function beside(house: House, { load, authors }: Others, work: () => Promise<unknown>, saved: Saved) {
   let isDone = false
-  const ended = work.finally(() => {
+  const ended = work().finally(() => {
     isDone = true
   })
   const candidates = async () => {
@@ -106,31 +114,27 @@ async function beside(house: House, load: ReturnType<typeof openLoad>, work: Pro
       saved.answers.push(...spent)
     }
   }
-  const author = async () => {
+  const author = async ({ save }: Author) => {
     while (!isDone) saved.questions.push(await save())
   }
-  await Promise.all([ended, candidates(), author()])
+  await Promise.all([ended, candidates(), ...authors.map(author)])
 }
 
 const phases = ['quiet', 'reading', 'storing', 'undoing'] as const
 type Phase = (typeof phases)[number]
 
-/** A large file is read, stored and undone, with candidates and an author who save all the while. */
+/** A large file is read, stored and undone, with candidates and authors who save all the while. */
 async function saving(house: House) {
   const { staff } = house
   const load = openLoad()
+  const authors = await Promise.all(Array.from({ length: AUTHORS }, () => openAuthor(staff)))
   const saved = Object.fromEntries(phases.map((phase) => [phase, { answers: [], questions: [] }])) as unknown as Record<
     Phase,
     Saved
   >
   const spent: Record<Phase, number[]> = { quiet: [], reading: [], storing: [], undoing: [] }
   const during = async (phase: Phase, work: () => Promise<unknown>) => {
-    await beside(
-      house,
-      load,
-      timed(work).then((ms) => spent[phase].push(ms)),
-      saved[phase],
-    )
+    await beside(house, { load, authors }, async () => spent[phase].push(await timed(work)), saved[phase])
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     await during('quiet', () => new Promise((resolve) => setTimeout(resolve, QUIET_MS)))
@@ -156,7 +160,7 @@ function report({ saved, spent }: Awaited<ReturnType<typeof saving>>): string[][
     ).flatMap(([kind, quiet = Number.NaN]) => {
       const all = saved[phase][kind]
       const p95 = percentile(all, 0.95)
-      return [milliseconds(p95), times(p95 / quiet), milliseconds(Math.max(...all))]
+      return [whole(all.length), milliseconds(p95), times(p95 / quiet), milliseconds(Math.max(...all))]
     })
     return [phase, milliseconds(median(spent[phase])), ...figures]
   })
@@ -173,8 +177,10 @@ async function onEngine(name: string, databaseUrl: string): Promise<void> {
   console.log(
     `\n${name}: a file of ${FEW} questions is read in ${milliseconds(few)}, one of ${MANY} in ${milliseconds(many)}: ${times(many / few)}.`,
   )
-  console.log(`${CANDIDATES} candidates and an author save while ${MANY} are read, stored and undone, and in quiet.\n`)
-  const head = ['', 'takes', 'answer p95', 'to quiet', 'longest', "author's p95", 'to quiet', 'longest']
+  console.log(
+    `${CANDIDATES} candidates and ${AUTHORS} authors save while ${MANY} are read, stored and undone, and in quiet.\n`,
+  )
+  const head = ['', 'takes', 'answers', 'p95', 'to quiet', 'longest', "authors'", 'p95', 'to quiet', 'longest']
   printTable([head, ...report(await saving(house))])
   await end()
   await rm(folder, { recursive: true, force: true })

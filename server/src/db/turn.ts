@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable, Tx } from './schema.ts'
 
 /**
@@ -15,6 +16,24 @@ export async function takeTurn(tx: Tx, name: string): Promise<number> {
   return taken
 }
 
-/** How often the turn was taken: while this stands still, nothing was written under its rule. */
+/**
+ * Takes the turn and leaves numbers out, so that it has one that was named before anybody waited for it. Gives the number
+ * that it has: a higher one where others have come that far meanwhile.
+ */
+export async function takeTurnNumbered(tx: Tx, name: string, number: number): Promise<number> {
+  const { taken } = await tx
+    .insertInto('turns')
+    .values({ name, taken: number })
+    .onConflict((row) =>
+      row.column('name').doUpdateSet({
+        taken: sql`case when turns.taken < excluded.taken then excluded.taken else turns.taken + 1 end`,
+      }),
+    )
+    .returning('taken')
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+/** How often the turn was taken, or so it counts: while this stands still, nothing was written under its rule. */
 export const turnsTaken = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

@@ -2,18 +2,17 @@ import type { confirmImport as call } from '@assay/contract/bank/imports'
 import type { Parsed } from '@assay/contract/endpoint'
 import { LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../db/audit.ts'
-import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { refuseField } from '../http/refusal.ts'
-import { BANK } from '../labels/bank.ts'
-import { listKnownDigests } from '../questions/queries.ts'
 import { readLabels } from './itemRow.ts'
+import { joinBank, prepareJoining } from './joinBank.ts'
 import type { Look } from './labels.ts'
-import { changeImport, findImport, type ItemToAdd, listToAdd } from './queries.ts'
-import { storeItems } from './storeItems.ts'
+import { changeImport, holdImport, type ItemToAdd, listHeldBesides, listToAdd } from './queries.ts'
+import { type Chosen, storeItems } from './storeItems.ts'
 import { type PlannedLabel, readSummary, type Summary } from './summary.ts'
+import { type BankTurn, firstOfAll, IMPORTS, lastOfAll, Overtaken } from './turns.ts'
 
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
@@ -46,40 +45,70 @@ function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
-async function confirmReady(tx: Tx, doer: Doer, id: number, summary: Summary, body: Body): Promise<void> {
-  const items = await listToAdd(tx, id)
-  const chosen = choose(items, body)
-  const digests = items.map(({ digest }) => digest)
-  const known = new Set((await inChunks(digests, (part) => listKnownDigests(tx, part))).map(({ digest }) => digest))
-  const since = items.filter(({ digest }) => known.has(digest))
-  const { names, looks } = namer(summary.labels, body.labels)
-  const stored = chosen
-    .filter(({ digest }) => !known.has(digest))
-    .map((item) => {
-      const own = readLabels(item.labels).flatMap((from) => names.get(from) ?? [])
-      return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
-    })
+function toStore(
+  chosen: readonly ItemToAdd[],
+  names: ReadonlyMap<string, string | null>,
+  body: Body,
+): Chosen['stored'] {
+  const stored = chosen.map((item) => {
+    const own = readLabels(item.labels).flatMap((from) => names.get(from) ?? [])
+    return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
+  })
   if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
   if (stored.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
+  return stored
+}
 
-  await storeItems(tx, doer, id, { items, stored, since, looks })
+interface Confirming {
+  id: number
+  summary: Summary
+  body: Body
+}
+
+/** What is long is done before the bank's turn is taken; until all is done nobody else sees any of it. */
+async function confirmReady(tx: Tx, doer: Doer, { id, summary, body }: Confirming, turn: BankTurn): Promise<void> {
+  const items = await listToAdd(tx, id)
+  const held = new Set((await listHeldBesides(tx, id)).map(({ number }) => number))
+  const isNew = ({ number }: ItemToAdd) => !held.has(number)
+  const { names, looks } = namer(summary.labels, body.labels)
+  const stored = toStore(choose(items, body).filter(isNew), names, body)
+  const chosen = { items, stored, since: items.filter((item) => !isNew(item)) }
+  const ids = await storeItems(tx, doer, id, chosen, turn.number)
+  const joining = await prepareJoining(tx, id, chosen, ids, looks)
+
+  await turn.take()
+  if (!turn.isTaken && (await listHeldBesides(tx, id)).length > 0) throw new Overtaken()
+  await joinBank(tx, doer.at, joining)
   const detail = { questions: stored.length }
   await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
     ...{ state: 'done', added: stored.length, done_at: doer.at, done_by: doer.actor_id, done_by_name: doer.actor_name },
-    summary: JSON.stringify(settled(summary, since.length, stored.length)),
+    summary: JSON.stringify(settled(summary, chosen.since.length, stored.length)),
   })
 }
 
-/** All that is taken becomes part of the bank, or nothing does; once, whoever sends it again. */
-export const confirmImport = (db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> =>
-  inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
-    const row = await findImport(tx, id, doer.at)
+const confirmWith = (db: Db, doer: Doer, id: number, body: Body, takeBank: (tx: Tx) => Promise<BankTurn>) =>
+  inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
+    await takeTurn(tx, IMPORTS)
+    const turn = await takeBank(tx)
+    const row = await holdImport(tx, id, doer.at)
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'undone') return 'IMPORT_UNDONE'
     if (row.state === 'done') return null
     if (row.state !== 'ready') return 'IMPORT_NOT_READY'
-    await confirmReady(tx, doer, id, readSummary(row.summary), body)
+    await confirmReady(tx, doer, { id, summary: readSummary(row.summary), body }, turn)
     return null
   })
+
+/**
+ * All that is taken becomes part of the bank, or nothing does; once, whoever sends it again. Who writes to the bank meanwhile
+ * waits for the end of it alone; only where they come in its way is it done again, and they wait for all of it.
+ */
+export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
+  try {
+    return await confirmWith(db, doer, id, body, lastOfAll)
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    return confirmWith(db, doer, id, body, firstOfAll)
+  }
+}

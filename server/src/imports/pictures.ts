@@ -23,15 +23,19 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
     .execute()
 }
 
-/** What was stored goes on needing the pictures once the plan is gone. */
-export async function mentionOfImport(tx: Tx, importId: number, at: number): Promise<void> {
-  const versions = await tx
+/** The versions of an import that may show pictures. */
+export const versionsWithPictures = (tx: Tx, importId: number) =>
+  tx
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
     .select(['question_versions.id', 'question_versions.description'])
     .where('questions.import_id', '=', importId)
     .where('question_versions.description', 'like', '%/pictures/%')
     .execute()
+export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
+
+/** What was stored goes on needing the pictures once the plan is gone. */
+export async function mentionPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const texts = versions.map(({ description }) => description)
   const pictures = await picturesOf(tx, texts, at)
   const mentions = versions.flatMap(({ id, description }) =>

@@ -1,6 +1,6 @@
 import type { LossCode } from '@assay/contract/bank/imports'
 import type { PageWindow } from '@assay/domain/paging'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { NewItemRow } from './itemRow.ts'
 
@@ -8,13 +8,21 @@ export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** What was never confirmed ends with its day. */
-const there = (db: Queryable, now: number) =>
-  db
-    .selectFrom('imports')
-    .where(({ eb, or }) => or([eb('state', 'in', ['done', 'undone']), eb('expires_at', '>', now)]))
+const isThere = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
+const there = (db: Queryable, now: number) => db.selectFrom('imports').where(isThere(now))
 
 export const findImport = (db: Queryable, id: number, now: number) =>
   there(db, now).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The same, and whoever would take it away waits until the transaction has ended. */
+export const holdImport = (tx: Tx, id: number, now: number) =>
+  tx
+    .updateTable('imports')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .where(isThere(now))
+    .returningAll()
+    .executeTakeFirst()
 
 export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
   there(db, now).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
@@ -116,3 +124,18 @@ export const listToAdd = (tx: Tx, importId: number) =>
     .orderBy('number')
     .execute()
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
+
+/** Which questions of a file the bank has, as these read now, beside those that came with it. */
+export const listHeldBesides = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('import_items')
+    .innerJoin('question_versions as current', 'current.digest', 'import_items.digest')
+    .innerJoin('questions', (join) =>
+      join.onRef('questions.id', '=', 'current.question_id').onRef('questions.version', '=', 'current.version'),
+    )
+    .select('import_items.number')
+    .where('import_items.import_id', '=', importId)
+    .where('import_items.state', '=', 'add')
+    .where('questions.archived_at', 'is', null)
+    .where('questions.import_id', 'is distinct from', importId)
+    .execute()

@@ -4,23 +4,16 @@ import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import { addToTally } from '../db/tally.ts'
-import { turnsTaken } from '../db/turn.ts'
-import { BANK } from '../labels/bank.ts'
 import { newCode } from '../questions/code.ts'
-import { insertQuestionLabels } from '../questions/queries.ts'
 import { authorOf, writeLabels } from '../questions/storeVersions.ts'
-import { addLabels, type Look } from './labels.ts'
-import { mentionOfImport } from './pictures.ts'
 import type { ItemToAdd } from './queries.ts'
 
-interface Chosen {
+export interface Chosen {
   /** All that were to add. */
   items: readonly ItemToAdd[]
   stored: readonly (ItemToAdd & { labelNames: string[] })[]
   /** What the bank has got since the file was read. */
   since: readonly ItemToAdd[]
-  looks: ReadonlyMap<string, Look>
 }
 
 const changeItems = (
@@ -75,10 +68,12 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<vo
 
 /** A code of the file that another question has meanwhile, or that stands in it twice, is given up for a new one. */
 async function freeCodes(tx: Tx, importId: number, { stored }: Chosen): Promise<void> {
-  const codes = stored.map(({ code }) => code)
-  const rows = await inChunks(codes, (part) =>
-    tx.selectFrom('questions').select('code').where('code', 'in', part).execute(),
-  )
+  const rows = await tx
+    .selectFrom('import_items')
+    .innerJoin('questions', 'questions.code', 'import_items.code')
+    .select('questions.code')
+    .where('import_items.import_id', '=', importId)
+    .execute()
   const taken = new Set(rows.map(({ code }) => code))
   for (const { number, code } of stored) {
     if (taken.has(code)) await giveNewCode(tx, importId, number)
@@ -86,60 +81,64 @@ async function freeCodes(tx: Tx, importId: number, { stored }: Chosen): Promise<
   }
 }
 
-/** Questions and versions go from table to table within the database, in the order of the file. */
-async function copyQuestions(tx: Tx, doer: Doer, importId: number): Promise<Map<number, number>> {
-  const own = sql`import_items.import_id = ${importId} and state = 'add' and taken = 'yes'`
-  const [at, by] = [sql`cast(${doer.at} as bigint)`, sql`cast(${doer.actor_id} as bigint)`]
-  const name = sql`cast(${authorOf(doer).author_name} as text)`
-  await sql`
+type Numbered = readonly { at: number; id: number }[]
+
+/** Their ids beside their numbers, in the order of the file. */
+async function insertQuestions(tx: Tx, doer: Doer, importId: number): Promise<Numbered> {
+  const own = sql`import_id = ${importId} and state = 'add' and taken = 'yes'`
+  const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by)
-    select code, 1, import_id, kind, ${at}, ${by} from import_items where ${own} order by number`.execute(tx)
-  await sql`
-    insert into question_versions (
-      question_id, version, description, description_html, kind, option_order, lang, answers, digest, origin,
-      created_at, created_by, author_name
-    )
-    select questions.id, 1, description, description_html, import_items.kind, option_order, lang, answers, digest, 'imported',
-      ${at}, ${by}, ${name}
-    from import_items join questions on questions.code = import_items.code where ${own} order by number`.execute(tx)
-  const turn = await turnsTaken(tx, BANK)
-  await sql`
-    insert into question_texts (question_id, text, turn) select questions.id, search, cast(${turn} as bigint)
-    from import_items join questions on questions.code = import_items.code where ${own}`.execute(tx)
-  const { rows } = await sql<{ number: number; id: number }>`
-    select number, questions.id as id from import_items join questions on questions.code = import_items.code
-    where ${own}`.execute(tx)
-  return new Map(rows.map(({ number, id }) => [number, id]))
+    select code, 1, import_id, kind, cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint)
+    from import_items where ${own} order by number
+    returning id, code`.execute(tx)
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  const items = await sql<{ number: number; code: string }>`
+    select number, code from import_items where ${own} order by number`.execute(tx)
+  return items.rows.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
 }
+
+/** Left joins, since PostgreSQL knows little of tables that have just grown and would compare every row with every other. */
+const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
+  sql`${rowsAsTable(tx, columns, rows)}
+    left join import_items on import_items.import_id = ${importId} and import_items.number = given.at`
 
 /** Their first versions say with which labels they came. */
-const noteLabels = (tx: Tx, questions: readonly { id: number; labelNames: readonly string[] }[]) => {
-  const rows = questions.map(({ id, labelNames }) => ({ id, labels: writeLabels(labelNames) }))
-  const given = rowsAsTable(tx, { id: 'bigint', labels: 'text' }, rows)
+function insertVersions(tx: Tx, doer: Doer, importId: number, numbered: Numbered, { stored }: Chosen) {
+  const names = new Map(stored.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
+  const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
+  const { created_at, created_by, author_name } = authorOf(doer)
   return sql`
-    update question_versions set labels = given.labels from ${given} where question_versions.question_id = given.id`.execute(
-    tx,
-  )
+    insert into question_versions (
+      question_id, version, description, description_html, kind, option_order, lang, answers, digest, labels, origin,
+      created_at, created_by, author_name
+    )
+    select given.id, 1, description, description_html, kind, option_order, lang, answers, digest, given.names, 'imported',
+      cast(${created_at} as bigint), cast(${created_by} as bigint), cast(${author_name} as text)
+    from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by given.at`.execute(tx)
 }
 
-/** Stores what was chosen within a transaction that has its turn in the bank. */
-export async function storeItems(tx: Tx, doer: Doer, importId: number, chosen: Chosen): Promise<void> {
-  const { stored, looks } = chosen
+const insertTexts = (tx: Tx, importId: number, numbered: Numbered, turn: number) =>
+  sql`
+    insert into question_texts (question_id, text, turn) select given.id, search, cast(${turn} as bigint)
+    from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
+
+/**
+ * Stores what was chosen. Nothing here waits for anybody who writes to the bank, or keeps them waiting, so it needs no turn of
+ * the bank: it touches no row that others change. Gives the ids of the questions by their numbers.
+ */
+export async function storeItems(
+  tx: Tx,
+  doer: Doer,
+  importId: number,
+  chosen: Chosen,
+  turn: number,
+): Promise<ReadonlyMap<number, number>> {
   await noteDecisions(tx, importId, chosen)
-  if (stored.length === 0) return
+  if (chosen.stored.length === 0) return new Map()
   await freeCodes(tx, importId, chosen)
-  const ids = await copyQuestions(tx, doer, importId)
-  await mentionOfImport(tx, importId, doer.at)
-  const amounts = new Map<string, number>()
-  for (const { labelNames } of stored) for (const name of labelNames) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  const labels = await addLabels(tx, importId, amounts, looks)
-  const pairs = stored.flatMap(({ number, labelNames }) =>
-    labelNames.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: ids.get(number) ?? 0 })),
-  )
-  await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
-  await noteLabels(
-    tx,
-    stored.map(({ number, labelNames }) => ({ id: ids.get(number) ?? 0, labelNames })),
-  )
-  await addToTally(tx, 'questions', stored.length)
+  // All that is long goes from table to table within the database.
+  const numbered = await insertQuestions(tx, doer, importId)
+  await insertVersions(tx, doer, importId, numbered, chosen)
+  await insertTexts(tx, importId, numbered, turn)
+  return new Map(numbered.map(({ at, id }) => [at, id]))
 }

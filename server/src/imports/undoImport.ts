@@ -8,6 +8,7 @@ import { BANK } from '../labels/bank.ts'
 import type { Above } from './importRow.ts'
 import { removePictures } from './pictures.ts'
 import { changeImport, findImport } from './queries.ts'
+import { IMPORTS } from './turns.ts'
 
 export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 
@@ -63,6 +64,7 @@ export const undoImport = (
   { countDrawn, labelsInUse }: Above,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
+    await takeTurn(tx, IMPORTS)
     await takeTurn(tx, BANK)
     const row = await findImport(tx, id, doer.at)
     if (!row) return 'IMPORT_NOT_FOUND'
@@ -83,7 +85,7 @@ export const undoImport = (
 export const dropImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
     // The same turn as confirming: one of the two wins.
-    await takeTurn(tx, BANK)
+    await takeTurn(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'done' || row.state === 'undone') return 'IMPORT_DONE'

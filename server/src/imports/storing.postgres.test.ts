@@ -1,0 +1,96 @@
+import { confirmImport, getImport } from '@assay/contract/bank/imports'
+import { listLabels } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFile, itemsOf } from '../../../hands/imports.ts'
+import { makeQuestion } from '../../../hands/make.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const bank = async () => (await house.staff(listQuestions)).amount_of_questions
+
+/** A plan of three questions, of which the first has a code of its own. */
+async function readFile() {
+  const code = `CODE${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
+  const words = [1, 2, 3].map(() => crypto.randomUUID())
+  const rows = words.map((word, at) => `${at === 0 ? code : ''},What is ${word}?,right,wrong,1,STORED`)
+  const plan = await importFile(house, ['code,question,answer 1,answer 2,correct,labels', ...rows].join('\n'))
+  expect((await itemsOf(house, plan.id)).map(({ state }) => state)).toEqual(['add', 'add', 'add'])
+  return { id: plan.id, code, words }
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into questions%'
+        and datname = current_database()`.execute(house.db)
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** What is done while storing has come half way: it waits for somebody who is about to store the same code. */
+async function halfWay({ id, code }: { id: number; code: string }, work: () => Promise<unknown>) {
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const holding = inTransaction(house.db, async (tx) => {
+    await sql`insert into questions (code, version) values (${code}, 1)`.execute(tx)
+    held()
+    await isDone
+    throw new Error('taken back')
+  }).catch((error: Error) => expect(error.message).toBe('taken back'))
+  await isHeld
+  const stored = house.staff(confirmImport, { params: { id }, body: {} })
+  await untilSomebodyWaits()
+  await work().finally(done)
+  await holding
+  return stored
+}
+
+test('whoever writes to the bank meanwhile does not wait for it, and sees nothing of it', async () => {
+  const plan = await readFile()
+  const before = await bank()
+
+  const stored = await halfWay(plan, async () => {
+    await makeQuestion(house, { labels: ['STORED'] })
+    expect(await bank()).toBe(before + 1)
+    expect(await house.staff(getImport, { params: { id: plan.id } })).toMatchObject({ state: 'ready', added: 0 })
+  })
+
+  expect(stored).toMatchObject({ state: 'done', added: 3 })
+  expect(await bank()).toBe(before + 4)
+  const { questions } = await house.staff(listQuestions, { query: { labels: 'STORED' } })
+  expect(questions).toHaveLength(4)
+  expect((await house.staff(listLabels)).find(({ name }) => name === 'STORED')).toMatchObject({
+    amount_of_questions: 4,
+  })
+  const found = await house.staff(listQuestions, { query: { search: plan.words[2] ?? '' } })
+  expect(found.questions).toMatchObject([{ description: `What is ${plan.words[2]}?` }])
+})
+
+test('what somebody else writes meanwhile is not added twice', async () => {
+  const plan = await readFile()
+  const before = await bank()
+
+  const stored = await halfWay(plan, () =>
+    makeQuestion(house, {
+      description: `What is ${plan.words[1]}?`,
+      answers: [
+        { description: 'right', is_valid: true },
+        { description: 'wrong', is_valid: false },
+      ],
+    }),
+  )
+
+  expect(stored).toMatchObject({ state: 'done', added: 2, to_add: 2, same: 1 })
+  expect(await bank()).toBe(before + 3)
+  const { questions } = await house.staff(listQuestions, { query: { search: plan.words[1] ?? '' } })
+  expect(questions).toHaveLength(1)
+})
