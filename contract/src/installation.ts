@@ -63,6 +63,7 @@ export const advice = z.enum([
   'BACKUP_OLD',
   'DISK_SHORT',
   'LOG_LARGE',
+  'REMAINS_OWED',
   'CLOCK_MOVED',
   'CLOCK_BEHIND',
   'LIMITS_OFF',

@@ -47,6 +47,6 @@ export async function applyList(db: Db, lines: readonly ListLine[], now: () => n
     erased += whom.ids.length
     for (const text of textsOf(whom)) texts.add(text)
   }
-  await overwriteRemains(db, [...texts], owed)
+  await overwriteRemains(db, { texts: [...texts], receipts: owed })
   return erased
 }

@@ -14,7 +14,7 @@ interface Wanted {
 
 type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
-/** Erases a candidate, and gives the number of the receipt. When it has answered, no file of SQLite holds them any more. */
+/** Erases a candidate, and gives the number of the receipt. When it has answered, no file of SQLite holds them any more, unless somebody reads on and on. */
 export async function eraseCandidate(
   db: Db,
   { doer, exams }: { doer: Doer; exams: Exams },
@@ -34,6 +34,6 @@ export async function eraseCandidate(
     throw error
   })
   if (typeof erased === 'string') return erased
-  await overwriteRemains(db, erased.texts, [erased.receipt])
+  await overwriteRemains(db, { texts: erased.texts, receipts: [erased.receipt] })
   return erased.receipt
 }

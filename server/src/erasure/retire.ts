@@ -100,7 +100,8 @@ export async function retireDue(parts: RetireParts): Promise<void> {
   const bad = new Set<number>()
   for (let isMore = true; isMore && !parts.isOver(); ) {
     const { gone, ...some } = await retireSome(parts, bad)
-    if (gone.rows.length > 0) await overwriteRemains(parts.db, textsOf(whomOf(gone.rows)), gone.receipts)
+    const left = { texts: textsOf(whomOf(gone.rows)), receipts: gone.receipts }
+    if (gone.rows.length > 0) await overwriteRemains(parts.db, left, { isOver: parts.isOver })
     isMore = some.isMore
   }
 }

@@ -15,6 +15,8 @@ export interface Facts extends Omit<System, 'advice'> {
   now: number
   /** When the newest row of the audit was written, as it says itself. */
   newestDeed: number
+  /** Whether SQLite still holds what is left of somebody who was erased a while ago. */
+  isOwed: boolean
 }
 
 type Settings = Pick<Config, 'baseUrl' | 'trustedProxies' | 'limitsOn' | 'openRegistration'>
@@ -40,13 +42,14 @@ function ofSettings({
 
 /** What looks wrong, the most pressing first. */
 export function advise(facts: Facts, settings: Settings): Advice[] {
-  const { schema, last_backup, disk, log_bytes, clock_ahead_ms, now, newestDeed } = facts
+  const { schema, last_backup, disk, log_bytes, clock_ahead_ms, now, newestDeed, isOwed } = facts
   const found: Partial<Record<Advice, boolean>> = {
     TABLES_OTHER: schema !== SCHEMA,
     DISK_SHORT: disk !== null && disk.free_bytes < LEAST_FREE,
     NO_BACKUP: last_backup === null,
     BACKUP_OLD: last_backup !== null && now - Date.parse(last_backup.time) > TWO_DAYS_MS,
     LOG_LARGE: log_bytes !== null && log_bytes > LARGEST_LOG,
+    REMAINS_OWED: isOwed,
     CLOCK_MOVED: Math.abs(clock_ahead_ms) >= CLOCK_MS,
     CLOCK_BEHIND: newestDeed > now + BEHIND_MS,
     ...ofSettings(settings),

@@ -7,6 +7,7 @@ import { newestIn } from '../db/migrate.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { databaseBytes, logBytes } from '../db/size.ts'
+import { LEFT_AFTER_MS, owedReceipts } from '../erasure/remains/owed.ts'
 import { VERSION } from '../version.ts'
 import { advise } from './advise.ts'
 
@@ -25,6 +26,9 @@ async function newestDeed(db: Queryable): Promise<number> {
   const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return newest?.at ?? 0
 }
+
+/** Of an erasure that is under way nobody has to be told. */
+const isOwed = async (db: Queryable, now: number) => (await owedReceipts(db, now - LEFT_AFTER_MS)).length > 0
 
 function lastBackup({ folder, backups }: Config): System['last_backup'] {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
@@ -54,5 +58,6 @@ export async function lookAt({ db, config, now }: Looked): Promise<System> {
     clock_ahead_ms: now - wall,
     last_backup: lastBackup(config),
   }
-  return { ...facts, advice: advise({ ...facts, now: wall, newestDeed: await newestDeed(db) }, config) }
+  const more = { now: wall, newestDeed: await newestDeed(db), isOwed: await isOwed(db, now) }
+  return { ...facts, advice: advise({ ...facts, ...more }, config) }
 }

@@ -9,6 +9,8 @@ export const sentences: Record<Advice, string> = {
   BACKUP_OLD: 'The last backup is older than two days: look in the log why, and run assay backup now.',
   LOG_LARGE:
     'The log beside the database has grown large: something reads without an end; look which process has the file open.',
+  REMAINS_OWED:
+    'Somebody was erased, and the files of the database still hold what is left: another program reads them without an end; end it for a moment.',
   CLOCK_MOVED:
     "The machine's clock was set since the start, or differs from the database's: restart Assay when no test runs.",
   CLOCK_BEHIND: "The machine's clock is behind what is stored already: set it right before candidates start.",

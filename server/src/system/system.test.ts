@@ -46,7 +46,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const sound = {
   ...{ version: '1', node_version: 'v24', schema: SCHEMA, engine: 'sqlite' as const, engine_version: '3' },
   ...{ database_bytes: 1, log_bytes: 1, disk: { free_bytes: 2 ** 40, total_bytes: 2 ** 41 }, clock_ahead_ms: 3 },
-  ...{ last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 }, now: NOW, newestDeed: NOW },
+  ...{ last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 }, now: NOW, newestDeed: NOW, isOwed: false },
 }
 const settings = readConfig({ ASSAY_BASE_URL: 'https://assay.example.com', ASSAY_TRUST_PROXY: '1' })
 
@@ -60,6 +60,7 @@ test.each([
   ['NO_BACKUP', { last_backup: null }, {}],
   ['BACKUP_OLD', { last_backup: { time: '2026-11-20T03:00:00Z', bytes: 1 } }, {}],
   ['LOG_LARGE', { log_bytes: 2 ** 30 }, {}],
+  ['REMAINS_OWED', { isOwed: true }, {}],
   ['CLOCK_MOVED', { clock_ahead_ms: -3_600_000 }, {}],
   ['CLOCK_BEHIND', { newestDeed: NOW + 3_600_000 }, {}],
   ['LIMITS_OFF', {}, { limitsOn: false }],

@@ -6,7 +6,7 @@ import { asWhole } from '../../db/sqlite/driver.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { startTool } from '../../processes/processes.ts'
-import { emptyLog } from '../emptyLog.ts'
+import { emptyLog, LogIsRead, type Patience } from '../emptyLog.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 import { owedReceipts, settle } from './owed.ts'
 
@@ -68,41 +68,61 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openRemains>
 
-async function withRemains(db: Db, work: (remains: Remains) => Promise<void>): Promise<void> {
-  await emptyLog(db)
-  const remains = openRemains(await fileOf(db))
+/** Whether it was done; where somebody reads on and on it stays owed, and is tried again. */
+async function withRemains(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
-    await work(remains)
-  } finally {
-    remains.close()
+    await emptyLog(db, patience)
+    const remains = openRemains(await fileOf(db))
+    await work(remains).finally(remains.close)
+    return true
+  } catch (error) {
+    if (error instanceof LogIsRead) return false
+    throw error
   }
 }
 
-async function overwritePages(db: Db, { overwrite }: Remains, pages: readonly number[]): Promise<void> {
+interface Found {
+  remains: Remains
+  pages: readonly number[]
+}
+
+async function overwritePages(db: Db, patience: Patience, { remains, pages }: Found): Promise<void> {
   for (let first = 0; first < pages.length; first += AT_ONCE)
     // Somebody has written in between.
-    while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), overwrite))) await emptyLog(db)
-  await emptyLog(db)
+    while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)))
+      await emptyLog(db, patience)
+  await emptyLog(db, patience)
 }
 
 /**
- * When it has answered, no file of SQLite holds any of these texts but where a row does. First the log goes into the database;
+ * When it has answered true, no file of SQLite holds any of these texts but where a row does. First the log goes into the database;
  * then the room between rows is gone through, in which SQLite leaves what it moved, until nothing is found in it.
  */
-export async function overwriteRemains(db: Db, texts: readonly string[], receipts: readonly number[]): Promise<void> {
-  if (!isOnlyWriter(db)) return
-  await withRemains(db, async (remains) => {
+export async function overwriteRemains(
+  db: Db,
+  { texts, receipts }: { texts: readonly string[]; receipts: readonly number[] },
+  patience: Patience = {},
+): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const isDone = await withRemains(db, patience, async (remains) => {
     for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
-      await overwritePages(db, remains, pages)
+      await overwritePages(db, patience, { remains, pages })
   })
-  await settle(db, receipts)
+  if (isDone) await settle(db, receipts)
+  return isDone
 }
 
-/** At the start, where a server died between an erasure and this: all such room is overwritten once, since nobody knows whom. */
-export async function overwriteOwed(db: Db): Promise<void> {
-  if (!isOnlyWriter(db)) return
-  const receipts = await owedReceipts(db)
-  if (receipts.length === 0) return
-  await withRemains(db, async (remains) => overwritePages(db, remains, await remains.find(null)))
-  await settle(db, receipts)
+/**
+ * What a server that died between an erasure and this has left owing, or one that waited in vain: all such room is overwritten
+ * once, since nobody knows whom. Gives whether nothing is owed any more of what was erased before that time.
+ */
+export async function overwriteOwed(db: Db, before: number, patience: Patience): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const receipts = await owedReceipts(db, before)
+  if (receipts.length === 0) return true
+  const isDone = await withRemains(db, patience, async (remains) =>
+    overwritePages(db, patience, { remains, pages: await remains.find(null) }),
+  )
+  if (isDone) await settle(db, receipts)
+  return isDone
 }

@@ -1,6 +1,8 @@
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
 
+/** Whoever erases has tried for less; what is owed for longer is left to all that look for it. */
+export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`
 
@@ -14,8 +16,9 @@ export async function oweOverwriting(tx: Tx, receipt: number, at: number): Promi
 }
 
 /** The erasures that wait for it, by their receipts. */
-export async function owedReceipts(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`).execute()
+export async function owedReceipts(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
+  const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`)
+  const rows = await owed.where('at', '<', before).execute()
   return rows.map(({ name }) => Number(name.slice(MARK.length)))
 }
 

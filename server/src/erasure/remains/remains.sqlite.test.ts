@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifyAudit } from '@assay/contract/doors/audit'
 import { erase } from '@assay/contract/doors/erasure'
+import { system } from '@assay/contract/installation'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../hands/exam.ts'
@@ -16,7 +18,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { emptyLog } from '../emptyLog.ts'
 import { emptyRoomOf } from './emptyRoom.ts'
 import { finderOf } from './finder.ts'
-import { owedReceipts, oweOverwriting } from './owed.ts'
+import { LEFT_AFTER_MS, owedReceipts, oweOverwriting } from './owed.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
@@ -123,5 +125,45 @@ test('what a server that died has left of an erasure is overwritten at the next 
 
   expect(isLeft()).toBe(false)
   await house.close()
+  await place.remove()
+})
+
+/** Reads one moment on and on, as a program does that replicates the database. */
+async function readOnAndOn(file: string) {
+  const reading = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
+    file.exec('begin')
+    file.prepare('select count(*) from interviews').get()
+    console.log('reads')
+    setInterval(() => {}, 1000)`
+  const reader = spawn(process.execPath, ['--eval', reading, file], { stdio: ['ignore', 'pipe', 'ignore'] })
+  await once(reader.stdout, 'data')
+  return async () => {
+    reader.kill('SIGKILL')
+    await once(reader, 'exit')
+  }
+}
+
+test('somebody who reads on and on holds no erasure up, and what is left of it goes once they have ended', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = await freshPlace()
+  const reading = await openHouse({ place })
+  await makeBank(reading, 12)
+  const who = { name: 'Quirin Öffentlich', email: 'quirin@example.com' }
+  await makeInterview(reading, who)
+  const isLeft = () => finderOf([who.email])(read(...readdirSync(place.folder).map((name) => join(place.folder, name))))
+  const end = await readOnAndOn(fileIn(place.folder))
+
+  await reading.admin(erase, { body: { email: who.email } })
+  expect(isLeft()).toBe(true)
+  expect((await reading.admin(system)).advice).not.toContain('REMAINS_OWED')
+  reading.clock.advance(LEFT_AFTER_MS + 1)
+  expect((await reading.admin(system)).advice).toContain('REMAINS_OWED')
+
+  await end()
+  await expect.poll(() => owedReceipts(reading.db), { timeout: 20_000 }).toEqual([])
+  expect(isLeft()).toBe(false)
+  expect((await reading.admin(system)).advice).not.toContain('REMAINS_OWED')
+  await reading.close()
   await place.remove()
 })

@@ -28,6 +28,7 @@ export const system = {
   'SYSTEM.ADVICE.BACKUP_OLD': '上次備份已超過兩天。請在日誌中查明原因，並立即執行「assay backup」。',
   'SYSTEM.ADVICE.DISK_SHORT': '資料庫所在的磁碟剩餘空間不到 1 GiB。請在無法儲存之前騰出空間。',
   'SYSTEM.ADVICE.LOG_LARGE': '資料庫旁的日誌檔變得很大：有程式一直在讀取。請查明哪個程序開啟了這個檔案。',
+  'SYSTEM.ADVICE.REMAINS_OWED': '有人的資料已被清除，但資料庫檔案中仍有殘留：另一個程式一直在讀取。請暫時停止該程式。',
   'SYSTEM.ADVICE.CLOCK_MOVED':
     '機器的時鐘在啟動後曾被調整。請在沒有測驗進行時重新啟動 Assay；在此之前，所有測驗仍依先前的時間進行。',
   'SYSTEM.ADVICE.CLOCK_BEHIND': '機器的時鐘比已儲存的資料還要慢。請在應試者開始之前校正時間。',

@@ -29,6 +29,8 @@ export const system = {
   'SYSTEM.ADVICE.DISK_SHORT': 'Less than 1 GiB is free where the database lies. Make room before nothing can be saved.',
   'SYSTEM.ADVICE.LOG_LARGE':
     'The log beside the database has grown large: something reads without an end. Look which process has the file open.',
+  'SYSTEM.ADVICE.REMAINS_OWED':
+    'Somebody was erased, and the files of the database still hold what is left: another program reads them without an end. End it for a moment.',
   'SYSTEM.ADVICE.CLOCK_MOVED':
     'The clock of the machine was set since the start. Restart Assay when no test runs; until then all tests go by the time before.',
   'SYSTEM.ADVICE.CLOCK_BEHIND':

@@ -32,6 +32,8 @@ export const system = {
     'Queda menos de 1 GiB libre donde está la base de datos. Haga sitio antes de que no se pueda guardar nada.',
   'SYSTEM.ADVICE.LOG_LARGE':
     'El registro junto a la base de datos ha crecido mucho: algo lee sin terminar. Averigüe qué proceso tiene abierto el archivo.',
+  'SYSTEM.ADVICE.REMAINS_OWED':
+    'Se borró a alguien, y los archivos de la base de datos aún contienen restos: otro programa los lee sin terminar. Deténgalo un momento.',
   'SYSTEM.ADVICE.CLOCK_MOVED':
     'El reloj de la máquina se cambió desde el arranque. Reinicie Assay cuando no haya ninguna prueba en curso; hasta entonces, todas siguen la hora anterior.',
   'SYSTEM.ADVICE.CLOCK_BEHIND':
