@@ -102,3 +102,31 @@ test('given time moves the deadline by exactly that', () => {
 
   expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
 })
+
+test('of two moments that only touch, the one between them is known', () => {
+  expect(narrowed({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
+})
+
+const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9_000 }
+
+test('an answer that tells nothing of what was given counts only where it was asked for after the last gift', () => {
+  const untold = { remaining: '00:00:50', gotAt: 9_500 }
+
+  expect(heard(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
+  expect(heard(grown, { ...untold, sentAt: 9_000 })).toEqual({ ...grown, deadline: { from: 59_000, to: 60_500 } })
+})
+
+test('what the first answer tells of given time is in its clock already', () => {
+  const first = heard({ ...grown, given: null }, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+
+  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_700 })
+})
+
+test('more is added by what it grew; as much again makes the clock more exact; less is older and says nothing', () => {
+  const more = heard(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
+  const same = heard(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+
+  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, grownAt: 399_300 })
+  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_000 })
+  expect(heard(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
+})

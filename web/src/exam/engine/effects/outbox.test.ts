@@ -197,3 +197,76 @@ test('of a test that waits to be entered again nothing is lost, and nothing is s
   expect(engine.get().phase).toBe('waiting')
   expect(storage.stored()).toEqual([submission(1)])
 })
+
+/** A page whose network has this weather, and all that its outbox tells: what the page shows, how long it waits, what is a repeat. */
+function watched(weather: Weather[], queue: Submission[] = []) {
+  const server = serverBehind(weather)
+  const waits: number[] = []
+  const repeats: [string, boolean][] = []
+  const shown: string[] = []
+  const engine = createEngine(firstState(interview, { ...beginning, queue }))
+  engine.react(({ event }) => {
+    if (event.kind === 'sending') shown.push(event.sending)
+  })
+  const send = (one: Submission, isRepeat: boolean) => {
+    repeats.push([one.key, isRepeat])
+    return server.send(one)
+  }
+  const pause = { wait: async (ms: number) => void waits.push(ms), wake: () => {} }
+  const parts = {
+    engine,
+    send,
+    storage: device(),
+    pause,
+    alone: <T>(act: () => Promise<T>) => act(),
+    chance: () => 0.5,
+  }
+  return { engine, outbox: createOutbox(parts), shown, waits, repeats }
+}
+const hand = async ({ engine, outbox }: ReturnType<typeof watched>, one: Submission) => {
+  engine.apply({ kind: 'submitted', submission: one })
+  await outbox.add(one)
+}
+
+test('the page shows that something is sent, that it waits until the server has answered, and that nothing is left', async () => {
+  const page = watched(['lost', 'answer lost'])
+  await hand(page, submission(1))
+  expect(page.shown).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting', 'idle'])
+
+  await hand(page, submission(2))
+  expect(page.shown.slice(6)).toEqual(['sending', 'idle'])
+})
+
+test('between tries it waits as long as the server says, else longer each time, and from the beginning for the next one', async () => {
+  const page = watched(['lost', 'lost', 'busy', 'fine', 'lost'])
+  await hand(page, submission(1))
+  await hand(page, submission(2))
+
+  expect(page.waits).toEqual([backoffMs(1, 0.5), backoffMs(2, 0.5), 1_000, backoffMs(1, 0.5)])
+})
+
+test('the server is told what it may have heard before: a retry, what was waiting at the start, what another tab has made', async () => {
+  const page = watched(['lost'], [submission(1)])
+  await page.outbox.run()
+  await hand(page, submission(2))
+  page.engine.apply({ kind: 'submitted', submission: submission(3) })
+  page.outbox.addForeign(submission(3))
+  await page.outbox.whenEmpty()
+
+  expect(page.repeats).toEqual([
+    ['key 1', true],
+    ['key 1', true],
+    ['key 2', false],
+    ['key 3', true],
+  ])
+})
+
+test('a try that was lost is a repeat the next time', async () => {
+  const page = watched(['lost'])
+  await hand(page, submission(1))
+
+  expect(page.repeats).toEqual([
+    ['key 1', false],
+    ['key 1', true],
+  ])
+})

@@ -1,0 +1,150 @@
+import type { ExamQuestion } from '@assay/contract/exam'
+import { expect, test } from 'vitest'
+import { after } from './after.ts'
+import type { ExamEvent } from './events.ts'
+import { type ExamState, firstState, type Phase } from './examState.ts'
+
+const question = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({
+  id,
+  code: `q${id}`,
+  description: '',
+  description_html: '',
+  lang: null,
+  is_multiple_choice: false,
+  is_answered: false,
+  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),
+  interviewee_answers: [],
+  draft: null,
+  ...change,
+})
+const submission = (questionId: number, answers: number[], key = `k${questionId}`) => ({
+  ...{ key, questionId, questionCode: `q${questionId}`, answers, timeSpent: 1 },
+})
+const tick = (options: number[], base: number[] = []) => ({ options, base, isSent: false })
+const state = (change: Partial<ExamState> = {}): ExamState =>
+  firstState(
+    { amount_of_questions: 3, amount_of_answered_questions: 0 },
+    {
+      ...{ deadline: { from: 60_000, to: 60_400 }, submittedAtMs: 0, isOnline: true },
+      questions: [question(1), question(2), undefined],
+      ...change,
+    },
+  )
+
+test('what is submitted is queued once, under way at once, and no tick any more', () => {
+  const one = submission(1, [2])
+  const before = state({ selections: { 1: tick([2]), 2: tick([3]) } })
+  const now = after(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
+
+  expect(now).toMatchObject({ queue: [one], sending: 'sending', isPlaced: true, submittedAtMs: 40_000 })
+  expect(now.selections).toEqual({ 2: tick([3]) })
+  expect(after(now, { kind: 'submitted', submission: one, leftMs: 1 })).toEqual(now)
+  expect(after({ ...now, sending: 'waiting' }, { kind: 'submitted', submission: submission(2, [1]) }).sending).toBe(
+    'waiting',
+  )
+})
+
+test('what another tab submits leaves this page where it is, and what is ticked otherwise in it', () => {
+  const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
+  const now = after(before, { kind: 'submitted', submission: submission(1, [2]) })
+
+  expect(now).toMatchObject({ isPlaced: false, submittedAtMs: 50_000 })
+  expect(now.selections).toEqual({ 1: tick([3], [2]) })
+  expect(after(now, { kind: 'went', index: 1 })).toMatchObject({ isPlaced: true })
+  const placed = after({ ...before, isPlaced: true }, { kind: 'submitted', submission: submission(1, [2]) })
+  expect(placed.isPlaced).toBe(true)
+})
+
+test('a button pressed as the time ran out has no time left', () => {
+  const now = after(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
+
+  expect(now.submittedAtMs).toBe(0)
+})
+
+test('what is refused is ticked again on the answer before it, unless something newer was ticked or handed in', () => {
+  const answered = question(1, { is_answered: true, interviewee_answers: [1] })
+  const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one, reason: '' }) as const
+  const waiting = state({ questions: [answered, question(2), undefined], queue: [submission(1, [2])] })
+
+  expect(after(waiting, refuse())).toMatchObject({ queue: [], selections: { 1: tick([2], [1]) } })
+  const ticked = after({ ...waiting, selections: { 1: tick([3], [2]) } }, refuse())
+  expect(ticked.selections).toEqual({ 1: tick([3], [1]) })
+  const newer = after({ ...waiting, queue: [submission(1, [2]), submission(1, [3], 'newer')] }, refuse())
+  expect(newer).toMatchObject({ queue: [{ key: 'newer' }], selections: {} })
+  const besides = after({ ...waiting, queue: [submission(1, [2]), submission(2, [3])] }, refuse())
+  expect(besides.selections).toEqual({ 1: tick([2], [1]) })
+  expect(after(state(), refuse()).selections).toEqual({})
+  const notThere = after(state({ queue: [submission(9, [2])] }), refuse(submission(9, [2])))
+  expect(notThere.selections).toEqual({ 9: tick([2], []) })
+})
+
+test('a draft that the server has is noted with its question, and its tick is no news any more', () => {
+  const draft = (options: number[], questionId = 1): ExamEvent => ({ kind: 'drafted', questionId, options })
+  const ticked = state({ selections: { 1: tick([2]) } })
+
+  const noted = after(ticked, draft([2]))
+  expect(noted.questions[0]?.draft).toEqual([2])
+  expect(noted.selections).toEqual({ 1: { ...tick([2]), isSent: true } })
+  expect(noted.writes).toBe(1)
+  expect(after(ticked, draft([3])).selections).toEqual({ 1: tick([2]) })
+  expect(after(state(), draft([2])).selections).toEqual({})
+  expect(after(ticked, draft([2], 9))).toEqual(ticked)
+  const answered = question(1, { is_answered: true, interviewee_answers: [2] })
+  const asBefore = after({ ...ticked, questions: [answered, question(2), undefined] }, draft([2]))
+  expect(asBefore.selections).toEqual({})
+})
+
+test('a choice counts while the test is open, at a question that is there, and keeps one where one is', () => {
+  const chose: ExamEvent = { kind: 'chose', questionId: 1, optionId: 2 }
+
+  expect(after(state(), chose)).toMatchObject({ isPlaced: true, selections: { 1: tick([2]) } })
+  expect(after(state({ phase: 'time_up' }), chose).selections).toEqual({})
+  expect(after(state(), { ...chose, questionId: 3 }).selections).toEqual({})
+})
+
+test('one goes to questions that there are', () => {
+  const at = (index: number) => after(state({ index: 1 }), { kind: 'went', index }).index
+
+  expect([0, 2, 3, -1, 0.5].map(at)).toEqual([0, 2, 1, 1, 1])
+})
+
+test('a flag stands once, and goes alone', () => {
+  const flag = (now: ExamState, questionId: number, isFlagged: boolean) =>
+    after(now, { kind: 'flagged', questionId, isFlagged })
+  const both = flag(flag(flag(state(), 1, true), 2, true), 1, true)
+
+  expect(both.flags).toEqual([2, 1])
+  expect(flag(both, 2, false).flags).toEqual([1])
+})
+
+const everyPhase: Phase[] = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting']
+const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
+  [{ kind: 'finishing' }, { open: 'finishing' }],
+  [{ kind: 'stayed' }, { finishing: 'open' }],
+  [{ kind: 'time_up' }, { open: 'time_up', finishing: 'time_up' }],
+  [{ kind: 'time_goes_on' }, { time_up: 'open' }],
+  [
+    { kind: 'ended', phase: 'gone' },
+    { open: 'gone', finishing: 'gone', time_up: 'gone' },
+  ],
+  [{ kind: 'reopened' }, { open: 'waiting', finishing: 'waiting', time_up: 'waiting' }],
+]
+test.each(leads)('%j leads from one phase to another, and from no other one', (event, to) => {
+  const led = everyPhase.map((phase) => [phase, after(state({ phase }), event).phase])
+
+  expect(led).toEqual(everyPhase.map((phase) => [phase, to[phase] ?? phase]))
+})
+
+test('the line, the device and what is under way are as they were told last', () => {
+  expect(after(state(), { kind: 'line', isOnline: false }).isOnline).toBe(false)
+  expect(after(state(), { kind: 'storage_lost' }).isLasting).toBe(false)
+  expect(after(state(), { kind: 'sending', sending: 'waiting' }).sending).toBe('waiting')
+  expect(after(state(), { kind: 'drafting', drafting: 'waiting' }).drafting).toBe('waiting')
+  expect(after(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
+})
+
+test('what a newer tab tells and this page does not know changes nothing', () => {
+  const before = state()
+
+  expect(after(before, { kind: 'later' } as unknown as ExamEvent)).toBe(before)
+})
