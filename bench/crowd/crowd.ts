@@ -8,7 +8,7 @@ import { memoryMb } from '../usage.ts'
 import { countStored, endTogether } from './ending.ts'
 import { openCrowd } from './openCrowd.ts'
 import { printSeen, printSizes, QUIET, type Seen } from './report.ts'
-import { type Windows, windowOf, windowsOf } from './windows.ts'
+import { type Window, type Windows, windowOf, windowsOf } from './windows.ts'
 import { makeSeats, staffsWorks } from './works.ts'
 
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
@@ -25,11 +25,12 @@ const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250
 
 function watchMemory(pid: number) {
-  const memory = { rest: memoryMb(pid), peak: 0 }
-  const timer = setInterval(() => {
-    memory.peak = Math.max(memory.peak, memoryMb(pid))
-  }, MEMORY_EVERY_MS)
-  return { memory, stop: () => clearInterval(timer) }
+  const rest = memoryMb(pid)
+  const looks: { at: number; mb: number }[] = []
+  const timer = setInterval(() => looks.push({ at: Date.now(), mb: memoryMb(pid) }), MEMORY_EVERY_MS)
+  const mostIn = ({ from, to }: Window) =>
+    looks.filter(({ at }) => at >= from && at <= to).reduce((most, { mb }) => Math.max(most, mb), rest)
+  return { rest, mostIn, stop: () => clearInterval(timer) }
 }
 
 /** All that happens beside the candidates, one after the other. */
@@ -54,14 +55,14 @@ async function withCrowd(engine: string, databaseUrl: string, exams: number): Pr
   const place = { folder, databaseUrl }
   const { round, seats } = await makeSeats(staff, exams)
   const works = await staffsWorks({ staff, ...place })
-  const { memory, stop } = watchMemory(pid)
+  const memory = watchMemory(pid)
   const crowd = openCrowd()
   crowd.arrive(seats, { port, thinkMs: THINK_MS, loss: LOSS }, ARRIVE_MS)
   const windows = await workBeside(works)
   const ending = await endTogether(place, ENDED)
   windows.set(`${ENDED} end at one moment`, [ending])
   const left = await crowd.leave()
-  stop()
+  memory.stop()
   const stored = await countStored(place, round)
   await server.end()
   return { engine, exams, left, stored, windows, ending, ended: ENDED, memory }

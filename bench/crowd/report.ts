@@ -13,7 +13,8 @@ export interface Seen {
   /** Of those that ended at one moment. */
   ending: Window
   ended: number
-  memory: { rest: number; peak: number }
+  /** In MB: before anybody came, and the most of a while. */
+  memory: { rest: number; mostIn: (window: Window) => number }
 }
 
 export const QUIET = 'quiet'
@@ -51,7 +52,7 @@ function printKind(seen: Seen, kind: Kind): void {
 const BYTES = 2 ** 20
 
 export function printSeen(seen: Seen): void {
-  const { engine, exams, left, stored, ending, ended, memory } = seen
+  const { engine, exams, left, stored, windows, ending, ended, memory } = seen
   const { samples, errors, lost, lateMs } = left
   console.log(
     `\n${engine}: ${exams} running exams of 30 questions; the candidates' own process was late by ${milliseconds(lateMs)} (p99).\n`,
@@ -59,11 +60,16 @@ export function printSeen(seen: Seen): void {
   console.log(
     `${samples.enter.length / 2} entries, ${left.stored} answers acknowledged, ${stored} stored, ${lost} connections lost, ${errors.length} errors`,
   )
+  // What is not as it must be is not only read, but fails.
+  if (errors.length > 0 || stored !== left.stored) process.exitCode = 1
   for (const error of errors.slice(0, 5)) console.log(`  ${error.split('\n').slice(0, 2).join(' ')}`)
-  const each = ((memory.peak - memory.rest) * BYTES) / exams
-  console.log(
-    `memory of the server: ${whole(memory.rest)} MB at rest, ${whole(memory.peak)} MB at the peak, ${whole(each)} bytes a running exam`,
-  )
+  const held = (these: readonly Window[]) => {
+    const mb = Math.max(...these.map(memory.mostIn))
+    return `${whole(mb)} MB, ${whole(((mb - memory.rest) * BYTES) / exams)} bytes a running exam`
+  }
+  console.log(`memory of the server: ${whole(memory.rest)} MB at rest`)
+  console.log(`  with all of them, in quiet: ${held(windows.get(QUIET) ?? [])}`)
+  console.log(`  at the peak of everything: ${held([EVER])}`)
   console.log(
     `${ended} of one deadline: all Done ${((ending.to - ending.from) / 1000).toFixed(1)} s after they might be ended\n`,
   )

@@ -6,6 +6,7 @@ import { toldAt, toldLength } from '@assay/domain/exam/told'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
@@ -193,8 +194,8 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
 export const closeInterview = (db: Db, exams: Exams, ending: Ending): Promise<void> =>
   closeTogether(db, exams, [ending])
 
-/** So many share one commit and its statements; between two such pieces answers find their turn. */
-const PIECE = 20
+/** So many share one commit and its statements: on SQLite answers find their turn between two such pieces, elsewhere they wait for none. */
+const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 100)
 
 async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promise<void> {
   try {
@@ -212,7 +213,8 @@ export async function closeDue(db: Db, exams: Exams, now: number): Promise<numbe
   const endings = due.map(
     ({ id, deadline_at: at }): Ending => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
   )
-  for (let start = 0; start < endings.length; start += PIECE)
-    await closePiece(db, exams, endings.slice(start, start + PIECE))
+  const piece = pieceOn(db)
+  for (let start = 0; start < endings.length; start += piece)
+    await closePiece(db, exams, endings.slice(start, start + piece))
   return due.length
 }
