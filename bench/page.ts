@@ -1,5 +1,5 @@
 import { type Browser, chromium as launcher, type Page } from '@playwright/test'
-import { sumOf, watchFetches } from '../e2e/hands/fetches.ts'
+import { sumOf, watchFetches, watchQuiet } from '../e2e/hands/fetches.ts'
 import { startServer } from '../e2e/hands/server.ts'
 import { CANDIDATE } from '../hands/exam.ts'
 import { chromium } from '../scripts/lib/chromium.mjs'
@@ -20,7 +20,7 @@ interface Visit {
 const ENTRY = 'input[type=email]:enabled'
 /** The form is written into the page; it can be used once the page knows which interview it is for. */
 const KNOWN = '[data-known=true]'
-const OPTION = '[role=group] input:enabled'
+const OPTION = 'fieldset:enabled input'
 
 const visitsOf = ({ finished, token }: PageHouse, waiting: string): Record<string, Visit> => ({
   entry: { path: `/interviews/${waiting}`, usable: KNOWN },
@@ -40,6 +40,7 @@ async function look(browser: Browser, url: string, visit: Visit, line: Line) {
   const page = await context.newPage()
   await observe(page, visit.token)
   const fetches = watchFetches(page)
+  const untilQuiet = watchQuiet(page)
   const brake = await shrinkTo(page, line)
   await page.goto(url + visit.path, { waitUntil: 'commit' })
   let began = 0
@@ -47,16 +48,18 @@ async function look(browser: Browser, url: string, visit: Visit, line: Line) {
     await brake.release()
     await untilSeen(page, ENTRY)
     await visit.enter(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await brake.apply()
     began = await page.evaluate(() => performance.now())
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await untilSeen(page, visit.usable)) - began
+  // What is fetched later is for other screens, and for a time without a network.
+  const fetching = fetches()
   await brake.release()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const { firstText, shift } = await measureLooks(page)
-  const fetched = await fetches()
+  const fetched = await fetching
   await context.close()
   return { bytes: sumOf(fetched), requests: fetched.length, firstText: began ? usable : firstText, usable, shift }
 }
@@ -84,7 +87,7 @@ export async function page(): Promise<void> {
         ])
       }
       console.log(`\n${line.name}\n`)
-      printTable([['', 'KB of brotli', 'requests', 'first text', 'usable', 'moved (CLS)'], ...rows])
+      printTable([['', 'KB of brotli until usable', 'requests', 'first text', 'usable', 'moved (CLS)'], ...rows])
     }
   } finally {
     await browser.close()

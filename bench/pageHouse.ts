@@ -12,7 +12,8 @@ export async function makePageHouse(url: string) {
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
   let finished = ''
   for (let at = 1; at <= FINISHED; at += 1) {
-    const name = `Dora Number ${at}`
+    // A name holds no digit.
+    const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
     await sit(stranger, interview, name, 6, 2)
     await finish(stranger, interview)

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+
+/** A stream stays open as long as its page does: it never ends, and nobody waits for it. */
+const isStream = (url: string) => new URL(url).pathname.endsWith('/stream')
 
 export interface Fetched {
   path: string
@@ -11,11 +15,31 @@ export interface Fetched {
 export function watchFetches(page: Page): () => Promise<Fetched[]> {
   const seen: { path: string; body: Promise<Buffer> }[] = []
   page.on('response', (response) => {
-    const hasBody = response.ok() && response.status() !== 204 && response.request().method() !== 'HEAD'
+    const isEmpty = response.status() === 204 || response.request().method() === 'HEAD' || isStream(response.url())
+    const hasBody = response.ok() && !isEmpty
     const body = hasBody ? response.body().catch(() => Buffer.alloc(0)) : Promise.resolve(Buffer.alloc(0))
     seen.push({ path: new URL(response.url()).pathname, body })
   })
   return () => Promise.all(seen.map(async ({ path, body }) => ({ path, bytes: brotliCompressSync(await body).length })))
+}
+
+const QUIET_MS = 500
+const LOOK_MS = 50
+
+/** Waits until this page has asked for nothing for a while and has got everything, streams apart. */
+export function watchQuiet(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let since = performance.now()
+  const begin = (request: Request) => {
+    if (!isStream(request.url())) underWay.add(request)
+  }
+  const end = (request: Request) => {
+    if (underWay.delete(request)) since = performance.now()
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  return async () => {
+    while (underWay.size > 0 || performance.now() - since < QUIET_MS) await setTimeout(LOOK_MS)
+  }
 }
 
 /** The addresses for which this page goes out to the network from now on, past everything that the browser has kept. */

@@ -1,3 +1,4 @@
+import { listWebhooks } from '@assay/contract/doors/webhooks'
 import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
@@ -5,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
+import { isOnFirstTry } from '../lib/isOnFirstTry.ts'
 import { isAdmin, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
@@ -13,7 +15,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { firstSteps, LOOKED_AT, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { OpenRounds } from './OpenRounds.tsx'
+import { OpenRounds, openRounds } from './OpenRounds.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
@@ -25,6 +27,8 @@ export default function DashboardPage() {
   const name = me?.full_name ?? ''
   const list = useQuery(query(listInterviews, { query: { limit: LOOKED_AT } }))
   const labels = useQuery(query(listLabels))
+  const rounds = useQuery(openRounds())
+  const webhooks = useQuery({ ...query(listWebhooks), enabled: me !== undefined && isAdmin(me) })
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
 
@@ -38,21 +42,33 @@ export default function DashboardPage() {
         </ButtonLink>
       }
     >
-      <Stack gap="lg">
-        {steps && !steps.interviews && <FirstSteps steps={steps} />}
-        {me && isAdmin(me) && <WebhooksInTrouble />}
-        <OpenRounds />
-        {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
-        {list.isPending && <Skeleton height={280} radius="md" />}
-        {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-          {interviews && <RatioChart interviews={recentlyFinished(interviews)} />}
-          {interviews && <StatusChart interviews={interviews} />}
-        </SimpleGrid>
-        {labels.isError && <NotLoaded title={t('DASHBOARD.CHART_FAILED')} onRetry={labels.refetch} />}
-        {labels.isPending && <Skeleton height={280} radius="md" />}
-        {labels.data && <LabelAnalysis labels={labels.data} />}
-      </Stack>
+      {[list, labels, rounds, webhooks].some(isOnFirstTry) ? (
+        <DashboardSkeleton />
+      ) : (
+        <Stack gap="lg">
+          {steps && !steps.interviews && <FirstSteps steps={steps} />}
+          <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
+          <OpenRounds rounds={rounds.data?.blueprints ?? []} />
+          {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
+          {list.isPending && <Skeleton height={280} radius="md" />}
+          {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            {interviews && <RatioChart interviews={recentlyFinished(interviews)} />}
+            {interviews && <StatusChart interviews={interviews} />}
+          </SimpleGrid>
+          {labels.isError && <NotLoaded title={t('DASHBOARD.CHART_FAILED')} onRetry={labels.refetch} />}
+          {labels.isPending && <Skeleton height={280} radius="md" />}
+          {labels.data && <LabelAnalysis labels={labels.data} />}
+        </Stack>
+      )}
     </Page>
   )
 }
+
+/** Nothing stands there before all that may come above it is known, so that nothing is pushed aside. */
+const DashboardSkeleton = () => (
+  <Stack gap="lg" aria-busy>
+    <Skeleton height={280} radius="md" />
+    <Skeleton height={280} radius="md" />
+  </Stack>
+)

@@ -1,6 +1,5 @@
 import { type Blueprint, listBlueprints } from '@assay/contract/blueprints'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { paths } from '../paths.ts'
@@ -16,10 +15,11 @@ const figures = [
   ['finished', 'BLUEPRINTS.FINISHED'],
 ] as const satisfies readonly (readonly [keyof Blueprint['funnel'], TextKey])[]
 
-/** The newest rounds in which something can still happen; nothing where there is none. */
-export function OpenRounds() {
-  const open = { start_index: 0, end_index: SHOWN, open: 'true' }
-  const rounds = useQuery(query(listBlueprints, { query: open })).data?.blueprints ?? []
+/** The newest rounds in which something can still happen. */
+export const openRounds = () => query(listBlueprints, { query: { start_index: 0, end_index: SHOWN, open: 'true' } })
+
+/** Nothing where there is none. */
+export function OpenRounds({ rounds }: { rounds: readonly Blueprint[] }) {
   if (rounds.length === 0) return null
   return (
     <Section title={t('DASHBOARD.OPEN_ROUNDS')}>

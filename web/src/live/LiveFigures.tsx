@@ -10,10 +10,18 @@ const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
   { of: 'waiting', text: 'LIVE.COUNT_WAITING' },
 ]
 
+const unknown: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
+
+interface Props {
+  /** Undefined until they are there; their room is kept, so that nothing moves when they come. */
+  counts: LiveCounts | undefined
+}
+
 /** How many run, and how many of them are heard of. */
-export function LiveFigures({ counts }: { counts: LiveCounts }) {
+export function LiveFigures({ counts: known }: Props) {
+  const counts = known ?? unknown
   return (
-    <ul className={styles['figures']}>
+    <ul className={styles['figures']} data-known={known !== undefined}>
       {figures.map(({ of, text }) => (
         <li key={of} data-of={of} data-none={counts[of] === 0}>
           {t(text, { count: counts[of] })}

@@ -50,7 +50,7 @@ export default function LivePage() {
       <Stack gap="md">
         {data && <Outages outages={data.outages} onGiven={setReport} />}
         {report && <GivenReport report={report} nameOf={nameOf} onClose={() => setReport(null)} />}
-        {data && <LiveFigures counts={data.counts} />}
+        <LiveFigures counts={data?.counts} />
         <LiveSearch state={state} blueprints={blueprints} onChange={change} />
         <LiveList state={state} onChange={change} live={live} onGive={setReceiver} />
       </Stack>

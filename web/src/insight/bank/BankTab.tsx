@@ -34,7 +34,7 @@ export function BankTab() {
   return (
     <Stack gap="md">
       <BankFilter state={state} onChange={change} isEmpty={total === 0} />
-      {data && <Counted told={data} />}
+      <Counted told={data} />
       <ListFrame
         list={list}
         entries={data?.questions}
@@ -62,15 +62,18 @@ export function BankTab() {
 
 type Told = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 'fit'>
 
-/** What the figures are made from, and since when. */
-function Counted({ told: { interviews, pending, fit } }: { told: Told }) {
+const nothingYet: Told = { interviews: 0, pending: 0, fit: null }
+
+/** What the figures are made from, and since when. Its room is kept until that is known, so that nothing moves then. */
+function Counted({ told }: { told: Told | undefined }) {
+  const { interviews, pending, fit } = told ?? nothingYet
   const sentences = [
     t('INSIGHT.COUNTED', { count: interviews }),
     ...(pending > 0 ? [t('INSIGHT.PENDING', { count: pending })] : []),
     fitInWords(fit),
   ]
   return (
-    <Text fz="sm" c="dimmed">
+    <Text fz="sm" c="dimmed" style={{ visibility: told ? undefined : 'hidden' }}>
       {sentences.join(' ')}
     </Text>
   )

@@ -57,7 +57,8 @@ export function InterviewList({ state, onChange }: Props) {
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}
     >
-      {interviews?.some(({ result }) => result) && (
+      {/* Said while the list loads, too, so that it does not push the list down when that comes. */}
+      {(!interviews || interviews.some(({ result }) => result)) && (
         <Text fz="sm" c="dimmed">
           {t('INTERVIEWS.HOW_TO_COMPARE')}
         </Text>

@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
+import { isOnFirstTry } from '../../lib/isOnFirstTry.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -26,10 +27,11 @@ export default function ResultPage() {
   const goBack = useGoBack(paths.interviewList)
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && asRefused(error)
-  const results = refused && isResultGone(refused) ? undefined : data
+  const worth = useQuery(query(getInterviewInsight, { params: { code } }))
+  // What the score is worth would push aside what stands there before it; the result stands without it once it has failed.
+  const isOnItsWay = isPending || (data !== undefined && isOnFirstTry(worth))
+  const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   const shown = useMemo(() => results && withNewest(results), [results])
-  // What the score is worth comes apart: the result does not wait for it, and stands without it.
-  const worth = useQuery({ ...query(getInterviewInsight, { params: { code } }), enabled: results !== undefined })
 
   return (
     <Page
@@ -39,18 +41,20 @@ export default function ResultPage() {
       crumbsLabel={t('SHELL.BREADCRUMBS')}
       {...(results && { lead: results.email })}
       action={
-        <Group gap="xs" className={styles['screenOnly']}>
-          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
-            {t('RESULT.BACK')}
-          </Button>
-          {results && isEndedByClock(results) && <ReopenButton results={results} />}
-          {results && <ShareButton code={code} />}
-          {results && <Downloads results={results} insight={worth.data} />}
-        </Group>
+        isOnItsWay ? undefined : (
+          <Group gap="xs" className={styles['screenOnly']}>
+            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+              {t('RESULT.BACK')}
+            </Button>
+            {results && isEndedByClock(results) && <ReopenButton results={results} />}
+            {results && <ShareButton code={code} />}
+            {results && <Downloads results={results} insight={worth.data} />}
+          </Group>
+        )
       }
     >
       {refused && <NoResult key={refused.code} interview={code} refused={refused} onRetry={refetch} />}
-      {isPending && <ResultSkeleton />}
+      {isOnItsWay && <ResultSkeleton />}
       {shown && <Result results={shown} insight={worth.data ?? (worth.isError ? null : undefined)} />}
       <Group className={styles['screenOnly']}>
         <ButtonLink to={paths.interviewList} variant="default">
