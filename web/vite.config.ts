@@ -28,7 +28,13 @@ export default defineConfig({
             // What the first screen of all is made of; other screens use parts of it.
             { name: 'dashboard', test: /src\/dashboard\// },
             // What forms are made of, apart from the screens that have one.
-            { name: 'forms', test: /\/(node_modules|src\/(ui|lib|labels))\//, minShareCount: 2 },
+            {
+              name: 'forms',
+              test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib|labels)\/)/,
+              minShareCount: 2,
+            },
+            // Larger than all the rest of a form, and only where long texts are written.
+            { name: 'editor', test: /\/node_modules\/(@tiptap|@mantine\/tiptap|prosemirror-)/ },
           ],
         },
       },

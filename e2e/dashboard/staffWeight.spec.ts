@@ -63,15 +63,17 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 test('the editor comes when a question is about to be written, and not before', async ({ page, house }) => {
   await fill(house)
   await house.enter(page)
-  const editor = /\/assets\/DescriptionField-[\w-]+\.js$/
+  const editor = /\/assets\/(DescriptionField|editor)-[\w-]+\.js$/
   let hasCome = false
   page.on('request', (request) => {
     hasCome ||= editor.test(request.url())
   })
-  await page.goto(`${house.url}/admin/questions/view`)
-  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(hasCome).toBe(false)
+  for (const name of ['Interviews', 'Questions']) {
+    await page.goto(`${house.url}/admin/${name.toLowerCase()}/view`)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(hasCome).toBe(false)
+  }
 
   await page.getByRole('link', { name: 'New question' }).hover()
   await expect.poll(() => hasCome).toBe(true)
