@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { isAway, isOffline, isTooSlow } from './offline/away.ts'
 
 /** What the server refused it will refuse again; only a lost connection is worth a second try. */
@@ -18,3 +18,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode },
   },
 })
+
+type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
+
+/** Worth waiting for before anything is shown that its answer would push aside. What has failed once may come later, or never. */
+export const isOnFirstTry = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>
+  isPending && fetchStatus === 'fetching' && failureCount === 0
