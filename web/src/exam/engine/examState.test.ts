@@ -8,8 +8,15 @@ import {
   chosenOf,
   type ExamState,
   firstState,
+  hasEarlierAnswer,
+  indexOf,
+  isOver,
   isUnsubmitted,
+  isWaiting,
+  marksOf,
+  moreGiven,
   mustWarn,
+  nextUnanswered,
   unansweredIn,
   unsubmittedIn,
 } from './examState.ts'
@@ -115,4 +122,77 @@ test('what waits for the network is not called unanswered', () => {
   expect(unansweredIn(state())).toBe(30)
   expect(unansweredIn(state({ queue: [submission, submission, other] }))).toBe(28)
   expect(unansweredIn(state({ questions: [answered], answered: 1, queue: [submission] }))).toBe(29)
+})
+
+const other: ExamQuestion = { ...question, id: 8 }
+const otherAnswered: ExamQuestion = { ...answered, id: 8 }
+
+test('there is nothing left to do where it ended, is gone or waits, and only there', () => {
+  const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
+
+  expect(phases.filter((phase) => isOver({ phase }))).toEqual(['over', 'gone', 'waiting'])
+})
+
+test('what was given in between is known only where both answers told it', () => {
+  expect(moreGiven({ given: 100 }, { given: 340 })).toBe(240)
+  expect(moreGiven({ given: null }, { given: 340 })).toBe(0)
+  expect(moreGiven({ given: 100 }, { given: null })).toBe(0)
+})
+
+test('a question is found by its id among those that are there', () => {
+  const some = state({ questions: [undefined, question, other] })
+
+  expect([7, 8, 9].map((id) => indexOf(some, id))).toEqual([1, 2, -1])
+})
+
+test('what waits to be sent waits for its own question', () => {
+  const some = state({ queue: [submission] })
+
+  expect([question, other].map((one) => isWaiting(some, one))).toEqual([true, false])
+})
+
+test('of questions that are there those are told whose tick was not handed in', () => {
+  const some = state({ questions: [question, undefined, other], selections: ticked([1]) })
+
+  expect(unsubmittedIn(some).map(({ id }) => id)).toEqual([7])
+})
+
+test('an answer that is changed and on its way again is counted once among the answered', () => {
+  const queue = [submission, { ...submission, key: 'l', questionId: 8 }]
+  const some = { queue, answered: 1, total: 3 }
+
+  expect(unansweredIn(state({ ...some, questions: [answered, other, undefined] }))).toBe(1)
+  expect(unansweredIn(state({ ...some, questions: [question, other, undefined] }))).toBe(0)
+  expect(unansweredIn(state({ ...some, queue: [submission], questions: [undefined, otherAnswered] }))).toBe(1)
+})
+
+test('marks say where a question stands, and nothing of one that is not there', () => {
+  const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
+
+  expect(marksOf(state(), undefined)).toEqual(none)
+  expect(marksOf(state(), question)).toEqual(none)
+  expect(marksOf(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
+  const busy = state({ queue: [submission], selections: ticked([3], [2]), flags: [7] })
+  expect(marksOf(busy, question)).toEqual({ isAnswered: false, isQueued: true, isUnsubmitted: true, isFlagged: true })
+})
+
+test('an earlier answer counts where something else is ticked beside it', () => {
+  const beside = state({ selections: ticked([3], [1]) })
+
+  expect(hasEarlierAnswer(beside, answered)).toBe(true)
+  expect(hasEarlierAnswer(beside, question)).toBe(false)
+  expect(hasEarlierAnswer(state(), answered)).toBe(false)
+})
+
+test('the next without an answer is the one behind, then the first, and none where all have one or send it', () => {
+  const questions = [question, otherAnswered, { ...question, id: 9 }]
+  const next = (change: Partial<ExamState>) => nextUnanswered(state({ questions, ...change }))
+
+  expect([0, 1, 2].map((index) => next({ index }))).toEqual([2, 2, 0])
+  expect(next({ index: 2, queue: [submission] })).toBe(2)
+  expect(next({ index: 0, queue: [submission, { ...submission, questionId: 9 }] })).toBeUndefined()
+})
+
+test('nobody has a place of their own before anything was loaded or pressed', () => {
+  expect(state()).toMatchObject({ isPlaced: false, index: 0 })
 })
