@@ -3,7 +3,10 @@ import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { registerUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
+import { callerAt, signInAt } from '../../hands/caller.ts'
+import { PASSWORD } from '../../hands/people.ts'
 import { expectClearEnd, READY } from '../test/clearEnd.ts'
 import { ENGINE } from '../test/database.ts'
 import { freePort } from '../test/freePort.ts'
@@ -25,6 +28,20 @@ test('it says where it is, serves, and ends with 0 when told to', async () => {
   expect((await ask(url, '/api/health')).status).toBe(200)
   await stopped(run)
   expect(run.stderr()).toBe('')
+  await remove()
+})
+
+test('it serves while its files are watched, as `npm run dev` has it', async () => {
+  const { settings, url, remove } = await freshSettings()
+  // What `node --watch` sets: every thread then tells its files by the way on which it answers.
+  const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
+  await run.until(READY)
+  const who = { email: 'ada@example.com', password: PASSWORD }
+
+  await callerAt(url)(registerUser, { body: { full_name: 'Ada', ...who } })
+  await signInAt(url, who.email, who.password)
+
+  await stopped(run)
   await remove()
 })
 

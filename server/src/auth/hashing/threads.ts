@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
@@ -24,6 +24,12 @@ function startThread(): Worker {
   return thread
 }
 
+/** Where files are watched (`npm run dev`), Node has the thread tell which it reads by the same way. */
+async function answerOf(thread: Worker): Promise<Heard> {
+  for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
+  throw new Error('a thread that hashes has ended')
+}
+
 /**
  * Hashing fills a processor. In threads of its own, which give way, a flood of sign-ins takes only what the thread that answers
  * leaves, and neither the files of the page nor the database wait for it.
@@ -37,10 +43,10 @@ export function openThreads(): Hashing {
     all.add(thread)
     thread.postMessage(job)
     // One that breaks is not asked again: the next password starts another.
-    const [heard]: Heard[] = await once(thread, 'message')
+    const heard = await answerOf(thread)
     idle.push(thread)
-    if (heard && 'result' in heard) return heard.result
-    throw new Error(heard?.failure)
+    if ('result' in heard) return heard.result
+    throw new Error(heard.failure)
   }
 
   return {

@@ -32,6 +32,9 @@ const CANTOPEN = 14
 /** Also while nobody writes, so that health tells. */
 const LOOK_EVERY_MS = 5_000
 
+/** Where files are watched (`npm run dev`), Node has the thread tell which it reads by the same way. */
+const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
+
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
 /**
@@ -55,6 +58,7 @@ export function openWriter(folder: string): Writer {
   }
 
   thread.on('message', (heard: Heard) => {
+    if (!isAnswer(heard)) return
     const answer = waiting.shift()
     if (waiting.length === 0) thread.unref()
     if ('ran' in heard) return answer?.resolve(heard.ran)
