@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '@assay/domain/people/languages'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { classNames } from './classNames.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
@@ -32,7 +33,14 @@ const icon = () => {
 async function loadWriter(): Promise<Writer> {
   const outDir = join(import.meta.dirname, '../.cache/first-html')
   const settings = { ssr: 'src/exam/firstHtml.tsx', outDir, emptyOutDir: true, copyPublicDir: false }
-  await build({ root: import.meta.dirname, configFile: false, logLevel: 'warn', plugins: [react()], build: settings })
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    css: { modules: classNames },
+    build: settings,
+  })
   const writer: Writer = await import(pathToFileURL(join(outDir, 'firstHtml.js')).href)
   rmSync(outDir, { recursive: true })
   return writer

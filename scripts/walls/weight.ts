@@ -5,7 +5,7 @@ const candidatesWay = /^web\/src\/(candidate\.tsx|exam\/)/
 /** Runs while the page is built. What it writes is on the page, and it itself is not. */
 const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
 
-const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react|idb)$/
+const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
 const theirRooms = [
   /^(contract|domain)\/src\//,
   /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,

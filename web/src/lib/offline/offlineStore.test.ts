@@ -4,8 +4,8 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { listInterviews } from '@assay/contract/interviews'
 import { getLabel, listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
-import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase, resultOf } from './database.ts'
 import { forgetOffline, offlineDatabase } from './forgetOffline.ts'
 import { fillOfflineStore, recall } from './offlineStore.ts'
 
@@ -26,9 +26,11 @@ async function ask<E extends Endpoint>(call: E, given: unknown): Promise<Deliver
 }
 
 async function contents() {
-  const database = await openDB(offlineDatabase.name, offlineDatabase.version)
+  const database = await openDatabase(offlineDatabase.name, offlineDatabase.version, () => {})
   const names = [...database.objectStoreNames]
-  const rows = await Promise.all(names.map((name) => database.getAllKeys(name)))
+  const rows = await Promise.all(
+    names.map((name) => resultOf(database.transaction(name).objectStore(name).getAllKeys())),
+  )
   database.close()
   return Object.fromEntries(names.map((name, at) => [name, rows[at]]))
 }

@@ -4,8 +4,8 @@ import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { openDB, unwrap } from 'idb'
 import { readToken } from '../session/token.ts'
+import { endOf, openDatabase, resultOf } from './database.ts'
 import { forgetOffline, makeOfflineStores, offlineDatabase, offlineNote } from './forgetOffline.ts'
 import { claimOffline, ownsOffline } from './owner.ts'
 
@@ -57,8 +57,9 @@ const lists = [
   answer: (rows: readonly Row[], total: number) => unknown
 }[]
 
-async function within<T>(act: (database: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> {
-  const database = await openStore()
+async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  const { name, version } = offlineDatabase
+  const database = await openDatabase(name, version, makeOfflineStores)
   try {
     return await act(database)
   } finally {
@@ -66,22 +67,14 @@ async function within<T>(act: (database: Awaited<ReturnType<typeof openStore>>) 
   }
 }
 
-function openStore() {
-  const { name, version } = offlineDatabase
-  return openDB(name, version, {
-    upgrade: (database) => makeOfflineStores(unwrap(database)),
-  })
-}
-
 /** The place in the list is kept along: a database gives its rows by their keys. */
-function replace(store: Store, rows: readonly Row[]): Promise<void> {
-  return within(async (database) => {
-    const change = database.transaction(store, 'readwrite')
-    await Promise.all([
-      change.store.clear(),
-      ...rows.map((row, place) => change.store.put({ ...row, place })),
-      change.done,
-    ])
+function replace(name: Store, rows: readonly Row[]): Promise<void> {
+  return within((database) => {
+    const change = database.transaction(name, 'readwrite')
+    const store = change.objectStore(name)
+    store.clear()
+    for (const [place, row] of rows.entries()) store.put({ ...row, place })
+    return endOf(change)
   })
 }
 
@@ -121,7 +114,9 @@ export async function recall(
   const list = lists.find(({ path }) => path === call.path)
   const window = askedWindow(query)
   if (!list || !window || !ownsOffline()) return undefined
-  const kept: (Row & { place: number })[] = await within((database) => database.getAll(list.store))
+  const kept: (Row & { place: number })[] = await within((database) =>
+    resultOf(database.transaction(list.store).objectStore(list.store).getAll()),
+  )
   const rows = kept
     .sort((one, other) => one.place - other.place)
     .map(({ place: _, ...row }) => row)

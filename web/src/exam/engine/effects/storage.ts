@@ -1,15 +1,15 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { endOf, openDatabase, resultOf } from '../../../lib/offline/database.ts'
 import type { Selection, Selections, Submission } from '../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
-interface Shelves extends DBSchema {
-  submissions: { key: number; value: Submission & { code: string }; indexes: { code: string; key: string } }
-  selections: {
-    key: [string, number]
-    value: { code: string; questionId: number; selection: Selection }
-    indexes: { code: string }
-  }
+type KeptSubmission = Submission & { code: string }
+interface KeptSelection {
+  code: string
+  questionId: number
+  selection: Selection
 }
+
+const shelves = ['submissions', 'selections'] as const
 
 /** What one interview has on this device until the server has it. Nothing here ever throws: memory is the fallback. */
 export interface ExamStorage {
@@ -34,18 +34,20 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
   })
 
 const openShelves = () =>
-  openDB<Shelves>('assay-exam', 1, {
-    upgrade(db) {
-      const submissions = db.createObjectStore('submissions', { autoIncrement: true })
-      submissions.createIndex('code', 'code')
-      submissions.createIndex('key', 'key')
-      db.createObjectStore('selections', { keyPath: ['code', 'questionId'] }).createIndex('code', 'code')
-    },
+  openDatabase('assay-exam', 1, (db) => {
+    const submissions = db.createObjectStore('submissions', { autoIncrement: true })
+    submissions.createIndex('code', 'code')
+    submissions.createIndex('key', 'key')
+    db.createObjectStore('selections', { keyPath: ['code', 'questionId'] }).createIndex('code', 'code')
   })
 
-async function readAll(db: IDBPDatabase<Shelves>, code: string) {
-  const queue = await db.getAllFromIndex('submissions', 'code', code)
-  const kept = await db.getAllFromIndex('selections', 'code', code)
+async function readAll(db: IDBDatabase, code: string) {
+  const work = db.transaction(shelves)
+  const allOf = (shelf: (typeof shelves)[number]) => resultOf(work.objectStore(shelf).index('code').getAll(code))
+  const [queue, kept]: [KeptSubmission[], KeptSelection[]] = await Promise.all([
+    allOf('submissions'),
+    allOf('selections'),
+  ])
   return {
     queue: queue.map(({ code: _, ...submission }) => submission),
     selections: Object.fromEntries(kept.map(({ questionId, selection }) => [questionId, selection])),
@@ -53,36 +55,37 @@ async function readAll(db: IDBPDatabase<Shelves>, code: string) {
 }
 
 /** Told to end at once, it is written even if the page is gone a moment later. */
-async function writeAt<Name extends 'submissions' | 'selections'>(
-  db: IDBPDatabase<Shelves>,
-  name: Name,
-  write: (store: IDBPObjectStore<Shelves, [Name], Name, 'readwrite'>) => Promise<unknown>,
+function writeAt(
+  db: IDBDatabase,
+  shelf: (typeof shelves)[number],
+  write: (store: IDBObjectStore) => IDBRequest,
 ): Promise<void> {
-  const work = db.transaction(name, 'readwrite')
-  const written = write(work.store)
+  const work = db.transaction(shelf, 'readwrite')
+  write(work.objectStore(shelf))
   work.commit()
-  await Promise.all([written, work.done])
+  return endOf(work)
 }
 
-async function removeByKey(db: IDBPDatabase<Shelves>, key: string): Promise<void> {
+/** Everything in a shelf that has this value. */
+async function removeFrom(store: IDBObjectStore, index: 'code' | 'key', value: string): Promise<void> {
+  for (const key of await resultOf(store.index(index).getAllKeys(value))) store.delete(key)
+}
+
+async function removeByKey(db: IDBDatabase, key: string): Promise<void> {
   const work = db.transaction('submissions', 'readwrite')
-  const id = await work.store.index('key').getKey(key)
-  if (id !== undefined) await work.store.delete(id)
-  await work.done
+  await removeFrom(work.objectStore('submissions'), 'key', key)
+  await endOf(work)
 }
 
-async function removeAll(db: IDBPDatabase<Shelves>, code: string): Promise<void> {
+async function removeAll(db: IDBDatabase, code: string): Promise<void> {
   forgetPictures()
-  const work = db.transaction(['submissions', 'selections'], 'readwrite')
-  for (const name of ['submissions', 'selections'] as const) {
-    let cursor = await work.objectStore(name).index('code').openCursor(code)
-    for (; cursor; cursor = await cursor.continue()) await cursor.delete()
-  }
-  await work.done
+  const work = db.transaction(shelves, 'readwrite')
+  for (const shelf of shelves) await removeFrom(work.objectStore(shelf), 'code', code)
+  await endOf(work)
 }
 
 /** Work outside of an exam: a browser that keeps nothing has nothing of it. */
-async function inPassing<T>(otherwise: T, work: (db: IDBPDatabase<Shelves>) => Promise<T>): Promise<T> {
+async function inPassing<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   try {
     const db = await inTime(openShelves())
     return await inTime(work(db)).finally(() => db.close())
@@ -94,17 +97,19 @@ async function inPassing<T>(otherwise: T, work: (db: IDBPDatabase<Shelves>) => P
 /** Every interview of which this browser holds something. */
 export const storedCodes = (): Promise<string[]> =>
   inPassing([], async (db) => {
-    const submissions = await db.getAll('submissions')
-    const selections = await db.getAllKeys('selections')
-    return [...submissions.map(({ code }) => code), ...selections.map(([code]) => code)]
+    const work = db.transaction(shelves)
+    const kept: { code: string }[][] = await Promise.all(
+      shelves.map((shelf) => resultOf(work.objectStore(shelf).getAll())),
+    )
+    return kept.flat().map(({ code }) => code)
   })
 
 export const clearStored = (code: string): Promise<void> => inPassing(undefined, (db) => removeAll(db, code))
 
-type Work = (db: IDBPDatabase<Shelves>) => Promise<unknown>
+type Work = (db: IDBDatabase) => Promise<unknown>
 
 /** Does work in the database until it fails once; from then on everything lives in memory alone. */
-function untilLost(opened: IDBPDatabase<Shelves> | null) {
+function untilLost(opened: IDBDatabase | null) {
   let db = opened
   let tellLost = () => {}
   return {
