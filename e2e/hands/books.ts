@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import chBank from '../../web/src/i18n/ch/bank/book.ts'
 import chCommon from '../../web/src/i18n/ch/common.ts'
 import chEntrance from '../../web/src/i18n/ch/doors/entrance.ts'
 import chOversight from '../../web/src/i18n/ch/doors/oversight.ts'
 import chSecurity from '../../web/src/i18n/ch/doors/security.ts'
 import chExam from '../../web/src/i18n/ch/exam.ts'
 import chStaff from '../../web/src/i18n/ch/staff.ts'
+import enBank from '../../web/src/i18n/en/bank/book.ts'
 import enCommon from '../../web/src/i18n/en/common.ts'
 import enEntrance from '../../web/src/i18n/en/doors/entrance.ts'
 import enOversight from '../../web/src/i18n/en/doors/oversight.ts'
 import enSecurity from '../../web/src/i18n/en/doors/security.ts'
 import enExam from '../../web/src/i18n/en/exam.ts'
 import enStaff from '../../web/src/i18n/en/staff.ts'
+import esBank from '../../web/src/i18n/es/bank/book.ts'
 import esCommon from '../../web/src/i18n/es/common.ts'
 import esEntrance from '../../web/src/i18n/es/doors/entrance.ts'
 import esOversight from '../../web/src/i18n/es/doors/oversight.ts'
@@ -18,12 +21,12 @@ import esSecurity from '../../web/src/i18n/es/doors/security.ts'
 import esExam from '../../web/src/i18n/es/exam.ts'
 import esStaff from '../../web/src/i18n/es/staff.ts'
 
-const english = { ...enCommon, ...enExam, ...enStaff, ...enEntrance, ...enOversight, ...enSecurity }
+const english = { ...enCommon, ...enExam, ...enStaff, ...enEntrance, ...enOversight, ...enSecurity, ...enBank }
 export type Texts = Record<keyof typeof english, string>
 const books: Record<'en' | 'ch' | 'es', Texts> = {
   en: english,
-  ch: { ...chCommon, ...chExam, ...chStaff, ...chEntrance, ...chOversight, ...chSecurity },
-  es: { ...esCommon, ...esExam, ...esStaff, ...esEntrance, ...esOversight, ...esSecurity },
+  ch: { ...chCommon, ...chExam, ...chStaff, ...chEntrance, ...chOversight, ...chSecurity, ...chBank },
+  es: { ...esCommon, ...esExam, ...esStaff, ...esEntrance, ...esOversight, ...esSecurity, ...esBank },
 }
 
 export const languages = ['en', 'ch', 'es'] as const

@@ -62,7 +62,7 @@ test('a file is shown, decided about, imported at once and undone as one', async
   await page.getByRole('tab', { name: 'Similar 1' }).click()
   await expect(page.getByRole('tabpanel').locator('ins')).toHaveText('one')
   await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
-  await page.getByRole('button', { name: 'Leave all 1 out' }).click()
+  await page.getByRole('button', { name: 'Leave this one out' }).click()
 
   await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
   await expect(page.getByText('Questions of this kind cannot be asked here: essay')).toBeVisible()

@@ -5,6 +5,7 @@ import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import long from '../../ui/longButtons.module.css'
 import { Surface } from '../../ui/Surface.tsx'
 import { useUndo } from '../useUndo.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
@@ -26,7 +27,7 @@ export function Report({ import: one }: { import: Import }) {
             ))}
           </Stack>
           {isDone && (
-            <Group gap="sm">
+            <Group gap="sm" className={long['longButtons'] ?? ''}>
               {one.added > 0 && (
                 <ButtonLink
                   to={paths.questions}

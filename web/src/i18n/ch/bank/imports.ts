@@ -33,6 +33,7 @@ export const imports = {
   'IMPORT.COUNT': '{count} 題',
   'IMPORT.COUNT_one': '1 題',
   'IMPORT.COUNT_ADDED': '已加入 {count} 題',
+  'IMPORT.COUNT_ADDED_one': '已加入 1 題',
   'IMPORT.UNDO': '復原 {name}',
   'IMPORT.UNDO_SHORT': '復原',
   'IMPORT.UNDO_THIS': '復原此次匯入',

@@ -32,6 +32,7 @@ export const imports = {
   'IMPORT.COUNT': '{count} questions',
   'IMPORT.COUNT_one': '1 question',
   'IMPORT.COUNT_ADDED': '{count} added',
+  'IMPORT.COUNT_ADDED_one': '1 added',
   'IMPORT.UNDO': 'Undo {name}',
   'IMPORT.UNDO_SHORT': 'Undo',
   'IMPORT.UNDO_THIS': 'Undo this import',

@@ -35,6 +35,7 @@ export const imports = {
   'IMPORT.COUNT': '{count} preguntas',
   'IMPORT.COUNT_one': '1 pregunta',
   'IMPORT.COUNT_ADDED': '{count} añadidas',
+  'IMPORT.COUNT_ADDED_one': '1 añadida',
   'IMPORT.UNDO': 'Deshacer {name}',
   'IMPORT.UNDO_SHORT': 'Deshacer',
   'IMPORT.UNDO_THIS': 'Deshacer esta importación',
