@@ -125,17 +125,23 @@ export const listToAdd = (tx: Tx, importId: number) =>
     .execute()
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
-/** Which questions of a file the bank has, as these read now, beside those that came with it. */
+/**
+ * Which questions of a file the bank has, as these read now, beside those that came with it. Outer joins, which `coalesce` keeps
+ * as such: for tables that have just grown PostgreSQL would compare every row with every other.
+ */
 export const listHeldBesides = (tx: Tx, importId: number) =>
   tx
     .selectFrom('import_items')
-    .innerJoin('question_versions as current', 'current.digest', 'import_items.digest')
-    .innerJoin('questions', (join) =>
-      join.onRef('questions.id', '=', 'current.question_id').onRef('questions.version', '=', 'current.version'),
+    .leftJoin('question_versions as current', 'current.digest', 'import_items.digest')
+    .leftJoin('questions', (join) =>
+      join
+        .onRef('questions.id', '=', 'current.question_id')
+        .onRef('questions.version', '=', 'current.version')
+        .on('questions.archived_at', 'is', null)
+        .on('questions.import_id', 'is distinct from', importId),
     )
     .select('import_items.number')
     .where('import_items.import_id', '=', importId)
     .where('import_items.state', '=', 'add')
-    .where('questions.archived_at', 'is', null)
-    .where('questions.import_id', 'is distinct from', importId)
+    .where(sql<SqlBool>`coalesce(questions.id, 0) > 0`)
     .execute()
