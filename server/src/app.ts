@@ -211,7 +211,7 @@ export async function buildApp({
   const stopSweeper = startSweeper(db, memory.exams, now, log)
   const stopCounting = sweepDue(db, memory.insight.versions, log)
   const stopFitting = keepFitted({ db, now, log, everyMs: fitEveryMs })
-  const stopTidying = sweepImports(db, fileReader, now, log)
+  const stopTidying = sweepImports({ db, reader: fileReader, files: memory.files, now, log })
   const stopPictures = sweepPictures(db, now, log)
   const stopWebhooks = startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks })
   const write = config.isAuditLogged ? auditLine : null

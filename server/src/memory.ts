@@ -1,5 +1,6 @@
 import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
+import { type Line, nobodyInLine } from './imports/storing/line.ts'
 import { type InsightMemory, nothingCounted } from './insight/memory.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { noViews, type Views } from './interviews/views.ts'
@@ -27,6 +28,8 @@ export interface Memory {
   /** The running tests as those who look at them on this node have seen them last. */
   liveBoard: LiveBoard
   insight: InsightMemory
+  /** Who does something with a file that was read. */
+  files: Line
 }
 
 export const emptyMemory = (): Memory => ({
@@ -41,4 +44,5 @@ export const emptyMemory = (): Memory => ({
   clockFollowers: nobodyFollows(),
   liveBoard: emptyBoard(),
   insight: nothingCounted(),
+  files: nobodyInLine(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { picturesOf } from '../pictures/mentions.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems } from './queries.ts'
@@ -24,8 +24,8 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
 }
 
 /** The versions of an import that may show pictures. */
-export const versionsWithPictures = (tx: Tx, importId: number) =>
-  tx
+export const versionsWithPictures = (db: Queryable, importId: number) =>
+  db
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
     .select(['question_versions.id', 'question_versions.description'])

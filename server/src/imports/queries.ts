@@ -115,8 +115,8 @@ export const listBankAfter = (db: Queryable, id: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const listToAdd = (tx: Tx, importId: number) =>
-  tx
+export const listToAdd = (db: Queryable, importId: number) =>
+  db
     .selectFrom('import_items')
     .select(['number', 'taken', 'code', 'digest', 'labels'])
     .where('import_id', '=', importId)
@@ -129,8 +129,8 @@ export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
  * Which questions of a file the bank has, as these read now, beside those that came with it. Outer joins, which `coalesce` keeps
  * as such: for tables that have just grown PostgreSQL would compare every row with every other.
  */
-export const listHeldBesides = (tx: Tx, importId: number) =>
-  tx
+export const listHeldBesides = (db: Queryable, importId: number) =>
+  db
     .selectFrom('import_items')
     .leftJoin('question_versions as current', 'current.digest', 'import_items.digest')
     .leftJoin('questions', (join) =>

@@ -14,14 +14,15 @@ import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
 import { type Above as AboveQuestions, readQuestions } from '../questions/question.ts'
 import { questionsOf } from '../questions/upload/questionsOf.ts'
-import { confirmImport } from './confirmImport.ts'
 import { createImport } from './createImport.ts'
 import { exportQuestions } from './exports/exportQuestions.ts'
 import { findLive, isGivenUp } from './findImport.ts'
 import { type Above, importOf } from './importRow.ts'
 import { itemOf } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
-import { dropImport, undoImport } from './undoImport.ts'
+import { confirmImport } from './storing/confirmImport.ts'
+import { inLine } from './storing/line.ts'
+import { dropImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
 /** What was just written about is there. */
@@ -60,18 +61,18 @@ export const importRoutes = (above: Above, aboveQuestions: AboveQuestions) => [
     return { items: rows.map(itemOf), amount_of_items: await countItems(db, params.id, query) }
   }),
 
-  route(confirmCall, async ({ params, body, db, doer, refuse }) => {
-    const fault = await confirmImport(db, doer, params.id, body)
+  route(confirmCall, async ({ params, body, db, memory, doer, refuse }) => {
+    const fault = await inLine(memory.files, () => confirmImport(db, doer, params.id, body))
     return fault ? refuse(fault) : shown(db, params.id, doer.at, above)
   }),
 
-  route(undoCall, async ({ params, db, doer, refuse }) => {
-    const fault = await undoImport(db, doer, params.id, above)
+  route(undoCall, async ({ params, db, memory, doer, refuse }) => {
+    const fault = await inLine(memory.files, () => undoImport(db, doer, params.id, above))
     return fault ? refuse(fault) : shown(db, params.id, doer.at, above)
   }),
 
-  route(dropCall, async ({ params, db, receivedAt, refuse }) => {
-    const fault = await dropImport(db, params.id, receivedAt)
+  route(dropCall, async ({ params, db, memory, receivedAt, refuse }) => {
+    const fault = await inLine(memory.files, () => dropImport(db, params.id, receivedAt))
     if (fault) refuse(fault)
   }),
 

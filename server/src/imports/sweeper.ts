@@ -1,6 +1,8 @@
 import type { Db } from '../db/schema.ts'
 import { tidy } from './findImport.ts'
 import type { Reader } from './reader.ts'
+import { removeHidden } from './storing/hidden.ts'
+import { inLine, type Line } from './storing/line.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -8,11 +10,24 @@ interface Log {
 
 const EVERY_MS = 30_000
 
+interface Given {
+  db: Db
+  reader: Reader
+  files: Line
+  now: () => number
+  log: Log
+}
+
+async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
+  await removeHidden(db)
+  await tidy(db, reader, now)
+}
+
 /** Takes away what is over, on every node: it is deleted once anyway. */
-export function sweepImports(db: Db, reader: Reader, now: () => number, log: Log): () => Promise<void> {
+export function sweepImports({ db, reader, files, now, log }: Given): () => Promise<void> {
   let running: Promise<void> | null = null
   const sweep = () => {
-    running ??= tidy(db, reader, now())
+    running ??= inLine(files, () => tidyAll(db, reader, now()))
       .catch((error: unknown) => log.warn({ err: error }, 'imports that are over have to wait'))
       .finally(() => {
         running = null

@@ -1,6 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import { isToBeSeen } from './notYet.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -83,6 +84,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .where('questions.id', 'in', ids)
     // Said again, since PostgreSQL would rather read the first version of every question than look for these.
     .where('first.question_id', 'in', ids)
+    .where(isToBeSeen)
     .execute()
 
 /** Those of these people who are users still. */

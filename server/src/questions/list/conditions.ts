@@ -3,6 +3,7 @@ import { wordsOf } from '@assay/domain/bank/searchable'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
+import { isArchived } from '../notYet.ts'
 
 /** What only rooms above know of the use of a row of `questions`; app.ts hands it in. */
 export interface UseConditions {
@@ -42,7 +43,7 @@ export async function conditionsOf(
   const { search, kind, author, changed_since, state } = filter
   const words = wordsOf(search)
   return [
-    state === 'bank' ? sql<SqlBool>`questions.archived_at is null` : sql<SqlBool>`questions.archived_at is not null`,
+    state === 'bank' ? sql<SqlBool>`questions.archived_at is null` : isArchived,
     ...(words.length > 0 ? [withWords(words)] : []),
     ...(kind === undefined ? [] : [sql<SqlBool>`questions.kind = ${kind}`]),
     ...(author === undefined ? [] : [sql<SqlBool>`questions.created_by = ${author}`]),

@@ -1,12 +1,12 @@
 import { searchableUnder } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
-import type { Doer } from '../db/audit.ts'
-import { inChunks } from '../db/chunks.ts'
-import { rowsAsTable } from '../db/rowsAsTable.ts'
-import type { Tx } from '../db/schema.ts'
-import { newCode } from '../questions/code.ts'
-import { authorOf, writeLabels } from '../questions/storeVersions.ts'
-import type { ItemToAdd } from './queries.ts'
+import type { Doer } from '../../db/audit.ts'
+import { inChunks } from '../../db/chunks.ts'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Tx } from '../../db/schema.ts'
+import { newCode } from '../../questions/code.ts'
+import { authorOf, writeLabels } from '../../questions/storeVersions.ts'
+import type { ItemToAdd } from '../queries.ts'
 
 export interface Chosen {
   /** All that were to add. */
@@ -15,6 +15,9 @@ export interface Chosen {
   /** What the bank has got since the file was read. */
   since: readonly ItemToAdd[]
 }
+
+/** What is stored, under the codes that it gets. */
+export type Coded = readonly { number: number; code: string; labelNames: string[] }[]
 
 const changeItems = (
   tx: Tx,
@@ -26,8 +29,8 @@ const changeItems = (
     tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
   )
 
-/** The rows say what was decided, so that they can be stored as a whole. */
-async function noteDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
+/** The plan says from now on what was decided. */
+export async function noteDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
   const kept = new Set(stored.map(({ number }) => number))
   const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
   await changeItems(
@@ -50,7 +53,7 @@ async function noteDecisions(tx: Tx, importId: number, { items, stored, since }:
   )
 }
 
-async function giveNewCode(tx: Tx, importId: number, number: number): Promise<void> {
+async function giveNewCode(tx: Tx, importId: number, number: number): Promise<string> {
   const code = newCode()
   const { search } = await tx
     .selectFrom('import_items')
@@ -64,10 +67,11 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<vo
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .execute()
+  return code
 }
 
-/** A code of the file that another question has meanwhile, or that stands in it twice, is given up for a new one. */
-async function freeCodes(tx: Tx, importId: number, { stored }: Chosen): Promise<void> {
+/** A code of the file that another question has meanwhile, or that stands in it twice, is given up for a new one. Gives all of them. */
+export async function freeCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<Coded> {
   const rows = await tx
     .selectFrom('import_items')
     .innerJoin('questions', 'questions.code', 'import_items.code')
@@ -75,36 +79,46 @@ async function freeCodes(tx: Tx, importId: number, { stored }: Chosen): Promise<
     .where('import_items.import_id', '=', importId)
     .execute()
   const taken = new Set(rows.map(({ code }) => code))
-  for (const { number, code } of stored) {
-    if (taken.has(code)) await giveNewCode(tx, importId, number)
+  const coded: { number: number; code: string; labelNames: string[] }[] = []
+  for (const { number, code, labelNames } of stored) {
+    coded.push({ number, labelNames, code: taken.has(code) ? await giveNewCode(tx, importId, number) : code })
     taken.add(code)
   }
+  return coded
 }
 
 type Numbered = readonly { at: number; id: number }[]
-
-/** Their ids beside their numbers, in the order of the file. */
-async function insertQuestions(tx: Tx, doer: Doer, importId: number): Promise<Numbered> {
-  const own = sql`import_id = ${importId} and state = 'add' and taken = 'yes'`
-  const { rows } = await sql<{ id: number; code: string }>`
-    insert into questions (code, version, import_id, kind, changed_at, created_by)
-    select code, 1, import_id, kind, cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint)
-    from import_items where ${own} order by number
-    returning id, code`.execute(tx)
-  const ids = new Map(rows.map(({ id, code }) => [code, id]))
-  const items = await sql<{ number: number; code: string }>`
-    select number, code from import_items where ${own} order by number`.execute(tx)
-  return items.rows.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
-}
 
 /** Left joins, since PostgreSQL knows little of tables that have just grown and would compare every row with every other. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
     left join import_items on import_items.import_id = ${importId} and import_items.number = given.at`
 
+interface Storing {
+  doer: Doer
+  importId: number
+  /** The number of the bank's turn in which they are searched for the first time. */
+  turn: number
+  /** `NOT_YET` where they are stored before they are in the bank. */
+  archivedAt: number | null
+}
+
+/** Their ids beside their numbers, in the order of the file. */
+async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, coded: Coded): Promise<Numbered> {
+  const numbers = coded.map(({ number }) => ({ at: number }))
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
+    select code, 1, import_id, kind, cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint),
+      cast(${archivedAt} as bigint)
+    from ${itemsOf(tx, importId, numbers, { at: 'bigint' })} order by given.at
+    returning id, code`.execute(tx)
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
+}
+
 /** Their first versions say with which labels they came. */
-function insertVersions(tx: Tx, doer: Doer, importId: number, numbered: Numbered, { stored }: Chosen) {
-  const names = new Map(stored.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
+function insertVersions(tx: Tx, { doer, importId }: Storing, numbered: Numbered, coded: Coded) {
+  const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
   const { created_at, created_by, author_name } = authorOf(doer)
   return sql`
@@ -117,7 +131,7 @@ function insertVersions(tx: Tx, doer: Doer, importId: number, numbered: Numbered
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by given.at`.execute(tx)
 }
 
-const insertTexts = (tx: Tx, importId: number, numbered: Numbered, turn: number) =>
+const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
   sql`
     insert into question_texts (question_id, text, turn) select given.id, search, cast(${turn} as bigint)
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
@@ -126,19 +140,11 @@ const insertTexts = (tx: Tx, importId: number, numbered: Numbered, turn: number)
  * Stores what was chosen. Nothing here waits for anybody who writes to the bank, or keeps them waiting, so it needs no turn of
  * the bank: it touches no row that others change. Gives the ids of the questions by their numbers.
  */
-export async function storeItems(
-  tx: Tx,
-  doer: Doer,
-  importId: number,
-  chosen: Chosen,
-  turn: number,
-): Promise<ReadonlyMap<number, number>> {
-  await noteDecisions(tx, importId, chosen)
-  if (chosen.stored.length === 0) return new Map()
-  await freeCodes(tx, importId, chosen)
+export async function storeItems(tx: Tx, storing: Storing, coded: Coded): Promise<[number, number][]> {
+  if (coded.length === 0) return []
   // All that is long goes from table to table within the database.
-  const numbered = await insertQuestions(tx, doer, importId)
-  await insertVersions(tx, doer, importId, numbered, chosen)
-  await insertTexts(tx, importId, numbered, turn)
-  return new Map(numbered.map(({ at, id }) => [at, id]))
+  const numbered = await insertQuestions(tx, storing, coded)
+  await insertVersions(tx, storing, numbered, coded)
+  await insertTexts(tx, storing, numbered)
+  return numbered.map(({ at, id }) => [at, id])
 }

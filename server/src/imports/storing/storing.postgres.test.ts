@@ -3,10 +3,10 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, itemsOf } from '../../../hands/imports.ts'
-import { makeQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { importFile, itemsOf } from '../../../../hands/imports.ts'
+import { makeQuestion } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Tx } from '../db/schema.ts'
-import { takeTurn, takeTurnNumbered, turnsTaken } from '../db/turn.ts'
-import { BANK } from '../labels/bank.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { takeTurn, takeTurnNumbered, turnsTaken } from '../../db/turn.ts'
+import { BANK } from '../../labels/bank.ts'
 
 /**
  * Files are stored, undone and dropped one after another. Who takes the turn of the bank as well takes this one first, and
@@ -18,7 +18,7 @@ const AHEAD = 1_000_000
 export interface BankTurn {
   number: number
   /** Takes it, if it was not taken from the start. */
-  take(): Promise<void>
+  take(tx: Tx): Promise<void>
   isTaken: boolean
 }
 
@@ -28,9 +28,9 @@ export async function firstOfAll(tx: Tx): Promise<BankTurn> {
 }
 
 /** Others go on writing until it is taken; what is written before that is seen by nobody, and has its number already. */
-export async function lastOfAll(tx: Tx): Promise<BankTurn> {
-  const number = (await turnsTaken(tx, BANK)) + AHEAD
-  const take = async () => {
+export async function lastOfAll(db: Queryable): Promise<BankTurn> {
+  const number = (await turnsTaken(db, BANK)) + AHEAD
+  const take = async (tx: Tx) => {
     if ((await takeTurnNumbered(tx, BANK, number)) !== number) throw new Overtaken()
   }
   return { number, take, isTaken: false }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { rowsAsTable } from '../db/rowsAsTable.ts'
-import type { Tx } from '../db/schema.ts'
-import { addToTally } from '../db/tally.ts'
-import { addLabels, type Look } from './labels.ts'
-import { mentionPictures, type VersionWithPictures, versionsWithPictures } from './pictures.ts'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { addToTally } from '../../db/tally.ts'
+import { addLabels, type Look } from '../labels.ts'
+import { mentionPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
 import type { Chosen } from './storeItems.ts'
 
 /** What is left to do in the bank's turn, as far as it can be known before. */
@@ -19,7 +19,7 @@ export interface Joining {
 
 /** Looks at what was stored, so that the bank is not kept waiting meanwhile. */
 export async function prepareJoining(
-  tx: Tx,
+  db: Queryable,
   importId: number,
   { stored }: Chosen,
   ids: ReadonlyMap<number, number>,
@@ -30,7 +30,7 @@ export async function prepareJoining(
   )
   const amounts = new Map<string, number>()
   for (const { name } of pairs) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  return { importId, amount: stored.length, pairs, amounts, looks, shown: await versionsWithPictures(tx, importId) }
+  return { importId, amount: stored.length, pairs, amounts, looks, shown: await versionsWithPictures(db, importId) }
 }
 
 /** What touches rows that others change too: labels, pictures and counts, within a transaction that has its turn in the bank. */

@@ -1,0 +1,179 @@
+import type { confirmImport as call } from '@assay/contract/bank/imports'
+import type { Parsed } from '@assay/contract/endpoint'
+import { LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { unlessUnavailable } from '../../db/violations.ts'
+import { refuseField } from '../../http/refusal.ts'
+import { NOT_YET } from '../../questions/notYet.ts'
+import type { ImportRow } from '../importRow.ts'
+import { readLabels } from '../itemRow.ts'
+import type { Look } from '../labels.ts'
+import { changeImport, findImport, holdImport, type ItemToAdd, listHeldBesides, listToAdd } from '../queries.ts'
+import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
+import { removeHidden, showStored } from './hidden.ts'
+import { type Joining, joinBank, prepareJoining } from './joinBank.ts'
+import { type Chosen, freeCodes, noteDecisions, storeItems } from './storeItems.ts'
+import { type BankTurn, firstOfAll, IMPORTS, lastOfAll, Overtaken } from './turns.ts'
+
+type Body = Parsed<(typeof call)['body']>
+export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
+
+/** The plan's own choice, with the numbers of the call applied. */
+function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {
+  const known = new Set(items.map(({ number }) => number))
+  for (const [field, numbers] of Object.entries({ take, leave_out })) {
+    if (numbers.some((number) => !known.has(number))) refuseField(field, 'NOT_TO_ADD')
+  }
+  const [taken, left] = [new Set(take), new Set(leave_out)]
+  return items.filter(({ number, taken: isTaken }) => (isTaken === 'yes' || taken.has(number)) && !left.has(number))
+}
+
+/** The label that each name of the file becomes, as the call says or else the plan. */
+function namer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
+  const names = new Map(planned.map(({ from, to }) => [from, Object.hasOwn(said, from) ? (said[from] ?? null) : to]))
+  const looks = new Map(
+    planned.flatMap(({ from, color, description }): [string, Look][] => {
+      const to = names.get(from)
+      if (!to || (color === undefined && description === undefined)) return []
+      return [[to, { ...(color && { color }), ...(description && { description }) }]]
+    }),
+  )
+  return { names, looks }
+}
+
+/** Confirming counts what the bank has got since, so that the counts say what came of the file. */
+function settled(summary: Summary, since: number, added: number): Summary {
+  return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
+}
+
+function toStore(
+  chosen: readonly ItemToAdd[],
+  names: ReadonlyMap<string, string | null>,
+  body: Body,
+): Chosen['stored'] {
+  const stored = chosen.map((item) => {
+    const own = readLabels(item.labels).flatMap((from) => names.get(from) ?? [])
+    return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
+  })
+  if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
+  if (stored.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
+  return stored
+}
+
+interface Confirming {
+  id: number
+  summary: Summary
+  body: Body
+}
+
+interface Decided {
+  chosen: Chosen
+  looks: ReadonlyMap<string, Look>
+}
+
+/** What the plan, the call and the bank as it is now come to. */
+async function decide(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
+  const items = await listToAdd(db, id)
+  const held = new Set((await listHeldBesides(db, id)).map(({ number }) => number))
+  const isNew = ({ number }: ItemToAdd) => !held.has(number)
+  const { names, looks } = namer(summary.labels, body.labels)
+  const stored = toStore(choose(items, body).filter(isNew), names, body)
+  return { chosen: { items, stored, since: items.filter((item) => !isNew(item)) }, looks }
+}
+
+/** In the bank's turn, at the end: all that was stored belongs to the bank. */
+async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
+  await joinBank(tx, doer.at, joining)
+  const detail = { questions: stored.length }
+  await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+  await changeImport(tx, id, {
+    ...{ state: 'done', added: stored.length, done_at: doer.at, done_by: doer.actor_id, done_by_name: doer.actor_name },
+    summary: JSON.stringify(settled(summary, since.length, stored.length)),
+  })
+}
+
+/** Takes the bank's turn, in which nobody may have got what was chosen before it was taken. */
+async function takeBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
+  await turn.take(tx)
+  if (!turn.isTaken && (await listHeldBesides(tx, id)).length > 0) throw new Overtaken()
+}
+
+/** What is to be said at once: null where the file is stored already, nothing where it can be. */
+function atOnce(row: ImportRow | undefined): ConfirmFault | null | undefined {
+  if (!row) return 'IMPORT_NOT_FOUND'
+  if (row.state === 'undone') return 'IMPORT_UNDONE'
+  if (row.state === 'done') return null
+  return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
+}
+
+/** Within one transaction, of which nobody sees anything until its end. What is long is done before the bank's turn is taken. */
+const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: Tx) => Promise<BankTurn>) =>
+  inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
+    await takeTurn(tx, IMPORTS)
+    const turn = await turnOf(tx)
+    const row = await holdImport(tx, id, doer.at)
+    const said = atOnce(row)
+    if (!row || said !== undefined) return said ?? null
+
+    const confirming = { id, summary: readSummary(row.summary), body }
+    const { chosen, looks } = await decide(tx, confirming)
+    await noteDecisions(tx, id, chosen)
+    const coded = await freeCodes(tx, id, chosen.stored)
+    const storing = { doer, importId: id, turn: turn.number, archivedAt: null }
+    const ids = new Map(await storeItems(tx, storing, coded))
+    const joining = await prepareJoining(tx, id, chosen, ids, looks)
+    await takeBank(tx, turn, id)
+    await join(tx, doer, confirming, chosen, joining)
+    return null
+  })
+
+/** So many questions take a writer some twenty milliseconds. */
+const PIECE = 250
+
+/**
+ * Where there is one writer for everybody, the long part is done in pieces, between which answers and authors find it free.
+ * Nobody sees what they store until the last transaction shows all of it; what comes to no end is taken away again.
+ */
+async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
+  const row = await findImport(db, id, doer.at)
+  const said = atOnce(row)
+  if (!row || said !== undefined) return said ?? null
+
+  await removeHidden(db)
+  const confirming = { id, summary: readSummary(row.summary), body }
+  const { chosen, looks } = await decide(db, confirming)
+  const turn = await lastOfAll(db)
+  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_YET }
+  const coded = await inTransaction(db, (tx) => freeCodes(tx, id, chosen.stored))
+  const ids = new Map<number, number>()
+  for (let at = 0; at < coded.length; at += PIECE) {
+    const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + PIECE)))
+    for (const [number, question] of stored) ids.set(number, question)
+  }
+  const joining = await prepareJoining(db, id, chosen, ids, looks)
+  return inTransaction(db, async (tx) => {
+    await takeBank(tx, turn, id)
+    await showStored(tx, id)
+    await noteDecisions(tx, id, chosen)
+    await join(tx, doer, confirming, chosen, joining)
+    return null
+  })
+}
+
+/**
+ * All that is taken becomes part of the bank, or nothing does; once, whoever sends it again. Who writes to the bank meanwhile
+ * waits for the end of it alone; only where they come in its way is it done again, and they wait for all of it. Come in line.
+ */
+export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
+  try {
+    return await (isOnlyWriter(db) ? confirmInPieces(db, doer, id, body) : confirmWhole(db, doer, id, body, lastOfAll))
+  } catch (error) {
+    if (isOnlyWriter(db)) await removeHidden(db).catch(unlessUnavailable)
+    if (!(error instanceof Overtaken)) throw error
+    return confirmWhole(db, doer, id, body, firstOfAll)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { NOT_YET } from '../../questions/notYet.ts'
+
+const AT_ONCE = 250
+
+/** Everything that a file has brought and that nobody has seen is in the bank from now on. */
+export const showStored = (tx: Tx, importId: number) =>
+  tx
+    .updateTable('questions')
+    .set({ archived_at: null })
+    .where('import_id', '=', importId)
+    .where('archived_at', '=', NOT_YET)
+    .execute()
+
+/** Takes away what storing has left that came to no end. Only whoever stores can be in the middle of it: come in line. */
+export async function removeHidden(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('questions')
+      .select('id')
+      .where('archived_at', '=', NOT_YET)
+      .limit(AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('question_texts').where('question_id', 'in', ids).execute()
+      await tx.deleteFrom('question_versions').where('question_id', 'in', ids).execute()
+      await tx.deleteFrom('questions').where('id', 'in', ids).execute()
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { confirmImport } from '@assay/contract/bank/imports'
+import { getQuestion, listQuestions } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFile } from '../../../../hands/imports.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { NOT_YET } from '../../questions/notYet.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const inBank = async () => (await house.staff(listQuestions)).amount_of_questions
+const inArchive = async () => (await house.staff(listQuestions, { query: { state: 'archived' } })).amount_of_questions
+
+const hidden = () => house.db.selectFrom('questions').select('id').where('archived_at', '=', NOT_YET).execute()
+
+const plan = async (amount: number) => {
+  const words = Array.from({ length: amount }, () => crypto.randomUUID())
+  const text = words.map((word) => `// [tag:pieces]\nWhat is ${word}? {=right ~wrong}\n`).join('\n')
+  return (await importFile(house, text, { name: 'pieces.gift' })).id
+}
+
+test('who writes while a file is stored finds the writer free in between, and nobody sees the file before it is whole', async () => {
+  const AMOUNT = 1_500
+  const id = await plan(AMOUNT)
+  const before = await inBank()
+  let isDone = false
+  const stored = house.staff(confirmImport, { params: { id }, body: {} }).finally(() => {
+    isDone = true
+  })
+
+  let meanwhile = 0
+  const write = async () => {
+    while (!isDone) {
+      await inTransaction(house.db, (tx) => takeTurn(tx, 'between'))
+      if ((await hidden()).length > 0) meanwhile += 1
+    }
+  }
+  const look = async () => {
+    while (!isDone) {
+      expect([before, before + AMOUNT]).toContain(await inBank())
+      expect(await inArchive()).toBe(0)
+    }
+  }
+  await Promise.all([write(), look()])
+
+  expect(await stored).toMatchObject({ state: 'done', added: AMOUNT })
+  expect(meanwhile).toBeGreaterThan(2)
+})
+
+test('what an earlier storing has left is found by nobody, and goes when the file is stored', async () => {
+  const id = await plan(3)
+  const before = await inBank()
+  const left = await house.db
+    .insertInto('questions')
+    .values({ code: 'LEFTBEHIND', version: 1, import_id: id, archived_at: NOT_YET, kind: 'single', changed_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const version = { version: 1, description: 'left', description_html: 'left', kind: 'single' as const, answers: '[]' }
+  await house.db
+    .insertInto('question_versions')
+    .values({ ...version, question_id: left.id, option_order: 'shuffled', digest: 'left', created_at: 1 } as never)
+    .execute()
+
+  expect([await inBank(), await inArchive()]).toEqual([before, 0])
+  await expect(house.staff(getQuestion, { params: { id: left.id } })).rejects.toMatchObject({ status: 404 })
+
+  expect(await house.staff(confirmImport, { params: { id }, body: {} })).toMatchObject({ state: 'done', added: 3 })
+  expect(await inBank()).toBe(before + 3)
+  expect(await hidden()).toEqual([])
+})
