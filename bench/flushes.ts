@@ -11,9 +11,9 @@ const DELAY_US = 20_000
 /** Another checkout, as for the steps. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
-/** Every flush takes this much longer, and nothing else is looked at. */
+/** Every flush takes this much longer, and nothing else is looked at. With `-D` a signal reaches the server, and not who looks on. */
 const slowDisk = [
-  ...['strace', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'],
+  ...['strace', '-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'],
   ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${DELAY_US}`],
 ]
 
