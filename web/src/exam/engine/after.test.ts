@@ -3,24 +3,14 @@ import { isSameSelection } from '@assay/domain/exam/interview'
 import { draftBeside } from '@assay/domain/exam/journal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { after } from './after.ts'
 import { choose } from './choosing.ts'
 import type { ExamEvent } from './events.ts'
 import { canSubmit, chosenOf, type ExamState, firstState, isWaiting, type Submission } from './examState.ts'
 
 const ids = [1, 2]
-const emptyQuestion = (id: number): ExamQuestion => ({
-  id,
-  code: `q${id}`,
-  description: '',
-  description_html: '',
-  lang: null,
-  is_multiple_choice: id === 2,
-  is_answered: false,
-  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),
-  interviewee_answers: [],
-  draft: null,
-})
+const emptyQuestion = (id: number) => anExamQuestion(id, { is_multiple_choice: id === 2 })
 
 /** What can happen, in any order. Steps that make no sense at the moment do nothing. */
 const steps = [

@@ -1,5 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { choose, stillStands } from './choosing.ts'
 import {
   canGoBack,
@@ -21,18 +22,7 @@ import {
   unsubmittedIn,
 } from './examState.ts'
 
-const question: ExamQuestion = {
-  id: 7,
-  code: 'q7',
-  description: 'Which?',
-  description_html: '<p>Which?</p>',
-  lang: null,
-  is_multiple_choice: false,
-  is_answered: false,
-  answers_base: [1, 2, 3].map((id) => ({ id, description: `option ${id}` })),
-  interviewee_answers: [],
-  draft: null,
-}
+const question = anExamQuestion(7)
 const answered: ExamQuestion = { ...question, is_answered: true, interviewee_answers: [1] }
 const submission = { key: 'k', questionId: 7, questionCode: 'q7', answers: [2], timeSpent: 1 }
 

@@ -1,22 +1,9 @@
-import type { ExamQuestion } from '@assay/contract/exam'
 import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { after } from './after.ts'
 import type { ExamEvent } from './events.ts'
 import { type ExamState, firstState, type Phase } from './examState.ts'
 
-const question = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({
-  id,
-  code: `q${id}`,
-  description: '',
-  description_html: '',
-  lang: null,
-  is_multiple_choice: false,
-  is_answered: false,
-  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),
-  interviewee_answers: [],
-  draft: null,
-  ...change,
-})
 const submission = (questionId: number, answers: number[], key = `k${questionId}`) => ({
   ...{ key, questionId, questionCode: `q${questionId}`, answers, timeSpent: 1 },
 })
@@ -26,7 +13,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
     { amount_of_questions: 3, amount_of_answered_questions: 0 },
     {
       ...{ deadline: { from: 60_000, to: 60_400 }, submittedAtMs: 0, isOnline: true },
-      questions: [question(1), question(2), undefined],
+      questions: [anExamQuestion(1), anExamQuestion(2), undefined],
       ...change,
     },
   )
@@ -62,9 +49,9 @@ test('a button pressed as the time ran out has no time left', () => {
 })
 
 test('what is refused is ticked again on the answer before it, unless something newer was ticked or handed in', () => {
-  const answered = question(1, { is_answered: true, interviewee_answers: [1] })
+  const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one, reason: '' }) as const
-  const waiting = state({ questions: [answered, question(2), undefined], queue: [submission(1, [2])] })
+  const waiting = state({ questions: [answered, anExamQuestion(2), undefined], queue: [submission(1, [2])] })
 
   expect(after(waiting, refuse())).toMatchObject({ queue: [], selections: { 1: tick([2], [1]) } })
   const ticked = after({ ...waiting, selections: { 1: tick([3], [2]) } }, refuse())
@@ -89,8 +76,8 @@ test('a draft that the server has is noted with its question, and its tick is no
   expect(after(ticked, draft([3])).selections).toEqual({ 1: tick([2]) })
   expect(after(state(), draft([2])).selections).toEqual({})
   expect(after(ticked, draft([2], 9))).toEqual(ticked)
-  const answered = question(1, { is_answered: true, interviewee_answers: [2] })
-  const asBefore = after({ ...ticked, questions: [answered, question(2), undefined] }, draft([2]))
+  const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
+  const asBefore = after({ ...ticked, questions: [answered, anExamQuestion(2), undefined] }, draft([2]))
   expect(asBefore.selections).toEqual({})
 })
 

@@ -1,22 +1,10 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { type ExamState, firstState } from './examState.ts'
 import { changed, loaded, placed, select, written } from './questions.ts'
 
-const question = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({
-  id,
-  code: `q${id}`,
-  description: '',
-  description_html: '',
-  lang: null,
-  is_multiple_choice: false,
-  is_answered: false,
-  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),
-  interviewee_answers: [],
-  draft: null,
-  ...change,
-})
-const answered = (id: number) => question(id, { is_answered: true, interviewee_answers: [1] })
+const answered = (id: number) => anExamQuestion(id, { is_answered: true, interviewee_answers: [1] })
 const waits = (questionId: number) => ({
   key: `k${questionId}`,
   questionId,
@@ -32,13 +20,15 @@ const state = (questions: ExamState['questions'], change: Partial<ExamState> = {
   )
 
 test('one goes on at the first question that is neither answered nor on its way', () => {
-  const found = placed(state([answered(1), question(2), question(3), answered(4), question(5)], { queue: [waits(2)] }))
+  const found = placed(
+    state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
+  )
 
   expect(found).toMatchObject({ isPlaced: true, index: 2 })
 })
 
 test('one goes on at the very first where nothing is answered', () => {
-  expect(placed(state([question(1), question(2)]))).toMatchObject({ isPlaced: true, index: 0 })
+  expect(placed(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
 test('where everything is answered one stays where one is', () => {
@@ -46,19 +36,19 @@ test('where everything is answered one stays where one is', () => {
 })
 
 test('a page that is not there yet may hold the first gap, so nobody is placed behind it', () => {
-  expect(placed(state([answered(1), undefined, question(3)]))).toMatchObject({ isPlaced: false, index: 0 })
-  expect(placed(state([question(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
+  expect(placed(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({ isPlaced: false, index: 0 })
+  expect(placed(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
 test('who has gone somewhere is not moved again', () => {
-  expect(placed(state([answered(1), question(2)], { isPlaced: true, index: 0 })).index).toBe(0)
+  expect(placed(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
 })
 
 test('answers are counted once every page is there, and until then the number of the server stands', () => {
   const arriving = (questions: ExamQuestion[], first: number) =>
     ({ kind: 'loaded', first, questions, askedAt: 0 }) as const
   const some = loaded(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
-  const all = loaded(some, arriving([question(2), answered(3)], 1))
+  const all = loaded(some, arriving([anExamQuestion(2), answered(3)], 1))
 
   expect(some.answered).toBe(5)
   expect(all.questions.map((one) => one?.id)).toEqual([1, 2, 3])
@@ -69,7 +59,7 @@ test('answers are counted once every page is there, and until then the number of
 
 test('a page that was asked for before something was written of a question is not shown for that question', () => {
   const before = written(state([answered(1), answered(2)]), 1)
-  const late = [question(1), question(2)]
+  const late = [anExamQuestion(1), anExamQuestion(2)]
 
   const shown = loaded(before, { kind: 'loaded', first: 0, questions: late, askedAt: 0 })
   expect(shown.questions.map((one) => one?.is_answered)).toEqual([true, false])
@@ -80,7 +70,7 @@ test('a page that was asked for before something was written of a question is no
 test('a tick goes where the answer below it was replaced elsewhere, and stays where it waits or nothing changed', () => {
   const ticks = { 1: { options: [3], base: [1], isSent: false }, 2: { options: [3], base: [1], isSent: false } }
   const here = state([answered(1), answered(2)], { selections: ticks })
-  const elsewhere = question(1, { is_answered: true, interviewee_answers: [2] })
+  const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
 
   const told = loaded(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
   expect(Object.keys(told.selections)).toEqual(['2'])
@@ -93,7 +83,7 @@ test('a tick goes where the answer below it was replaced elsewhere, and stays wh
 
 test('taking one tick back leaves the others', () => {
   const tick = { options: [1], base: [], isSent: false }
-  const both = select(select(state([question(1), question(2)]), 1, tick), 2, tick)
+  const both = select(select(state([anExamQuestion(1), anExamQuestion(2)]), 1, tick), 2, tick)
 
   expect(Object.keys(select(both, 1, null).selections)).toEqual(['2'])
 })

@@ -1,0 +1,16 @@
+import type { ExamQuestion } from '@assay/contract/exam'
+
+/** A question of a paper as a candidate's page gets it, of three options, and not answered. */
+export const anExamQuestion = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({
+  id,
+  code: `q${id}`,
+  description: '',
+  description_html: '',
+  lang: null,
+  is_multiple_choice: false,
+  is_answered: false,
+  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),
+  interviewee_answers: [],
+  draft: null,
+  ...change,
+})
