@@ -74,19 +74,19 @@ for (const width of widths)
     await page.setViewportSize({ width, height: 800 })
     await noteShifts(page)
     const untilQuiet = watchQuiet(page)
-    const screens = [
-      '/dashboard',
-      '/interviews/view',
-      `/interviews/${finished}/result`,
-      '/live',
-      '/insight',
-      '/users/view',
-    ]
-    for (const screen of screens) {
+    const screens = {
+      '/dashboard': 'Dashboard',
+      '/interviews/view': 'Interviews',
+      [`/interviews/${finished}/result`]: 'Carla Clever',
+      '/live': 'Live',
+      '/insight': 'Insight',
+      '/users': 'Users',
+    }
+    for (const [screen, heading] of Object.entries(screens)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await answerOneByOne(page)
       await page.goto(`${house.url}/admin${screen}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await untilQuiet()
       const shifts = await page.evaluate(() => globalThis.shifts)
       const sum = shifts.reduce((whole, { value }) => whole + value, 0)

@@ -18,6 +18,8 @@ test.each([
   ['see [the page](https://a.example) ![and a plan](/plan.png)', 'see the page and a plan'],
   ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
   ['\\# no heading, 5 \\* 6', '# no heading, 5 * 6'],
+  ['the \\*\\*7th\\*\\* row, \\_so\\_, \\*so\\* and \\`so\\`', 'the **7th** row, _so_, *so* and `so`'],
+  ['\\[no\\](link) and **a \\* in bold**', '[no](link) and a * in bold'],
   ['<b>tags</b> are text', '<b>tags</b> are text'],
   ['a - b', 'a - b'],
   ['#no heading', '#no heading'],

@@ -1,15 +1,15 @@
-/** Marks that only shape the text; each is replaced by what a reader sees of it. */
+/** Marks that only shape the text; each is replaced by what a reader sees of it. A sign behind a backslash is none. */
 const marks: [RegExp, string][] = [
   // The fences of code, not the code; then rules and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
-  [/!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
+  [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
   // Headings, quotes and items at the beginning of a line, also within each other.
   [/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, ''],
-  [/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2'],
-  [/(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/g, '$1'],
-  [/(?<!\w)_(?=[^\s_])([^_\n]*[^\s_])_(?!\w)/g, '$1'],
-  [/`+/g, ''],
+  [/(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g, '$2'],
+  [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
+  [/(?<![\w\\])_(?=[^\s_])([^_\n]*[^\s_\\])_(?!\w)/g, '$1'],
+  [/(?<!\\)`+/g, ''],
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
