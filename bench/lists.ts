@@ -1,9 +1,10 @@
 import type { Arguments } from '@assay/contract/client'
 import { compareInterviews } from '@assay/contract/compare'
+import { alive } from '@assay/contract/installation'
 import { listInterviews } from '@assay/contract/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { getResults } from '@assay/contract/results'
-import type { Caller } from '../hands/caller.ts'
+import { type Caller, callerAt } from '../hands/caller.ts'
 import { prepare } from './exams.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { compareSizes, type Looks, numberOf } from './sizes.ts'
@@ -36,6 +37,24 @@ async function looks(staff: Caller): Promise<Looks> {
   }
 }
 
+/** The first search by name after a start, which reads all names, and the longest that somebody else waits beside it. */
+async function firstSearch(staff: Caller, base: string) {
+  const other = callerAt(base)
+  const began = performance.now()
+  let took = 0
+  const searching = staff(listInterviews, { query: { name_or_mail: 'nobody at all' } }).then(() => {
+    took = performance.now() - began
+  })
+  let longest = 0
+  while (took === 0) {
+    const asked = performance.now()
+    await other(alive)
+    longest = Math.max(longest, performance.now() - asked)
+  }
+  await searching
+  return { 'first search by name': took, 'longest wait of another call meanwhile': longest }
+}
+
 /** What staff look at, with a thousand and with a hundred thousand interviews. */
 export const lists = () =>
   compareSizes({
@@ -44,5 +63,6 @@ export const lists = () =>
     things: 'interviews',
     prepare,
     fill: (db, amount) => makeInterviews(db, amount, SUBMISSIONS_EACH),
+    once: firstSearch,
     looks,
   })

@@ -30,6 +30,8 @@ export interface Comparison {
   prepare(base: string): Promise<unknown>
   /** Past the server, straight into the database. */
   fill(db: Db, amount: number): Promise<void>
+  /** What is seen once, right after the start and before every look: a time for each name. */
+  once?(staff: Caller, base: string): Promise<Record<string, number>>
   looks(staff: Caller): Promise<Looks>
   /** The look that all others are held against, where there is one. */
   against?: string
@@ -59,17 +61,20 @@ export async function startFilled(
   const seconds = whole((performance.now() - began) / 1000)
   console.log(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${amount} ${things} made in ${seconds} s`)
 
+  const starting = performance.now()
   const server = await runServer(settings)
+  const readyMs = performance.now() - starting
   const end = async () => {
     await server.end()
     await rm(folder, { recursive: true, force: true })
   }
-  return { pid: server.pid, port, folder, staff: await signInAgain(base), end }
+  return { pid: server.pid, port, folder, readyMs, staff: await signInAgain(base), end }
 }
 
 async function openInstallation(comparison: Comparison, databaseUrl: string, amount: number) {
-  const { staff, end } = await startFilled(comparison, databaseUrl, amount)
-  return { looks: await comparison.looks(staff), end }
+  const { staff, port, readyMs, end } = await startFilled(comparison, databaseUrl, amount)
+  const seen = await comparison.once?.(staff, `http://127.0.0.1:${port}`)
+  return { once: { 'start, until it is ready': readyMs, ...seen }, looks: await comparison.looks(staff), end }
 }
 
 async function timed(look: Look): Promise<number> {
@@ -125,10 +130,12 @@ export async function compareSizes(comparison: Comparison): Promise<void> {
       await openInstallation(comparison, await place(few), few),
       await openInstallation(comparison, await place(many), many),
     ]
+    const [ofFew, ofMany] = installations.map(({ once }): Readonly<Record<string, number>> => once)
+    const once = Object.entries(ofFew ?? {}).map(([name, ms]) => ({ name, few: ms, many: ofMany?.[name] ?? 0 }))
     const measured = await measureInTurns(installations)
     for (const { end } of installations) await end()
-    console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other.\n`)
-    printMeasured(measured, comparison)
+    console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other, after what was seen once.\n`)
+    printMeasured([...once, ...measured], comparison)
   }
   await cluster.stop()
 }

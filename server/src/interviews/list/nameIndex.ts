@@ -3,6 +3,10 @@ const BLOCK = 64
 /** Bits of a set of marks: the groups of letters of a block fill about a third of them. */
 const MARKS = 4096
 const GROUP = 3
+/** So many blocks are read before others are answered: a few milliseconds where each holds what is asked for. */
+const READ_AT_ONCE = 512
+/** So many searches are remembered, for whoever turns the pages of one. */
+const REMEMBERED = 4
 
 /** The place of the three letters from here on: the same for the same letters, and now and then for others. */
 function markAt(text: string, at: number): number {
@@ -20,10 +24,37 @@ interface Block {
   marks: Uint8Array
 }
 
+/** What a search has found, up to this id, which stood in this block. */
+interface Found {
+  ids: readonly number[]
+  newest: number
+  block: number
+}
+
+const mayHold = ({ marks }: Block, wanted: readonly number[]) =>
+  wanted.every((mark) => ((marks[mark >> 3] ?? 0) >> (mark & 7)) & 1)
+
+/** The searches that were made last, and what they have found. */
+function createMemory() {
+  const all = new Map<string, Found>()
+  return {
+    get: (text: string) => all.get(text),
+    clear: () => all.clear(),
+    set(text: string, found: Found): void {
+      all.delete(text)
+      all.set(text, found)
+      const [oldest = text] = all.keys()
+      if (all.size > REMEMBERED) all.delete(oldest)
+    },
+  }
+}
+
 /** Texts by ascending ids, and which of them hold a text: only blocks in which all its groups of letters occur are read. */
 export function createNameIndex() {
   const blocks: Block[] = []
+  const memory = createMemory()
   let newest = 0
+  let timesForgotten = 0
 
   function blockWithRoom(): Block {
     const last = blocks.at(-1)
@@ -32,9 +63,6 @@ export function createNameIndex() {
     blocks.push(fresh)
     return fresh
   }
-
-  const mayHold = ({ marks }: Block, wanted: readonly number[]) =>
-    wanted.every((mark) => ((marks[mark >> 3] ?? 0) >> (mark & 7)) & 1)
 
   return {
     newest: () => newest,
@@ -47,6 +75,8 @@ export function createNameIndex() {
     },
     /** Forgets all others. */
     keepOnly(left: ReadonlySet<number>): void {
+      timesForgotten += 1
+      memory.clear()
       for (const block of blocks) {
         // Marks that nobody needs any more only make a block be read in vain.
         block.texts = block.texts.filter((_, at) => left.has(block.ids[at] ?? 0))
@@ -54,17 +84,24 @@ export function createNameIndex() {
       }
     },
     /** The newest first. */
-    find(text: string): number[] {
+    async find(text: string): Promise<readonly number[]> {
+      const known = memory.get(text) ?? { ids: [], newest: 0, block: 0 }
+      const asked = { newest, block: Math.max(0, blocks.length - 1), timesForgotten }
       const wanted = marksOf(text)
-      const found: number[] = []
-      for (let last = blocks.length - 1; last >= 0; last -= 1) {
-        const block = blocks[last]
+      const fresh: number[] = []
+      for (let at = asked.block; at >= known.block; at -= 1) {
+        if ((asked.block - at) % READ_AT_ONCE === READ_AT_ONCE - 1) await new Promise(setImmediate)
+        const block = blocks[at]
         if (!block || !mayHold(block, wanted)) continue
-        for (let at = block.ids.length - 1; at >= 0; at -= 1) {
-          if (block.texts[at]?.includes(text)) found.push(block.ids[at] ?? 0)
+        for (let row = block.ids.length - 1; row >= 0; row -= 1) {
+          const id = block.ids[row] ?? 0
+          if (id > known.newest && block.texts[row]?.includes(text)) fresh.push(id)
         }
       }
-      return found
+      const ids = fresh.length > 0 ? [...fresh, ...known.ids] : known.ids
+      // What was forgotten meanwhile may be among them.
+      if (timesForgotten === asked.timesForgotten) memory.set(text, { ids, newest: asked.newest, block: asked.block })
+      return ids
     },
   }
 }

@@ -7,7 +7,7 @@ const DELETIONS = 'interview deletions'
 
 export const tellOfDeletion = (tx: Tx) => takeTurn(tx, DELETIONS)
 
-const AT_ONCE = 5_000
+const AT_ONCE = 2_000
 
 /** The searched texts of all interviews, as a node remembers them. */
 export interface Names {
@@ -18,25 +18,23 @@ export interface Names {
 
 export const noNames = (): Names => ({ index: createNameIndex(), deletions: 0, upToDate: Promise.resolve() })
 
-/** Everything after an id, a part at a time, so that a long list keeps nobody else waiting. */
-async function* partsAfter(db: Queryable, id: number) {
-  for (let after = id, isMore = true; isMore; ) {
-    const rows = await db
-      .selectFrom('interviews')
-      .select(['id', 'search'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
+const idsAfter = (db: Queryable, id: number) =>
+  db.selectFrom('interviews').select('id').where('id', '>', id).orderBy('id').limit(AT_ONCE)
+
+/** All parts of a long list; others are answered between two of them, also where the database answers at once. */
+async function* parts<Row extends { id: number }>(after: number, read: (id: number) => Promise<Row[]>) {
+  for (let last = after; ; ) {
+    const rows = await read(last)
     yield rows
-    after = rows.at(-1)?.id ?? after
-    isMore = rows.length === AT_ONCE
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)?.id ?? last
+    await new Promise(setImmediate)
   }
 }
 
 async function forgetDeleted(db: Queryable, { index }: Names): Promise<void> {
   const left = new Set<number>()
-  for await (const part of partsAfter(db, 0)) for (const { id } of part) left.add(id)
+  for await (const part of parts(0, (id) => idsAfter(db, id).execute())) for (const { id } of part) left.add(id)
   index.keepOnly(left)
 }
 
@@ -46,7 +44,8 @@ async function catchUp(db: Queryable, names: Names): Promise<void> {
   if (deletions !== names.deletions) await forgetDeleted(db, names)
   names.deletions = deletions
   const { index } = names
-  for await (const part of partsAfter(db, index.newest())) for (const { id, search } of part) index.add(id, search)
+  const textsAfter = (id: number) => idsAfter(db, id).select('search').execute()
+  for await (const part of parts(index.newest(), textsAfter)) for (const { id, search } of part) index.add(id, search)
 }
 
 function bringUpToDate(db: Queryable, names: Names): Promise<void> {
@@ -58,7 +57,7 @@ function bringUpToDate(db: Queryable, names: Names): Promise<void> {
  * The ids of all interviews whose searched text holds this one, the newest first. A database looks at every row for that;
  * the texts are kept in memory instead, and only what changed since the last search is read.
  */
-export async function idsNamed(db: Queryable, names: Names, text: string): Promise<number[]> {
+export async function idsNamed(db: Queryable, names: Names, text: string): Promise<readonly number[]> {
   await bringUpToDate(db, names)
   return names.index.find(text)
 }
