@@ -25,7 +25,7 @@ const promises = {
   G14: ['server/src/http/everyCall/hostile', 'server/src/questions/upload/brokenFiles'],
   G15: ['server/guarantees/full', 'server/src/http/health'],
   G16: ['server/src/db/backup'],
-  G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/outbox'],
+  G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/sending/outbox'],
   G18: ['server/guarantees/nodes', 'server/guarantees/promoted'],
   G19: ['server/src/db/backup'],
   G20: ['server/src/steadyClock'],

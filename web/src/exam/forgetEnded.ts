@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { ask, lookUp } from './calls.ts'
-import { clearStored, storedCodes } from './engine/effects/storage.ts'
-import { forgetMarks, markedCodes } from './engine/effects/storing.ts'
+import { clearStored, storedCodes } from './engine/effects/keeping/storage.ts'
+import { forgetMarks, markedCodes } from './engine/effects/keeping/storing.ts'
 
 async function isEnded(code: string): Promise<boolean> {
   try {

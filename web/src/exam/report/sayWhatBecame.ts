@@ -1,5 +1,5 @@
 import { t } from '../../i18n/text.ts'
-import type { Sent } from '../engine/effects/reports.ts'
+import type { Sent } from '../engine/effects/sending/reports.ts'
 import { toast } from '../engine/toasts.ts'
 
 const words = { sent: 'REPORT.SENT', waiting: 'REPORT.WAITING', refused: 'REPORT.REFUSED' } as const

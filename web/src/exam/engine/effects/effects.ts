@@ -4,14 +4,14 @@ import { createHearing } from './clock/hearing.ts'
 import { createPresence } from './clock/presence.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
+import type { ExamStorage } from './keeping/storage.ts'
 import type { Line } from './line.ts'
 import { createLoading } from './loading.ts'
-import { createOutbox } from './outbox.ts'
 import { createPause } from './pause.ts'
 import { readClosed } from './reading.ts'
-import { createReports } from './reports.ts'
-import { sendDraft, sendSubmission } from './sending.ts'
-import type { ExamStorage } from './storage.ts'
+import { createOutbox } from './sending/outbox.ts'
+import { createReports } from './sending/reports.ts'
+import { sendDraft, sendSubmission } from './sending/sending.ts'
 
 /** What an exam does beside its state: it loads, sends, and ends. */
 export function createEffects(line: Line, storage: ExamStorage) {

@@ -1,8 +1,8 @@
-import { saveDraft, submit, timed } from '../../calls.ts'
-import { failureOf } from '../../failure.ts'
-import { indexOf, isWaiting, type Submission } from '../examState.ts'
-import { applyFailure } from './applyFailure.ts'
-import type { Line } from './line.ts'
+import { saveDraft, submit, timed } from '../../../calls.ts'
+import { failureOf } from '../../../failure.ts'
+import { indexOf, isWaiting, type Submission } from '../../examState.ts'
+import { applyFailure } from '../applyFailure.ts'
+import type { Line } from '../line.ts'
 import type { Outcome } from './outbox.ts'
 
 /** Tells the server what is submitted. */

@@ -1,4 +1,4 @@
-import type { Change } from '../engine.ts'
+import type { Change } from '../../engine.ts'
 
 /** The pictures of a page are fetched as soon as it is loaded, also those further down: the network may go away. */
 export function fetchPictures({ event }: Change): void {

@@ -1,8 +1,8 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEngine } from '../engine.ts'
-import { firstState, type Report } from '../examState.ts'
-import type { Line } from './line.ts'
+import { createEngine } from '../../engine.ts'
+import { firstState, type Report } from '../../examState.ts'
+import type { Line } from '../line.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }

@@ -1,5 +1,5 @@
-import { endOf, openDatabase, resultOf } from '../../../lib/offline/database.ts'
-import type { Selection, Selections, Submission } from '../examState.ts'
+import { endOf, openDatabase, resultOf } from '../../../../lib/offline/database.ts'
+import type { Selection, Selections, Submission } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
 type KeptSubmission = Submission & { code: string }

@@ -1,6 +1,6 @@
-import { forget, readStored, store, storedKeys } from '../../../lib/storage.ts'
-import type { Change } from '../engine.ts'
-import type { Report, Selections } from '../examState.ts'
+import { forget, readStored, store, storedKeys } from '../../../../lib/storage.ts'
+import type { Change } from '../../engine.ts'
+import type { Report, Selections } from '../../examState.ts'
 import type { ExamStorage } from './storage.ts'
 
 const POSITION = 'assay-place '

@@ -1,9 +1,9 @@
 import { Refused } from '@assay/contract/client'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backoffMs, failureOf } from '../../failure.ts'
-import { createEngine } from '../engine.ts'
-import { firstState, type Submission } from '../examState.ts'
+import { backoffMs, failureOf } from '../../../failure.ts'
+import { createEngine } from '../../engine.ts'
+import { firstState, type Submission } from '../../examState.ts'
 import { createOutbox, type Outcome } from './outbox.ts'
 
 const submission = (number: number): Submission => ({

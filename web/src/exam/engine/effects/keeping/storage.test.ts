@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newKey } from '../../../lib/newKey.ts'
+import { newKey } from '../../../../lib/newKey.ts'
 import { openStorage } from './storage.ts'
 
 afterEach(() => {

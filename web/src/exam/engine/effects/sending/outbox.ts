@@ -1,9 +1,9 @@
-import { backoffMs, type Failure } from '../../failure.ts'
-import { type Engine, until } from '../engine.ts'
-import { isOver, type Submission } from '../examState.ts'
-import { endBy } from './applyFailure.ts'
-import type { Pause } from './pause.ts'
-import type { ExamStorage } from './storage.ts'
+import { backoffMs, type Failure } from '../../../failure.ts'
+import { type Engine, until } from '../../engine.ts'
+import { isOver, type Submission } from '../../examState.ts'
+import { endBy } from '../applyFailure.ts'
+import type { ExamStorage } from '../keeping/storage.ts'
+import type { Pause } from '../pause.ts'
 
 export interface Receipt {
   kind: 'delivered'
