@@ -28,9 +28,11 @@ function open() {
   const deadline = { from: performance.now() + left, to: performance.now() + left }
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
   const bodies: { is_hidden: boolean; missed: number }[] = []
-  const page = { answer: clock as Clock | Error, isHidden: false }
-  const ask = async (_: unknown, { body }: { body: (typeof bodies)[number] }) => {
+  const codes: string[] = []
+  const page = { answer: clock as unknown, isHidden: false }
+  const ask = async (_: unknown, { params, body }: { params: { code: string }; body: (typeof bodies)[number] }) => {
     bodies.push(body)
+    codes.push(params.code)
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
@@ -46,21 +48,28 @@ function open() {
   })
   const leaving = new AbortController()
   void presence.run(leaving.signal)
-  return { engine, bodies, page, presence, onOver, leave: () => leaving.abort(), leftMs }
+  return { engine, bodies, codes, page, presence, onOver, leave: () => leaving.abort(), leftMs }
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('the page is heard of every ten seconds, once a minute while it is out of sight, and at once when it is back', async () => {
-  const { bodies, page, presence, leave } = open()
-  await pass(20_500)
-  expect(bodies).toHaveLength(3)
+  const { bodies, codes, page, presence, leave } = open()
+  await pass(9_999)
+  expect(bodies).toEqual([{ is_hidden: false, missed: 0 }])
+  await pass(10_001)
+  expect(codes).toEqual(['a-code', 'a-code', 'a-code'])
 
   page.isHidden = true
-  await pass(70_000)
+  await pass(69_999)
+  expect(bodies).toHaveLength(4)
+  await pass(1)
   expect(bodies.slice(3)).toEqual([
     { is_hidden: true, missed: 0 },
     { is_hidden: true, missed: 0 },
@@ -128,5 +137,102 @@ test('a server of the version before is asked on, and nothing is made of its ref
   expect(bodies.length).toBeGreaterThan(2)
   expect(engine.get().phase).toBe('open')
   expect(onOver).not.toHaveBeenCalled()
+  leave()
+})
+
+test('who asks while an answer is on its way asks once more: that answer may be older', async () => {
+  const { bodies, page, presence, leave } = open()
+  await pass(0)
+  const answers: (() => void)[] = []
+  page.answer = new Promise((resolve) => answers.push(() => resolve(clock)))
+  presence.wake()
+  await pass(0)
+  for (let press = 0; press < 3; press += 1) presence.wake()
+  expect(bodies).toHaveLength(2)
+  answers[0]?.()
+  await pass(0)
+  expect(bodies).toHaveLength(3)
+  await pass(9_999)
+  expect(bodies).toHaveLength(3)
+  leave()
+})
+
+test('a page that was left says nothing more and waits for nothing, also where an answer was on its way', async () => {
+  const waiting = open()
+  await pass(0)
+  waiting.leave()
+  expect(vi.getTimerCount()).toBe(0)
+
+  const asking = open()
+  asking.leave()
+  await pass(0)
+  expect(vi.getTimerCount()).toBe(0)
+  await pass(120_000)
+  expect([waiting.bodies, asking.bodies].map(({ length }) => length)).toEqual([1, 1])
+})
+
+test.each([{ welcome: 'to the hotel' }, null, undefined])('%j is no clock, and the page asks on', async (answer) => {
+  const { engine, bodies, page, leave } = open()
+  page.answer = cut
+  await pass(10_000)
+  const before = engine.get()
+  page.answer = answer
+  await pass(10_000)
+  expect(engine.get()).toEqual(before)
+  page.answer = clock
+  await pass(20_000)
+
+  // Nor was it the server that answered.
+  expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1, 1, 0])
+  leave()
+})
+
+test('a server that refuses was found, and its refusal ends nothing', async () => {
+  const { engine, bodies, page, onOver, leave } = open()
+  await pass(0)
+  page.answer = new Refused(429, 'TOO_MANY_TRIES', '')
+  await pass(30_000)
+
+  expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 0, 0])
+  expect(engine.get().phase).toBe('open')
+  expect(onOver).not.toHaveBeenCalled()
+  leave()
+})
+
+test('a test that the server does not know is gone', async () => {
+  const { engine, page, leave } = open()
+  await pass(0)
+  page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
+  await pass(10_000)
+
+  expect(engine.get().phase).toBe('gone')
+  leave()
+})
+
+test('an end that was heard before the clock went on is not the first of two', async () => {
+  const { page, onOver, leave } = open()
+  for (const answer of [refusal('INTERVIEW_CLOSED'), clock, refusal('INTERVIEW_CLOSED')]) {
+    page.answer = answer
+    await pass(10_000)
+  }
+  expect(onOver).not.toHaveBeenCalled()
+  await pass(10_000)
+  expect(onOver).toHaveBeenCalledOnce()
+  leave()
+})
+
+test('a page that goes out of sight says so at once, in a way that outlives it', async () => {
+  const fetched = vi.fn(async () => Response.json(clock))
+  vi.stubGlobal('fetch', fetched)
+  const { page, presence, leave } = open()
+  page.answer = cut
+  await pass(20_000)
+  presence.hide()
+
+  const body = JSON.stringify({ is_hidden: true, missed: 2 })
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    '/api/interview/a-code/presence',
+    expect.objectContaining({ method: 'PUT', body, keepalive: true }),
+  )
   leave()
 })

@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Submission } from '../../examState.ts'
@@ -269,4 +269,28 @@ test('a try that was lost is a repeat the next time', async () => {
     ['key 1', false],
     ['key 1', true],
   ])
+})
+
+test('what another tab delivers while this one waits for its turn is not sent by both, and what follows is', async () => {
+  const sent: string[] = []
+  const turns: (() => void)[] = []
+  const engine = createEngine(firstState(interview, beginning))
+  const outbox = createOutbox({
+    engine,
+    send: async ({ key }) => {
+      sent.push(key)
+      return { kind: 'delivered', isAnswered: true, answered: 2 }
+    },
+    ...{ storage: device(), pause: noWait, chance: () => 0 },
+    alone: (act) => new Promise<void>((resolve) => turns.push(resolve)).then(act),
+  })
+  for (const one of [submission(1), submission(2)]) engine.apply({ kind: 'submitted', submission: one })
+  const running = outbox.run()
+  engine.apply({ kind: 'delivered', submission: submission(1), isAnswered: true, answered: 1 }, true)
+  turns[0]?.()
+  await vi.waitFor(() => expect(turns).toHaveLength(2), { interval: 1, timeout: 30_000 })
+  turns[1]?.()
+  await running
+
+  expect(sent).toEqual(['key 2'])
 })

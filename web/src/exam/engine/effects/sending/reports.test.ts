@@ -6,75 +6,194 @@ import type { Line } from '../line.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
+const other: Report = { key: 'another key', questionId: null, text: 'The light went out' }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 const deadline = { from: 0, to: 0 }
 
+interface Call {
+  body: { text: string }
+}
+
 /** A page, and the calls that reached its server. */
-function open(answer: () => Promise<unknown>) {
+function open(answer: (call: Call) => Promise<unknown>) {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
-  const calls: unknown[] = []
-  const ask = async (_: unknown, given: unknown) => {
+  const calls: Call[] = []
+  const ask = async (_: unknown, given: Call) => {
     calls.push(given)
-    return answer()
+    return answer(given)
   }
   // Of the line only this one call is made here.
   const line = { engine, code: 'a-code', ask } as unknown as Line
-  return { engine, calls, reports: createReports(line) }
+  const told: Sent[] = []
+  const reports = createReports(line)
+  return {
+    ...{ engine, calls, reports, told },
+    texts: () => calls.map(({ body }) => body.text),
+    report: (one = report) => reports.add(one, (sent) => told.push(sent)),
+  }
 }
 
-const refuse = (status: number, code: 'UNREACHABLE' | 'TOO_MANY_REMARKS' | 'NOT_ACTIVATED') => () =>
-  Promise.reject(new Refused(status, code, ''))
+const take = async () => ({ time: '' })
+const refuse =
+  (status: number, code: 'UNREACHABLE' | 'TOO_MANY_REMARKS' | 'NOT_ACTIVATED' | 'INTERVIEW_NOT_FOUND') => () =>
+    Promise.reject(new Refused(status, code, ''))
+const cut = refuse(0, 'UNREACHABLE')
+
+/** What a page that is opened now sends of what was left behind. */
+async function leftBehind() {
+  const page = open(take)
+  await page.reports.run()
+  return page.calls
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('a report without a network outlives the page, and goes out once with its key', async () => {
-  const told: Sent[] = []
-  const first = open(refuse(0, 'UNREACHABLE'))
-  first.reports.add(report, (sent) => told.push(sent))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual(['waiting'])
+  const first = open(cut)
+  first.report()
+  await pass(0)
+  expect(first.told).toEqual(['waiting'])
 
-  const second = open(async () => ({ time: '' }))
-  await second.reports.run()
-  expect(second.calls).toEqual([
+  expect(await leftBehind()).toEqual([
     {
       params: { code: 'a-code' },
       body: { kind: 'question', question_id: 7, text: 'The picture is missing' },
       headers: { 'idempotency-key': report.key },
     },
   ])
-  const third = open(async () => ({ time: '' }))
-  await third.reports.run()
-  expect(third.calls).toEqual([])
+  expect(await leftBehind()).toEqual([])
 })
 
 test('of lost time no question is named', async () => {
-  const { reports, calls } = open(async () => ({ time: '' }))
-  reports.add({ ...report, questionId: null }, () => {})
-  await vi.advanceTimersByTimeAsync(0)
+  const { report: add, calls } = open(take)
+  add({ ...report, questionId: null })
+  await pass(0)
   expect(calls).toMatchObject([{ body: { kind: 'time', text: 'The picture is missing' } }])
+  expect(calls[0]?.body).not.toHaveProperty('question_id')
 })
 
+test('reports go out one after the other, each once, and each candidate hears of the own one', async () => {
+  const arrivals: (() => void)[] = []
+  const page = open(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
+  page.report()
+  const heard: Sent[] = []
+  page.reports.add(other, (sent) => heard.push(sent))
+  void page.reports.run()
+  await pass(0)
+  expect(page.texts()).toEqual([report.text])
+
+  arrivals[0]?.()
+  await pass(0)
+  expect(page.texts()).toEqual([report.text, other.text])
+  expect([page.told, heard]).toEqual([['sent'], []])
+  arrivals[1]?.()
+  await pass(0)
+  expect([page.told, heard]).toEqual([['sent'], ['sent']])
+  expect(await leftBehind()).toEqual([])
+})
+
+test('a report that follows when all have gone out goes out too', async () => {
+  const page = open(take)
+  page.report()
+  await pass(0)
+  page.report(other)
+  await pass(0)
+
+  expect(page.texts()).toEqual([report.text, other.text])
+})
+
+test('without a network it is tried again, later each time, and said so; the next one begins anew', async () => {
+  const answers = [cut, cut, cut, take, cut, take]
+  const at: number[] = []
+  const page = open(() => {
+    at.push(Date.now())
+    return (answers.shift() ?? take)()
+  })
+  page.report()
+  page.report(other)
+  await pass(60_000)
+
+  expect(at.slice(1).map((moment, before) => moment - (at[before] ?? 0))).toEqual([500, 1_000, 2_000, 0, 500])
+  expect(page.told).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'waiting', 'sent'])
+})
+
+test('it does not wait on where the network may be there again', async () => {
+  const answers = [cut, cut]
+  const page = open(() => (answers.shift() ?? take)())
+  page.report()
+  await pass(0)
+  page.reports.wake()
+  await pass(0)
+  page.reports.wake()
+  await pass(0)
+
+  expect(page.told).toEqual(['waiting', 'waiting', 'sent'])
+  expect(await leftBehind()).toEqual([])
+})
+
+test.each([{ welcome: 'to the hotel' }, null, undefined])(
+  '%j is no receipt: the report stays until there is one',
+  async (answer) => {
+    const page = open(async () => answer)
+    page.report()
+    await pass(0)
+
+    expect(page.told).toEqual(['waiting'])
+    expect(await leftBehind()).toHaveLength(1)
+  },
+)
+
 test('what the server does not take is not sent again', async () => {
-  const told: Sent[] = []
-  const { reports, calls } = open(refuse(409, 'TOO_MANY_REMARKS'))
-  reports.add(report, (sent) => told.push(sent))
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual(['refused'])
-  expect(calls).toHaveLength(1)
+  const page = open(refuse(409, 'TOO_MANY_REMARKS'))
+  page.report()
+  await pass(60_000)
+  expect(page.told).toEqual(['refused'])
+  expect(page.calls).toHaveLength(1)
+  expect(page.engine.get().phase).toBe('open')
+  expect(await leftBehind()).toEqual([])
 })
 
 test('where the test waits to be entered again the report waits with it', async () => {
-  const { engine, reports } = open(refuse(409, 'NOT_ACTIVATED'))
-  reports.add(report, () => {})
-  await vi.advanceTimersByTimeAsync(0)
-  expect(engine.get().phase).toBe('waiting')
+  const page = open(refuse(409, 'NOT_ACTIVATED'))
+  page.report()
+  await pass(0)
+  expect(page.engine.get().phase).toBe('waiting')
+  expect(page.told).toEqual([])
 
-  const again = open(async () => ({ time: '' }))
-  await again.reports.run()
-  expect(again.calls).toHaveLength(1)
+  expect(await leftBehind()).toHaveLength(1)
+})
+
+test('where the server knows of no such test, there is none', async () => {
+  const page = open(refuse(404, 'INTERVIEW_NOT_FOUND'))
+  page.report()
+  await pass(60_000)
+
+  expect(page.engine.get().phase).toBe('gone')
+  expect(page.calls).toHaveLength(1)
+})
+
+test('one tab of a browser sends at a time the reports of one test', async () => {
+  const names: string[] = []
+  const request = async (name: string, _: unknown, act: () => Promise<unknown>) => {
+    names.push(name)
+    return act()
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const page = open(take)
+  page.report()
+  await pass(0)
+
+  expect(page.told).toEqual(['sent'])
+  expect(names).toEqual(['assay-report a-code'])
 })

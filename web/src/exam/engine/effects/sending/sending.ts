@@ -42,7 +42,9 @@ export async function sendDraft({ engine, code, ask }: Line, questionId: number)
   engine.apply({ kind: 'writing', questionId })
   try {
     const { options } = selection
-    await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
+    const answer: unknown = await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
+    // The server has nothing to say to it: whatever stands between has.
+    if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })
   } catch (cause) {
     const { kind } = failureOf(cause)

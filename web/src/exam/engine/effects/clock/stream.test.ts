@@ -1,0 +1,240 @@
+import type { Clock } from '@assay/contract/clock/clock'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hasStreams, listenToClock } from './stream.ts'
+
+const clock: Clock = {
+  server_time: '2026-11-22T09:00:00.000Z',
+  interview_status: 'In Progress',
+  is_activated: true,
+  is_closed: false,
+  max_time: 60,
+  extra_time: '00:00:00',
+  given_back_time: '00:00:00',
+  remaining_time: '00:30:00',
+}
+
+/** The browser's own reader of streams, whose line goes as a test says. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  static made: Source[] = []
+  readyState = 0
+  onerror: (() => void) | null = null
+  readonly address: string
+  constructor(address: string) {
+    super()
+    this.address = address
+    Source.made.push(this)
+  }
+  close(): void {
+    this.readyState = Source.CLOSED
+  }
+  tell(one: Clock): void {
+    this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(one) }))
+  }
+  /** Of a line that was only cut the browser itself makes a new one. */
+  fail(how: 'cut' | 'refused'): void {
+    this.readyState = how === 'refused' ? Source.CLOSED : 0
+    this.onerror?.()
+  }
+}
+
+const isOpen = (source: Source | undefined) => source?.readyState !== Source.CLOSED
+const openOnes = () => Source.made.filter(isOpen)
+const last = () => Source.made.at(-1) as Source
+
+/** One turn after another, as a browser gives the lock of a name; who has gone before its turn is refused. */
+function locksOfABrowser() {
+  const queues = new Map<string, Promise<unknown>>()
+  return {
+    request(name: string, { signal }: { signal: AbortSignal }, act: () => Promise<void>) {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(() => {
+        signal.throwIfAborted()
+        return act()
+      })
+      queues.set(
+        name,
+        turn.catch(() => {}),
+      )
+      return turn
+    },
+  }
+}
+
+/** A page that listens, and what it hears. */
+function openPage(code = 'a-code') {
+  const leaving = new AbortController()
+  const hear = vi.fn()
+  listenToClock(code, leaving.signal, hear)
+  return { hear, leave: () => leaving.abort() }
+}
+
+function show(state: 'visible' | 'hidden'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Source.made = []
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('navigator', {})
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the clock is heard as soon as the server tells it, and may have been on its way for five seconds', async () => {
+  const { hear, leave } = openPage('a code/of odd signs')
+  await pass(7_000)
+  expect(last().address).toBe('/api/interview/a%20code%2Fof%20odd%20signs/stream')
+  expect(hear).not.toHaveBeenCalled()
+  last().tell(clock)
+  const now = performance.now()
+
+  expect(hear).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now)
+  expect(openOnes()).toHaveLength(1)
+  leave()
+})
+
+test('what is over is heard, and the line given up before the server refuses it', () => {
+  const { hear, leave } = openPage()
+  last().tell({ ...clock, is_closed: true })
+
+  expect(hear).toHaveBeenCalledOnce()
+  expect(openOnes()).toEqual([])
+  leave()
+})
+
+test('a line that was cut is left to the browser, which makes a new one by itself', async () => {
+  const { hear, leave } = openPage()
+  last().fail('cut')
+  await pass(120_000)
+  last().tell(clock)
+
+  expect(Source.made).toHaveLength(1)
+  expect(hear).toHaveBeenCalledOnce()
+  leave()
+})
+
+test('a server that refuses streams is asked again after twenty seconds and some, longer each time', async () => {
+  const { leave } = openPage()
+  for (const [at, wait] of [20_500, 21_000, 22_000].entries()) {
+    last().fail('refused')
+    await pass(wait - 1)
+    expect(Source.made).toHaveLength(at + 1)
+    await pass(1)
+    expect(Source.made).toHaveLength(at + 2)
+  }
+  leave()
+})
+
+test('a page that was left closes its line, and opens none again', async () => {
+  const { leave } = openPage()
+  leave()
+  expect(openOnes()).toEqual([])
+  await pass(120_000)
+  expect(Source.made).toHaveLength(1)
+})
+
+test('a page that is left between two tries makes no other one, and waits for nothing', async () => {
+  const { leave } = openPage()
+  last().fail('refused')
+  await pass(5_000)
+  leave()
+  await pass(0)
+  expect(vi.getTimerCount()).toBe(0)
+  await pass(120_000)
+
+  expect(Source.made).toHaveLength(1)
+})
+
+test('a browser from which streams were taken away goes without, and asks for no lock', () => {
+  const request = vi.fn()
+  vi.stubGlobal('navigator', { locks: { request } })
+  expect(hasStreams()).toBe(true)
+  // Not there at all, which is something else than being nothing.
+  Reflect.deleteProperty(globalThis, 'EventSource')
+
+  expect(hasStreams()).toBe(false)
+  openPage().leave()
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('one page of a browser listens; when it goes the next one does; of each test there is one', async () => {
+  vi.stubGlobal('navigator', { locks: locksOfABrowser() })
+  const [first, second] = [openPage(), openPage()]
+  const elsewhere = openPage('another-code')
+  await pass(0)
+  expect(openOnes().map(({ address }) => address)).toEqual([
+    '/api/interview/a-code/stream',
+    '/api/interview/another-code/stream',
+  ])
+
+  first.leave()
+  await pass(0)
+  expect(openOnes()).toHaveLength(2)
+  last().tell(clock)
+  expect([first, second, elsewhere].map(({ hear }) => hear.mock.calls.length)).toEqual([0, 1, 0])
+  second.leave()
+  elsewhere.leave()
+})
+
+test('a page that is left before its turn is no failure, and has no line', async () => {
+  vi.stubGlobal('navigator', { locks: locksOfABrowser() })
+  const [first, second] = [openPage(), openPage()]
+  await pass(0)
+  second.leave()
+  first.leave()
+  await pass(0)
+
+  expect(Source.made).toHaveLength(1)
+})
+
+test('where locks are, a page out of sight listens on for the others', async () => {
+  vi.stubGlobal('navigator', { locks: locksOfABrowser() })
+  const { leave } = openPage()
+  await pass(0)
+  show('hidden')
+
+  expect(openOnes()).toHaveLength(1)
+  leave()
+})
+
+test('without locks only a page that is looked at has a line', async () => {
+  const { hear, leave } = openPage()
+  expect(openOnes()).toHaveLength(1)
+  show('hidden')
+  expect(openOnes()).toEqual([])
+  await pass(120_000)
+  expect(Source.made).toHaveLength(1)
+
+  show('visible')
+  expect(openOnes()).toHaveLength(1)
+  last().tell(clock)
+  expect(hear).toHaveBeenCalledOnce()
+  leave()
+})
+
+test('without locks a page that comes out of sight has no line until it is looked at', () => {
+  show('hidden')
+  const { leave } = openPage()
+  expect(Source.made).toEqual([])
+  show('visible')
+
+  expect(openOnes()).toHaveLength(1)
+  leave()
+})
+
+test('without locks a page that was left closes its line, and looking at it again opens none', () => {
+  const { leave } = openPage()
+  leave()
+  expect(openOnes()).toEqual([])
+  show('visible')
+
+  expect(Source.made).toHaveLength(1)
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
+import { createEngine } from '../../engine.ts'
+import { firstState } from '../../examState.ts'
+import { fetchPictures, forgetPictures } from './pictures.ts'
+
+const fetched = vi.fn()
+
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response())
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open() {
+  const engine = createEngine(
+    firstState(
+      { amount_of_questions: 2, amount_of_answered_questions: 0 },
+      { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true },
+    ),
+  )
+  engine.react(fetchPictures)
+  const load = (...htmls: string[]) => {
+    const questions = htmls.map((description_html, at) => anExamQuestion(at + 1, { description_html }))
+    engine.apply({ kind: 'loaded', first: 0, questions, askedAt: 0 })
+  }
+  return { engine, load }
+}
+
+const addresses = () => fetched.mock.calls.map(([address]) => address)
+
+test('every picture of a page is fetched when the page arrives, also of questions further down', () => {
+  const { load } = open()
+  load(
+    '<p><img src="/pictures/ab12.png"> and <img src="/pictures/cd34.webp" alt="a map"></p>',
+    '<p>none</p>',
+    '<img src="/pictures/ef56.jpg">',
+  )
+
+  expect(addresses()).toEqual(['/pictures/ab12.png', '/pictures/cd34.webp', '/pictures/ef56.jpg'])
+})
+
+test('nothing else fetches them, and nothing but pictures is fetched', () => {
+  const { engine, load } = open()
+  load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')
+  engine.apply({ kind: 'went', index: 1 })
+
+  expect(addresses()).toEqual([])
+})
+
+test('a picture that does not come is in the way of nothing', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'))
+  const { load } = open()
+  load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
+
+  // A failure that nobody takes would fail this file.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(addresses()).toHaveLength(2)
+})
+
+test('they are forgotten where a shelf of them is, and nothing fails where there is none', () => {
+  const remove = vi.fn()
+  vi.stubGlobal('caches', { delete: remove })
+  forgetPictures()
+  expect(remove).toHaveBeenCalledExactlyOnceWith('pictures')
+
+  vi.stubGlobal('caches', undefined)
+  expect(forgetPictures).not.toThrow()
+})

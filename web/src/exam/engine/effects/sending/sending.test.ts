@@ -1,0 +1,209 @@
+import type { Answer } from '@assay/contract/endpoint'
+import type { submitAnswer } from '@assay/contract/exam'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
+import { createEngine } from '../../engine.ts'
+import { type ExamState, firstState, type Submission } from '../../examState.ts'
+import { createLine } from '../line.ts'
+import { sendDraft, sendSubmission } from './sending.ts'
+
+const submission: Submission = { key: 'a key', questionId: 2, questionCode: 'q2', answers: [3, 1], timeSpent: 42 }
+const interview = { amount_of_questions: 2, amount_of_answered_questions: 0 }
+const questions = [anExamQuestion(1), anExamQuestion(2)]
+
+type Receipt = Answer<typeof submitAnswer>
+/** What the page looks at of a receipt. */
+const receipt = {
+  question_code: 'q2',
+  is_answered: true,
+  amount_of_answered_questions: 7,
+  remaining_time: '00:20:00',
+} satisfies Partial<Receipt>
+
+const fetched = vi.fn<typeof fetch>()
+const answerWith = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  fetched.mockImplementation(async () => Response.json(body, { status, headers }))
+const refuse = (status: number, code: string, headers = {}) => answerWith({ code, detail: 'as it is' }, status, headers)
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(change: Partial<ExamState> = {}) {
+  const beginning = { deadline: { from: 0, to: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
+  const engine = createEngine(firstState(interview, { ...beginning, ...change }))
+  return { engine, line: createLine(engine, 'a-code') }
+}
+
+/** The one request that went out. */
+function request() {
+  expect(fetched).toHaveBeenCalledOnce()
+  const [address, { method, headers, body } = {}] = fetched.mock.calls[0] ?? []
+  return { address, method, headers, body: JSON.parse(String(body)) }
+}
+
+const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - performance.now()
+
+test('a submission goes out with all that it holds, and with the key by which it is counted once', async () => {
+  answerWith(receipt)
+  const { line } = open()
+  const outcome = await sendSubmission(line, submission, false)
+
+  expect(request()).toMatchObject({
+    address: '/api/interview/a-code/question/2',
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'a key' },
+    body: { question_code: 'q2', answers: [3, 1], is_answered: true, time_spent: 42 },
+  })
+  expect(outcome).toEqual({ kind: 'delivered', isAnswered: true, answered: 7 })
+})
+
+test('the answer of the server says what is answered, also that an emptied question is not', async () => {
+  answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
+  const outcome = await sendSubmission(open().line, { ...submission, answers: [] }, false)
+
+  expect(request().body.answers).toEqual([])
+  expect(outcome).toEqual({ kind: 'delivered', isAnswered: false, answered: 6 })
+})
+
+test('the clock is read from the answer, but not from that of a repeat, which is told as it was the first time', async () => {
+  answerWith(receipt)
+  const { engine, line } = open()
+  await sendSubmission(line, submission, true)
+  expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
+  await sendSubmission(line, submission, false)
+
+  expect(leftMs(engine.get())).toBeGreaterThan(19 * 60_000)
+  expect(leftMs(engine.get())).toBeLessThan(21 * 60_000)
+})
+
+test('pages that were asked for before it went out are older than it', async () => {
+  answerWith(receipt)
+  const { engine, line } = open()
+  const sending = sendSubmission(line, submission, false)
+  engine.apply({
+    kind: 'loaded',
+    first: 0,
+    questions: [anExamQuestion(1), anExamQuestion(2, { draft: [1] })],
+    askedAt: 0,
+  })
+  await sending
+
+  expect(engine.get().questions[1]?.draft).toBeNull()
+})
+
+test.each([
+  ['a sign-in page that answers 200', () => answerWith({ welcome: 'to the hotel' })],
+  ['nothing at all, with a 200', () => answerWith(null)],
+  ['an answer about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
+])('%s is no receipt: it is sent again', async (_, answer) => {
+  answer()
+  const { engine, line } = open()
+
+  expect(await sendSubmission(line, submission, false)).toEqual({ kind: 'again', afterMs: null })
+  expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
+})
+
+test.each([
+  ['no network', () => fetched.mockRejectedValue(new TypeError('cut')), { kind: 'again', afterMs: null }],
+  ['a page that is no JSON', () => fetched.mockResolvedValue(new Response('<html>')), { kind: 'again', afterMs: null }],
+  ['a server that is starting', () => refuse(503, 'UNAVAILABLE'), { kind: 'again', afterMs: null }],
+  ['too many at once', () => refuse(429, 'TOO_MANY_TRIES', { 'retry-after': '3' }), { kind: 'again', afterMs: 3_000 }],
+  ['a refusal', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused', reason: 'as it is' }],
+  ['the end', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
+  ['no such test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
+  ['a test that waits', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
+])('%s is told to whoever sends on', async (_, answer, outcome) => {
+  answer()
+
+  expect(await sendSubmission(open().line, submission, false)).toEqual(outcome)
+})
+
+/** The server has nothing to say to a draft that it takes. */
+const takeDrafts = () => fetched.mockImplementation(async () => new Response(null, { status: 204 }))
+const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } } }
+
+test('what is ticked goes out as a draft, and is known to be there', async () => {
+  takeDrafts()
+  const { engine, line } = open(ticked)
+
+  expect(await sendDraft(line, 2)).toBe('done')
+  expect(request()).toMatchObject({
+    address: '/api/interview/a-code/question/2/draft',
+    method: 'PUT',
+    body: { answers: [3, 1] },
+  })
+  expect(engine.get().selections[2]?.isSent).toBe(true)
+  expect(engine.get().questions[1]?.draft).toEqual([3, 1])
+})
+
+test('what is ticked while a draft is on its way is not called sent', async () => {
+  takeDrafts()
+  const { engine, line } = open({ selections: { 1: { options: [2], base: [], isSent: false } } })
+  const sending = sendDraft(line, 1)
+  engine.apply({ kind: 'chose', questionId: 1, optionId: 3 })
+  await sending
+
+  expect(request().body).toEqual({ answers: [2] })
+  expect(engine.get().selections[1]).toEqual({ options: [3], base: [], isSent: false })
+})
+
+test('a page that was asked for before the draft went out is older than it', async () => {
+  takeDrafts()
+  const { engine, line } = open(ticked)
+  const sending = sendDraft(line, 2)
+  const late = [anExamQuestion(1), anExamQuestion(2, { is_answered: true, interviewee_answers: [2] })]
+  engine.apply({ kind: 'loaded', first: 0, questions: late, askedAt: 0 })
+  await sending
+
+  expect(engine.get().selections[2]?.options).toEqual([3, 1])
+})
+
+test('where nothing is ticked, or it is on its way as an answer, no draft goes out', async () => {
+  expect(await sendDraft(open().line, 2)).toBe('done')
+  expect(await sendDraft(open({ ...ticked, queue: [submission] }).line, 2)).toBe('done')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('an answer to another question is in the way of no draft', async () => {
+  takeDrafts()
+  await sendDraft(open({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).line, 2)
+
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('what an earlier visit ticked waits until its question is there: only then is it known whether it still stands', async () => {
+  const { line } = open({ ...ticked, questions: [anExamQuestion(1), undefined] })
+
+  expect(await sendDraft(line, 2)).toBe('again')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a question that is the first of its paper is there too', async () => {
+  takeDrafts()
+  await sendDraft(open({ selections: { 1: { options: [2], base: [], isSent: false } } }).line, 1)
+
+  expect(request().address).toBe('/api/interview/a-code/question/1/draft')
+})
+
+test.each([
+  ['no network', 'again', 'open', () => fetched.mockRejectedValue(new TypeError('cut'))],
+  ['a sign-in page that answers 200', 'again', 'open', () => answerWith({ welcome: 'to the hotel' })],
+  ['a server that is starting', 'again', 'open', () => refuse(503, 'UNAVAILABLE')],
+  ['a refusal', 'done', 'open', () => refuse(422, 'VALIDATION_FAILED')],
+  ['the end', 'done', 'over', () => refuse(409, 'INTERVIEW_CLOSED')],
+  ['no such test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
+  ['a test that waits', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
+] as const)(
+  'after %s a draft is tried: %s; the test is %s; and the tick is not called sent',
+  async (_, outcome, phase, answer) => {
+    answer()
+    const { engine, line } = open(ticked)
+
+    expect(await sendDraft(line, 2)).toBe(outcome)
+    expect(engine.get().phase).toBe(phase)
+    expect(engine.get().selections[2]).toEqual(ticked.selections[2])
+  },
+)
