@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { breaches } from './scripts/walls/breaches.ts'
 import type { SourceFile } from './scripts/walls/imports.ts'
 
-const rooms = ['domain/src', 'contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'scripts']
+const rooms = [
+  'domain/src',
+  'contract/src',
+  'server/src',
+  'server/test',
+  'web/src',
+  'web/test',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 function everySource(): SourceFile[] {
   return rooms.flatMap((room) =>

@@ -1,11 +1,10 @@
-import type { sendRemark } from '@assay/contract/clock/presence'
-import type { Answer, Endpoint } from '@assay/contract/endpoint'
-import type { ExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam'
-import type { getInterview, PublicInterview } from '@assay/contract/interviews'
+import type { ExamQuestion } from '@assay/contract/exam'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { type ExamServer, examServer } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { createExam, type Exam } from '../engine/exam.ts'
 import { toasts } from '../engine/toasts.ts'
@@ -15,76 +14,22 @@ import { Toasts } from './Toasts.tsx'
 
 beforeAll(loadTexts)
 
-const question = (id: number): ExamQuestion => ({
-  id,
-  code: `q${id}`,
-  description: `Which is ${id}?`,
-  description_html: `<p>Which is ${id}?</p>`,
-  lang: null,
-  is_multiple_choice: id === 2,
-  is_answered: false,
-  answers_base: [1, 2, 3].map((at) => ({ id: id * 10 + at, description: `option ${at} of ${id}` })),
-  interviewee_answers: [],
-  draft: null,
-})
+const question = (id: number): ExamQuestion =>
+  anExamQuestion(id, {
+    description: `Which is ${id}?`,
+    description_html: `<p>Which is ${id}?</p>`,
+    is_multiple_choice: id === 2,
+    answers_base: [1, 2, 3].map((at) => ({ id: id * 10 + at, description: `option ${at} of ${id}` })),
+  })
 
-const paper = Array.from({ length: 12 }, (_, at) => question(at + 1))
-const interview: PublicInterview = {
-  code: 'a-code',
-  max_time: 60,
-  amount_of_questions: 12,
-  amount_of_answered_questions: 0,
-  interview_status: 'In Progress',
-  is_activated: true,
-  is_closed: false,
-  remaining_time: '01:00:00',
-}
-
-let puts: { path: string; body: { answers: number[] }; key: string | undefined }[]
-let remarks: unknown[]
-let isReachable: boolean
-
-/** What the server would answer, in the shape that the contract gives it. */
-const reply = <E extends Endpoint>(answer: Answer<E>) => Response.json(answer)
-
-/** The least of a server: pages, answers, and a wire that can be cut. */
-async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (!isReachable) throw new TypeError('no network')
-  const { pathname, searchParams } = new URL(String(input), 'http://here')
-  if (pathname.endsWith('/remark')) {
-    remarks.push(JSON.parse(String(init.body)))
-    return reply<typeof sendRemark>({ time: '2026-11-22T09:00:00.000Z' })
-  }
-  if (init.method === 'POST') return new Response(null, { status: 204 })
-  if (init.method === 'PUT') {
-    const body = JSON.parse(String(init.body ?? '{}'))
-    puts.push({ path: pathname, body, key: new Headers(init.headers).get('idempotency-key') ?? undefined })
-    if (pathname.endsWith('/draft')) return new Response(null, { status: 204 })
-    const found = paper.find(({ code }) => code === body.question_code)
-    if (found) Object.assign(found, { interviewee_answers: body.answers, is_answered: true })
-    const amount_of_answered_questions = paper.filter(({ is_answered }) => is_answered).length
-    return reply<typeof submitAnswer>({
-      question_code: body.question_code,
-      is_answered: true,
-      amount_of_answered_questions,
-      remaining_time: '00:59:00',
-    })
-  }
-  if (pathname.endsWith('/question')) {
-    const first = (Number(searchParams.get('page_num')) - 1) * 10
-    const questions = paper.slice(first, first + 10)
-    return reply<typeof listExamQuestions>({ questions, amount_of_questions: 12, page_num: 1 })
-  }
-  return reply<typeof getInterview>(interview)
-}
+let server: ExamServer
+let paper: ExamQuestion[]
 
 beforeEach(() => {
-  puts = []
-  remarks = []
+  paper = Array.from({ length: 12 }, (_, at) => question(at + 1))
+  server = examServer(paper)
   localStorage.clear()
-  isReachable = true
-  for (const one of paper) Object.assign(one, { interviewee_answers: [], is_answered: false })
-  vi.stubGlobal('fetch', vi.fn(answerCall))
+  vi.stubGlobal('fetch', vi.fn(server.fetch))
   toasts.set({ shown: [] })
 })
 afterEach(() => {
@@ -94,7 +39,7 @@ afterEach(() => {
 })
 
 const startAt = (leftMs: number): Promise<Exam> =>
-  createExam(interview, { from: performance.now() + leftMs, to: performance.now() + leftMs })
+  createExam(server.interview, { from: performance.now() + leftMs, to: performance.now() + leftMs })
 
 async function openDesk() {
   const exam = await startAt(3_600_000)
@@ -115,24 +60,25 @@ test('an answer is handed in with a key, and "Saved" is said only after the serv
 
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()
-  isReachable = false
+  server.isReachable = false
   await userEvent.click(submit)
   expect(await screen.findByText(/^Waiting for the network: 1 answer/)).toBeDefined()
   expect(screen.queryByText('Saved successfully!')).toBeNull()
 
-  isReachable = true
+  server.isReachable = true
   expect(await screen.findByText('Saved successfully!')).toBeDefined()
-  const [sent] = puts.filter(({ path }) => path.endsWith('/question/1'))
-  expect(sent).toMatchObject({ body: { answers: [12], time_spent: expect.any(Number) }, key: expect.any(String) })
+  const sent = server.of('submit').at(-1)
+  expect(sent).toMatchObject({
+    id: 1,
+    body: { answers: [12], time_spent: expect.any(Number) },
+    key: expect.any(String),
+  })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
   expect(submit.disabled).toBe(true)
   close()
 })
 
-const pagesAsked = () =>
-  vi
-    .mocked(fetch)
-    .mock.calls.flatMap(([input]) => new URL(String(input), 'http://here').searchParams.get('page_num') ?? [])
+const pagesAsked = () => server.of('listPage').map(({ page }) => page)
 
 async function answerFirst() {
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -142,25 +88,25 @@ async function answerFirst() {
 
 test('handing in an answer is one call: no page is read again for it', async () => {
   const { close } = await openDesk()
-  await vi.waitFor(() => expect(pagesAsked()).toEqual(['1', '2']))
+  await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]))
 
   await answerFirst()
 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
-  expect(pagesAsked()).toEqual(['1', '2'])
+  expect(pagesAsked()).toEqual([1, 2])
   close()
 })
 
 test('a page on which somebody has answered elsewhere is noticed by the next answer, and read again', async () => {
   const { close } = await openDesk()
-  await vi.waitFor(() => expect(pagesAsked()).toEqual(['1', '2']))
+  await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]))
   const [, , , , , , , , , , , last] = paper
   Object.assign(last ?? {}, { interviewee_answers: [121], is_answered: true })
 
   await answerFirst()
 
   await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2/12'))
-  expect(pagesAsked()).toEqual(['1', '2', '1', '2'])
+  expect(pagesAsked()).toEqual([1, 2, 1, 2])
   close()
 })
 
@@ -196,7 +142,7 @@ test('without a network too, a change of what is handed in says that it is not h
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findByText('Everything you submitted is saved.')
-  isReachable = false
+  server.isReachable = false
   act(() => void window.dispatchEvent(new Event('offline')))
 
   await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
@@ -341,7 +287,7 @@ test('a problem is reported from the desk, about the question that is shown', as
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
 
   expect(await screen.findByText('Your report was sent.')).toBeDefined()
-  const [sent] = remarks
-  expect(sent).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
+  const [sent] = server.of('remark')
+  expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
   close()
 })

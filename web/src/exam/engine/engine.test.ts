@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { examPage } from '../../../test/examPage.ts'
+import { createEngine, until } from './engine.ts'
+import { firstState } from './examState.ts'
+import { useExamState } from './hooks.ts'
+import { createStore } from './store.ts'
+
+const anEngine = () =>
+  createEngine(
+    firstState(
+      { amount_of_questions: 3, amount_of_answered_questions: 0 },
+      { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true },
+    ),
+  )
+const went = { kind: 'went', index: 2 } as const
+
+test('whoever reacts is told what has happened, what was before and what is now, and who brought it', () => {
+  const engine = anEngine()
+  const before = engine.get()
+  const reaction = vi.fn()
+  engine.react(reaction)
+  engine.apply(went)
+  const now = engine.get()
+  engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true }, true)
+
+  expect(now.index).toBe(2)
+  expect(reaction.mock.calls[0]).toEqual([{ event: went, before, now, isForeign: false }])
+  expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isForeign: true }])
+})
+
+test('what changes nothing is told to nobody', () => {
+  const engine = anEngine()
+  const heard = vi.fn()
+  engine.react(heard)
+  engine.subscribe(heard)
+  engine.apply({ kind: 'stayed' })
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('the screen hears of a change before anything is done about it, until it is left', () => {
+  const engine = anEngine()
+  const order: string[] = []
+  engine.react(() => void order.push('done'))
+  const stop = engine.subscribe(() => void order.push('shown'))
+  engine.apply(went)
+  stop()
+  engine.apply({ ...went, index: 1 })
+  expect(order).toEqual(['shown', 'done', 'done'])
+})
+
+test('what is waited for may be so already, or come later', async () => {
+  const engine = anEngine()
+  await until(engine, ({ index }) => index === 0)
+  const come = vi.fn()
+  const waiting = until(engine, ({ index }) => index === 2).then(come)
+  engine.apply({ ...went, index: 1 })
+  await Promise.resolve()
+  expect(come).not.toHaveBeenCalled()
+  engine.apply(went)
+  await waiting
+  expect(come).toHaveBeenCalled()
+})
+
+test('whoever has what it waited for looks no further', async () => {
+  const engine = anEngine()
+  const isSo = vi.fn(() => true)
+  await until(engine, isSo)
+  engine.apply(went)
+  expect(isSo).toHaveBeenCalledTimes(1)
+})
+
+test('a store keeps what is not changed, and tells whoever listens', () => {
+  const store = createStore({ one: 1, two: 2 })
+  const heard = vi.fn()
+  const stop = store.subscribe(heard)
+  store.set({ two: 3 })
+  expect(store.get()).toEqual({ one: 1, two: 3 })
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+  store.set({ one: 0 })
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('a screen shows the state of its exam as it becomes', async () => {
+  const { exam } = await examPage()
+  const { result, unmount } = renderHook(() => useExamState(exam))
+  expect(result.current.index).toBe(0)
+  act(() => exam.goTo(2))
+  expect(result.current.index).toBe(2)
+  unmount()
+})

@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { pass, settle, takeBrowser } from '../../../test/browser.ts'
+import { answer, examPage, openExamPage } from '../../../test/examPage.ts'
+import { aPaper, cut, examServer, held } from '../../../test/examServer.ts'
+
+const all = aPaper(3)
+
+test('a first visit begins at the first question, and is led on as the pages come', async () => {
+  const { state } = await examPage({ leftMs: 90_000 })
+  expect(state()).toMatchObject({
+    ...{ index: 0, isPlaced: false, flags: [], given: null, isOnline: true, isLasting: false },
+    ...{ submittedAtMs: 90_000, total: 3, answered: 0, queue: [], selections: {}, phase: 'open' },
+  })
+})
+
+test('a page that opens without a network says so', async () => {
+  const server = examServer()
+  takeBrowser(server.fetch)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect((await examPage({ server })).state().isOnline).toBe(false)
+})
+
+test('what came with the page is shown before anything is asked', async () => {
+  const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
+  const { state } = await examPage({ firstPage: [answered, ...all.slice(1)] })
+  expect(state()).toMatchObject({ questions: [{ id: 1 }, { id: 2 }, { id: 3 }], index: 1, isPlaced: true, answered: 1 })
+})
+
+test('the code stands for the test, and its clock runs down', async () => {
+  const { exam } = await examPage({ leftMs: 10_000 })
+  expect(exam.code).toBe('a-code')
+  expect(exam.leftMs()).toBe(10_000)
+  await pass(4_000)
+  expect(exam.leftMs()).toBe(6_000)
+})
+
+test('an answer says which question, what was ticked, and how long it took since the one before', async () => {
+  const { server, exam } = await openExamPage()
+  await pass(7_600)
+  server.interview.remaining_time = '00:59:52'
+  exam.choose(2)
+  exam.submit()
+  await settle()
+  exam.goTo(1)
+  await pass(2_200)
+  exam.choose(3)
+  exam.submit()
+  await settle()
+
+  const bodies = server.of('submit').map(({ id, body }) => ({ id, ...body }))
+  expect(bodies).toEqual([
+    { id: 1, question_code: 'q1', answers: [2], is_answered: true, time_spent: 8 },
+    { id: 2, question_code: 'q2', answers: [3], is_answered: true, time_spent: 2 },
+  ])
+  const keys = server.of('submit').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('time that was given between two answers makes none of them negative', async () => {
+  const { server, exam } = await openExamPage({ leftMs: 60_000 })
+  await pass(1_000)
+  answer({ exam })
+  await settle()
+  expect(server.of('submit')).toMatchObject([{ body: { time_spent: 0 } }])
+})
+
+test('what is chosen, flagged and handed in is the question on the screen', async () => {
+  const { server, exam, state } = await openExamPage()
+  exam.goTo(2)
+  exam.choose(1)
+  exam.flag(true)
+  expect(state()).toMatchObject({ index: 2, selections: { 3: { options: [1] } }, flags: [3] })
+  exam.submit()
+  await settle()
+  expect(server.heard('submit')).toEqual(['submit 3'])
+  exam.flag(false)
+  expect(state().flags).toEqual([])
+})
+
+test('nothing can be chosen, flagged or handed in before the question has come', async () => {
+  const server = examServer()
+  server.next('listPage', held().turn)
+  const { exam, state } = await openExamPage({ server })
+  const before = state()
+  exam.choose(1)
+  exam.flag(true)
+  exam.submit()
+  exam.submitAll()
+  expect(state()).toBe(before)
+})
+
+test('what is not ticked anew is not handed in', async () => {
+  const { server, exam } = await openExamPage()
+  exam.submit()
+  answer({ exam })
+  await settle()
+  exam.submit()
+  await settle()
+  expect(server.heard('submit')).toEqual(['submit 1'])
+})
+
+test('everything that is ticked is handed in together, in the order of the paper', async () => {
+  const { server, exam } = await openExamPage()
+  for (const index of [2, 0]) {
+    exam.goTo(index)
+    exam.choose(2)
+  }
+  exam.submitAll()
+  await settle()
+  expect(server.heard('submit')).toEqual(['submit 1', 'submit 3'])
+})
+
+test('while a test is being finished nothing more is handed in', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('saveDraft', held().turn)
+  exam.choose(1)
+  exam.finish()
+  exam.submitAll()
+  exam.submit()
+  await settle()
+  expect(server.heard('submit')).toEqual([])
+})
+
+test('a report goes out with its question, and says what became of it', async () => {
+  const { server, exam } = await openExamPage()
+  const told: string[] = []
+  server.next('remark', cut)
+  exam.report(2, 'The picture is missing', (sent) => told.push(sent))
+  exam.report(null, 'The line was cut', (sent) => told.push(sent))
+  await settle()
+  expect(told).toEqual(['waiting'])
+  exam.retry()
+  await settle()
+
+  expect(told).toEqual(['waiting', 'sent', 'sent'])
+  expect(server.of('remark').map(({ body }) => body)).toEqual([
+    { kind: 'question', question_id: 2, text: 'The picture is missing' },
+    { kind: 'question', question_id: 2, text: 'The picture is missing' },
+    { kind: 'time', text: 'The line was cut' },
+  ])
+  const [first, again, other] = server.of('remark').map(({ key }) => key)
+  expect(first).toBe(again)
+  expect(other).not.toBe(first)
+})
+
+test('the pictures of a page are fetched with it', async () => {
+  const html = '<img src="/pictures/abc.png">'
+  await openExamPage({ server: examServer([anExamQuestion(1, { description_html: html })]) })
+  expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toContain('/pictures/abc.png')
+})

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pass, settle } from '../../../../test/browser.ts'
+import { answer, openExamPage, said } from '../../../../test/examPage.ts'
+import { cut, refused } from '../../../../test/examServer.ts'
+import { loadTexts } from '../../../i18n/candidateTexts.ts'
+import { toasts } from '../toasts.ts'
+
+beforeEach(loadTexts)
+
+const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
+
+test('"Saved" is said once the server has the answer to the question on the screen', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('submit', cut)
+  answer({ exam })
+  await settle()
+  expect(said()).toEqual([])
+  exam.retry()
+  await settle()
+
+  expect(said()).toEqual(['Saved successfully!'])
+  expect(toasts.get().shown).toMatchObject([{ variant: 'success', title: 'Success' }])
+})
+
+test('of an answer to another question nothing is said, and what was said stays behind with its own', async () => {
+  const { exam } = await openExamPage()
+  answer({ exam })
+  exam.goTo(1)
+  await settle()
+  expect(said()).toEqual([])
+
+  answer({ exam })
+  await settle()
+  expect(said()).toHaveLength(1)
+  exam.goTo(2)
+  expect(said()).toEqual([])
+})
+
+test('an answer that was not taken is named by its number, with the reason', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('submit', wrong)
+  exam.goTo(2)
+  answer({ exam })
+  exam.goTo(0)
+  await settle()
+
+  expect(said()).toEqual(['The answer to question 3 was not taken: No such option. Please answer it again.'])
+  expect(toasts.get().shown).toMatchObject([{ variant: 'danger', title: 'Error' }])
+  exam.goTo(1)
+  expect(said()).toHaveLength(1)
+})
+
+test('what another tab has sent is told there', async () => {
+  const { exam } = await openExamPage()
+  const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [1], timeSpent: 1 }
+  exam.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)
+  exam.engine.apply({ kind: 'refused', submission, reason: 'No such option' }, true)
+  await settle()
+  expect(said()).toEqual([])
+})
+
+test('time that was given is told, once, and no longer than it takes to be seen', async () => {
+  const { server } = await openExamPage()
+  await pass(10_000)
+  expect(said()).toEqual([])
+  server.clock = { given_back_time: '00:03:40', remaining_time: '01:03:20' }
+  await pass(10_000)
+  expect(said()).toEqual(['You have been given 3:40 more.'])
+  expect(toasts.get().shown).toMatchObject([{ variant: 'info', title: 'Time left' }])
+  await pass(11_000)
+  expect(said()).toHaveLength(1)
+  await pass(2_000)
+  expect(said()).toEqual([])
+})

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { pass, settle } from '../../../../test/browser.ts'
+import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { cut, held, refused, strange } from '../../../../test/examServer.ts'
+
+const late = { leftMs: 0 }
+const closed = refused(409, 'INTERVIEW_CLOSED')
+
+/** A page whose time is up, at a server that has not noticed yet. */
+async function openLate() {
+  const page = await openExamPage(late)
+  page.server.interview.remaining_time = '00:00:00'
+  return page
+}
+
+test('whoever finishes hands in first the answers and the ticks that are still here', async () => {
+  const { server, exam, state } = await openExamPage()
+  answer({ exam })
+  exam.goTo(1)
+  exam.choose(2)
+  exam.finish()
+  expect(state().phase).toBe('finishing')
+  await settle()
+
+  expect(server.heard('submit', 'saveDraft', 'close').toSorted()).toEqual(['close', 'saveDraft 2', 'submit 1'])
+  expect(server.heard('submit', 'saveDraft', 'close').at(-1)).toBe('close')
+  expect(state().phase).toBe('over')
+})
+
+test('what waits for the network is brought at once when somebody finishes, and closed only behind it', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('submit', cut)
+  answer({ exam })
+  await settle()
+  exam.finish()
+  await settle()
+
+  expect(server.heard('submit', 'close')).toEqual(['submit 1', 'submit 1', 'close'])
+  expect(state()).toMatchObject({ phase: 'over', queue: [] })
+})
+
+test('a draft that waits for the network is brought at once when somebody finishes', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('saveDraft', cut)
+  exam.choose(1)
+  await pass(800)
+  exam.finish()
+  await settle()
+
+  expect(server.heard('saveDraft', 'close')).toEqual(['saveDraft 1', 'saveDraft 1', 'close'])
+})
+
+test('closing is tried until it works, less and less often', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('close', cut, strange(500), refused(422, 'VALIDATION_FAILED'))
+  exam.finish()
+  await settle()
+  const amounts = [server.of('close').length]
+  for (const ms of [499, 1, 999, 1, 1_999]) {
+    await pass(ms)
+    amounts.push(server.of('close').length)
+  }
+  expect(amounts).toEqual([1, 1, 2, 2, 3, 3])
+  expect(state().phase).toBe('finishing')
+
+  await pass(1)
+  expect(state().phase).toBe('over')
+  await pass(60_000)
+  expect(server.of('close')).toHaveLength(4)
+})
+
+test('with a network again closing is tried at once', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('close', cut)
+  exam.finish()
+  await settle()
+  exam.retry()
+  await settle()
+
+  expect(state().phase).toBe('over')
+})
+
+test.each([
+  [closed, 'over'],
+  [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
+  [refused(409, 'NOT_ACTIVATED'), 'waiting'],
+])('what the server says instead of closing is believed (%#)', async (turn, phase) => {
+  const { server, exam, state } = await openExamPage()
+  server.next('close', turn)
+  exam.finish()
+  await pass(60_000)
+
+  expect(state().phase).toBe(phase)
+  expect(server.of('close')).toHaveLength(1)
+})
+
+test('whoever stays is back at the questions, and nothing is closed behind their back', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('close', cut)
+  exam.finish()
+  await settle()
+  exam.stay()
+  expect(state().phase).toBe('open')
+  await pass(60_000)
+
+  expect(server.of('close')).toHaveLength(1)
+  expect(state().phase).toBe('open')
+})
+
+test('whoever stays while an answer is still on its way is not closed when it has arrived', async () => {
+  const { server, exam, state } = await openExamPage()
+  const { turn, release } = held()
+  server.next('submit', turn)
+  answer({ exam })
+  exam.finish()
+  await settle()
+  exam.stay()
+  release()
+  await settle()
+
+  expect(server.heard('submit', 'close')).toEqual(['submit 1'])
+  expect(state()).toMatchObject({ phase: 'open', queue: [] })
+})
+
+test('of two finishes with a stay in between the second alone goes on', async () => {
+  const { server, exam, state } = await openExamPage()
+  const { turn, release } = held()
+  server.next('submit', turn)
+  answer({ exam })
+  exam.finish()
+  await settle()
+  exam.stay()
+  exam.finish()
+  server.next('close', cut)
+  release()
+  await settle()
+
+  expect(server.of('close')).toHaveLength(1)
+  await pass(500)
+  expect(server.of('close')).toHaveLength(2)
+  expect(state().phase).toBe('over')
+})
+
+test('when time is up the page brings what it has, and the server is asked before it is closed', async () => {
+  const { server, exam, state } = await openLate()
+  server.interview.is_closed = true
+  exam.choose(1)
+  const before = server.asked.length
+  exam.timeUp()
+  expect(state().phase).toBe('time_up')
+  await settle()
+
+  const heard = server.asked.slice(before).map(({ name }) => name)
+  expect(heard).toEqual(['saveDraft', 'lookUp', 'close'])
+  expect(state().phase).toBe('over')
+})
+
+test('as long as the server has not closed it, the page waits and asks, at an even pace', async () => {
+  const { server, exam, state } = await openLate()
+  exam.timeUp()
+  await settle()
+  const amounts = [server.of('lookUp').length]
+  for (let at = 0; at < 3; at += 1) {
+    await pass(500)
+    amounts.push(server.of('lookUp').length)
+  }
+  expect(amounts).toEqual([1, 2, 3, 4])
+  expect(server.of('close')).toEqual([])
+  expect(state().phase).toBe('time_up')
+
+  server.interview.is_closed = true
+  await pass(500)
+  expect(server.of('close')).toHaveLength(1)
+  expect(state().phase).toBe('over')
+})
+
+test('a server that is not reached is asked less and less often, and evenly again once it was', async () => {
+  const { server, exam } = await openLate()
+  server.next('lookUp', cut, cut, cut)
+  exam.timeUp()
+  await settle()
+  const amounts = [server.of('lookUp').length]
+  for (const ms of [499, 1, 999, 1, 1_999, 1, 499, 1]) {
+    await pass(ms)
+    amounts.push(server.of('lookUp').length)
+  }
+
+  expect(amounts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+})
+
+test('a clock of the page that was wrong is put right, and the questions are open again', async () => {
+  const { server, exam, state } = await openLate()
+  server.interview.remaining_time = '00:00:06'
+  exam.timeUp()
+  await settle()
+
+  expect(state().phase).toBe('open')
+  expect(exam.leftMs()).toBeGreaterThan(5_000)
+  await pass(3_000)
+  expect(server.of('lookUp')).toHaveLength(1)
+  expect(server.of('close')).toEqual([])
+})
+
+test('a few seconds more are no reason to go back to the questions', async () => {
+  const { server, exam, state } = await openLate()
+  server.interview.remaining_time = '00:00:04'
+  exam.timeUp()
+  await settle()
+
+  expect(state().phase).toBe('time_up')
+})
+
+test('a closing that did not arrive is asked for and done again', async () => {
+  const { server, exam, state } = await openLate()
+  server.interview.is_closed = true
+  server.next('close', cut)
+  exam.timeUp()
+  await settle()
+  expect(state().phase).toBe('time_up')
+  await pass(500)
+
+  expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close', 'lookUp', 'close'])
+  expect(state().phase).toBe('over')
+})
+
+test('what another tab has ended while the server was asked is not closed again', async () => {
+  const { server, exam, state } = await openLate()
+  server.interview.is_closed = true
+  const { turn, release } = held()
+  server.next('lookUp', turn)
+  exam.timeUp()
+  await settle()
+  exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
+  release()
+  await pass(60_000)
+
+  expect(state().phase).toBe('over')
+  expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
+})
+
+test('what has ended while the page waited is not asked for any more', async () => {
+  const { server, exam } = await openLate()
+  exam.timeUp()
+  await settle()
+  exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
+  await pass(60_000)
+
+  expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
+})
+
+test('time that runs out while somebody finishes takes over: the server closes', async () => {
+  const { server, exam, state } = await openLate()
+  server.next('close', cut)
+  exam.finish()
+  await settle()
+  exam.timeUp()
+  await pass(2_000)
+
+  expect(state().phase).toBe('time_up')
+  expect(server.of('close')).toHaveLength(1)
+})
+
+test('an ended test has no time that could run out', async () => {
+  const { server, exam, state } = await openLate()
+  exam.engine.apply({ kind: 'ended', phase: 'over' })
+  exam.timeUp()
+  await pass(5_000)
+
+  expect(server.heard('lookUp', 'close')).toEqual([])
+  expect(state().phase).toBe('over')
+})
+
+test('time that is up twice is asked for once', async () => {
+  const { server, exam } = await openLate()
+  exam.timeUp()
+  exam.timeUp()
+  await settle()
+
+  expect(server.of('lookUp')).toHaveLength(1)
+})

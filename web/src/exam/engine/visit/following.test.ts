@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
+import { pass, settle } from '../../../../test/browser.ts'
+import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { aPaper, cut, examServer, held, lost, refused } from '../../../../test/examServer.ts'
+
+const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
+/** What another tab has handed in. */
+const foreign = { key: 'of another tab', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
+
+test('a tick is saved when it has rested, and what is handed in needs no saving', async () => {
+  const { server, exam } = await openExamPage()
+  exam.choose(2)
+  await pass(799)
+  expect(server.heard('saveDraft')).toEqual([])
+  await pass(1)
+  expect(server.of('saveDraft')).toMatchObject([{ id: 1, body: { answers: [2] } }])
+
+  exam.choose(3)
+  exam.submit()
+  await pass(5_000)
+  expect(server.heard('saveDraft', 'submit')).toEqual(['saveDraft 1', 'submit 1'])
+})
+
+test('an answer goes out after the draft of its own question, never beside it', async () => {
+  const { server, exam } = await openExamPage()
+  const { turn, release } = held()
+  server.next('saveDraft', turn)
+  exam.choose(2)
+  await pass(800)
+  exam.submit()
+  await settle()
+  expect(server.heard('submit')).toEqual([])
+  release()
+  await settle()
+  expect(server.heard('submit')).toEqual(['submit 1'])
+})
+
+test('the draft of another question holds no answer up', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('saveDraft', held().turn)
+  exam.choose(2)
+  await pass(800)
+  exam.goTo(1)
+  answer({ exam })
+  await settle()
+  expect(server.heard('submit')).toEqual(['submit 2'])
+})
+
+test('with each answer the interview is read again, and no page of questions', async () => {
+  const { server, exam } = await openExamPage()
+  answer({ exam })
+  await settle()
+  expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp'])
+})
+
+test('an answer that was not taken has its own page read again', async () => {
+  const { server, exam, state } = await openExamPage({ server: examServer(aPaper(25)) })
+  server.next('submit', wrong)
+  exam.goTo(12)
+  answer({ exam })
+  exam.goTo(0)
+  await settle()
+  expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 2', 'listPage 3', 'listPage 2'])
+  expect(state()).toMatchObject({ queue: [], selections: { 13: { options: [1] } } })
+
+  // It is ticked again, and saved as a tick.
+  await pass(800)
+  expect(server.heard('saveDraft')).toEqual(['saveDraft 13'])
+})
+
+test('an answer that the server has, and whose reply was lost, is sent again as the same one', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('submit', lost)
+  answer({ exam })
+  await pass(500)
+  const [first, again, ...more] = server.of('submit')
+  expect(again).toEqual(first)
+  expect(more).toEqual([])
+  expect(state()).toMatchObject({ queue: [], answered: 1, isOnline: true })
+})
+
+test('what was ticked while an answer was on its way is saved when that has arrived', async () => {
+  const { server, exam } = await openExamPage()
+  const { turn, release } = held()
+  server.next('submit', turn)
+  answer({ exam })
+  await settle()
+  exam.choose(2)
+  await pass(2_000)
+  expect(server.heard('saveDraft')).toEqual([])
+  release()
+  await pass(800)
+  expect(server.of('saveDraft')).toMatchObject([{ body: { answers: [2] } }])
+})
+
+test('an answer that arrived and stands as it was ticked leaves nothing to save', async () => {
+  const { server, exam } = await openExamPage()
+  answer({ exam })
+  await pass(5_000)
+  expect(server.heard('saveDraft')).toEqual([])
+})
+
+test('if the server counts other answers than this page, somebody answers elsewhere: all pages are read again', async () => {
+  const { server, exam, state } = await openExamPage({ server: examServer(aPaper(20)) })
+  server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
+  answer({ exam })
+  await settle()
+
+  expect(server.heard('listPage').slice(2)).toEqual(['listPage 1', 'listPage 2'])
+  expect(state().answered).toBe(2)
+})
+
+test('of pages that are read again none is asked for behind one that did not come', async () => {
+  const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
+  server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
+  server.next('listPage', cut)
+  answer({ exam })
+  await pass(5_000)
+  expect(server.heard('listPage').slice(2)).toEqual(['listPage 1'])
+})
+
+test('what another tab has handed in is sent from here too, with its key, in case that tab is gone', async () => {
+  const { server, exam, state } = await openExamPage()
+  exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
+  await settle()
+
+  expect(server.of('submit')).toMatchObject([{ id: 1, key: 'of another tab', body: { answers: [2] } }])
+  expect(state().queue).toEqual([])
+})
+
+test('a tick here is saved no more when another tab has handed it in', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('submit', held().turn)
+  exam.choose(2)
+  exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
+  await pass(5_000)
+  expect(server.heard('saveDraft')).toEqual([])
+})
+
+test('what another tab was told reads nothing again here', async () => {
+  const { server, exam } = await openExamPage()
+  exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 }, true)
+  exam.engine.apply({ kind: 'refused', submission: { ...foreign, questionId: 2 }, reason: '' }, true)
+  await settle()
+  expect(server.heard('listPage')).toEqual(['listPage 1'])
+})
+
+test('an answer to a question whose page has not come yet is not looked for', async () => {
+  const server = examServer()
+  server.next('listPage', held().turn)
+  const { exam } = await openExamPage({ server })
+  exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 })
+  exam.engine.apply({ kind: 'refused', submission: foreign, reason: '' })
+  await settle()
+  expect(server.heard('listPage')).toEqual(['listPage 1'])
+})
+
+test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as const])(
+  'after %o nothing goes out any more, neither what rests nor what waits for the network',
+  async (event) => {
+    const { server, exam, close } = await openExamPage()
+    server.isReachable = false
+    answer({ exam })
+    exam.goTo(1)
+    exam.choose(2)
+    await pass(300)
+    close()
+    exam.engine.apply(event)
+    server.isReachable = true
+    const before = server.asked.length
+    await pass(60_000)
+    expect(server.asked.slice(before)).toEqual([])
+  },
+)
+
+test('the end does not wait: what waited for the network is let go of at once', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.isReachable = false
+  answer({ exam })
+  await settle()
+  expect(state().sending).toBe('waiting')
+  exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
+  await settle()
+  expect(state().sending).toBe('idle')
+})
+
+test('a tick that waits for the network is let go of at the end too', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.isReachable = false
+  exam.choose(1)
+  await pass(800)
+  expect(state().drafting).toBe('waiting')
+  exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
+  await settle()
+  expect(state().drafting).toBe('idle')
+})
+
+test('everything that waits for the network is tried at once when somebody asks for it', async () => {
+  const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
+  exam.choose(1)
+  await pass(500)
+  exam.goTo(1)
+  server.isReachable = false
+  answer({ exam })
+  exam.report(1, 'The picture is missing', () => {})
+  await pass(4_000)
+  server.isReachable = true
+  const before = server.asked.length
+  exam.retry()
+  await settle()
+
+  const heard = new Set(server.asked.slice(before).map(({ name }) => name))
+  expect([...heard].toSorted()).toEqual(['getOne', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
+})
+
+test('a server that says twice that it is over is asked whether it is closed', async () => {
+  const { server, state } = await openExamPage()
+  server.interview.is_closed = true
+  server.next('presence', refused(409, 'INTERVIEW_CLOSED'), refused(409, 'INTERVIEW_CLOSED'))
+  await pass(10_000)
+  expect(state().phase).toBe('open')
+  await pass(10_000)
+  expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close'])
+  expect(state().phase).toBe('over')
+})

@@ -1,0 +1,171 @@
+import { expect, test, vi } from 'vitest'
+import { pass, settle, show } from '../../../../test/browser.ts'
+import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { cut, type ExamServer, refused } from '../../../../test/examServer.ts'
+
+const notices = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
+
+/** The browser is about to copy, and asks the page: whether that was forbidden, and what was put in its place. */
+function copy(kind: 'copy' | 'cut') {
+  const put = vi.fn()
+  const event = Object.assign(new Event(kind, { cancelable: true, bubbles: true }), { clipboardData: { setData: put } })
+  document.body.dispatchEvent(event)
+  return { isBlocked: event.defaultPrevented, put: put.mock.calls }
+}
+
+function leave(): { isAsked: boolean } {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return { isAsked: event.defaultPrevented }
+}
+
+test.each(['copy', 'cut'] as const)('a %s takes another text along, and is told', async (kind) => {
+  const { server } = await openExamPage()
+
+  expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
+  expect(notices(server)).toEqual(['copy_blocked'])
+  expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
+})
+
+test('a page that goes out of sight says so, and saves at once what is ticked', async () => {
+  const { server, exam } = await openExamPage()
+  exam.choose(1)
+  const before = server.asked.length
+  show('hidden')
+  await settle()
+
+  expect(notices(server)).toEqual(['page_hidden'])
+  expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
+  const [told] = server.asked.slice(before).filter(({ name }) => name === 'presence')
+  expect(told).toMatchObject({ body: { is_hidden: true }, isLastWord: true })
+  expect(server.heard('lookUp')).toEqual([])
+})
+
+test('a page that comes back says so, and reads its clock and the questions on the screen again', async () => {
+  const { server } = await openExamPage()
+  show('hidden')
+  await settle()
+  const before = server.asked.length
+  show('visible')
+  await settle()
+
+  expect(notices(server)).toEqual(['page_hidden', 'page_visible'])
+  const heard = server.asked.slice(before).map(({ name }) => name)
+  expect(heard.toSorted()).toEqual(['listPage', 'lookUp', 'notice', 'presence'])
+  expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
+})
+
+test('while it is out of sight the page is heard of as hidden', async () => {
+  const { server } = await openExamPage()
+  show('hidden')
+  await pass(10_000)
+  expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: true }, isLastWord: false })
+})
+
+test.each([
+  ['comes back', () => show('visible')],
+  ['hears of a network', () => void window.dispatchEvent(new Event('online'))],
+])('a page that %s tries at once what waits for one', async (_, happens) => {
+  const { server, exam, state } = await openExamPage()
+  server.isReachable = false
+  answer({ exam })
+  await settle()
+  expect(state().isOnline).toBe(false)
+  server.isReachable = true
+  happens()
+  await settle()
+
+  expect(server.heard('submit')).toEqual(['submit 1', 'submit 1'])
+  expect(state()).toMatchObject({ queue: [], isOnline: true })
+})
+
+test('a network that is back has the clock and the questions on the screen read again', async () => {
+  const { server } = await openExamPage()
+  window.dispatchEvent(new Event('online'))
+  await settle()
+
+  expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp', 'listPage 1'])
+  expect(notices(server)).toEqual([])
+})
+
+test('that there is no network is believed at once; that there is one is said by a reply alone', async () => {
+  const { server, state } = await openExamPage()
+  expect(state().isOnline).toBe(true)
+  window.dispatchEvent(new Event('offline'))
+  expect(state().isOnline).toBe(false)
+
+  server.isReachable = false
+  window.dispatchEvent(new Event('online'))
+  expect(state().isOnline).toBe(false)
+  await settle()
+  expect(state().isOnline).toBe(false)
+})
+
+test('in a browser that keeps nothing, whoever leaves with an answer on its way is asked first', async () => {
+  const { server, exam } = await openExamPage()
+  expect(leave()).toEqual({ isAsked: false })
+  server.next('submit', cut)
+  answer({ exam })
+  await settle()
+  expect(leave()).toEqual({ isAsked: true })
+  exam.retry()
+  await settle()
+  expect(leave()).toEqual({ isAsked: false })
+})
+
+test('after the page was left nothing is listened to any more', async () => {
+  const { server, close, state } = await openExamPage()
+  close()
+  const before = server.asked.length
+  expect(copy('copy').isBlocked).toBe(false)
+  expect(copy('cut').isBlocked).toBe(false)
+  show('hidden')
+  show('visible')
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('offline'))
+  await pass(60_000)
+
+  expect(server.asked.slice(before)).toEqual([])
+  expect(state().isOnline).toBe(true)
+})
+
+test('a test that was deleted meanwhile is found gone by whoever comes back', async () => {
+  const { server, state } = await openExamPage()
+  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  show('visible')
+  await settle()
+  expect(state().phase).toBe('gone')
+})
+
+test('any other failure to read the clock changes nothing', async () => {
+  const { server, state } = await openExamPage()
+  server.next('lookUp', cut)
+  show('visible')
+  await settle()
+  expect(state().phase).toBe('open')
+})
+
+test.each([
+  [{ is_activated: false, is_closed: false }, 'waiting'],
+  [{ is_activated: false, is_closed: true }, 'open'],
+  [{ is_activated: true, is_closed: true }, 'open'],
+])(
+  'a test that was opened again waits for its candidate, as soon as somebody comes back: %o',
+  async (change, phase) => {
+    const { server, state } = await openExamPage()
+    Object.assign(server.interview, change)
+    server.next('presence', cut)
+    show('visible')
+    await settle()
+    expect(state().phase).toBe(phase)
+  },
+)
+
+test('whoever comes back has the clock of the server', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('presence', cut)
+  server.interview.remaining_time = '00:10:00'
+  show('visible')
+  await settle()
+  expect(exam.leftMs() / 60_000).toBeCloseTo(10, 1)
+})

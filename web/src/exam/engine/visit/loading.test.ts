@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
+import { pass, settle, show, takeBrowser } from '../../../../test/browser.ts'
+import { examPage, openExamPage } from '../../../../test/examPage.ts'
+import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
+import { pageOf } from '../effects/loading.ts'
+
+/** Three pages; the candidate stood at the third question of the second one. */
+function threePages() {
+  const server = examServer(aPaper(25))
+  takeBrowser(server.fetch)
+  localStorage.setItem('assay-place a-code', '12')
+  return server
+}
+
+test('ten questions are a page', () => {
+  expect([0, 9, 10, 19, 20].map(pageOf)).toEqual([1, 1, 2, 2, 3])
+})
+
+test('the page that is looked at comes first, then those behind it, then those before: all of them', async () => {
+  const server = threePages()
+  const { state } = await openExamPage({ server })
+
+  expect(server.heard('listPage')).toEqual(['listPage 2', 'listPage 3', 'listPage 1'])
+  expect(state().questions.map((one) => one?.id)).toEqual(server.paper.map(({ id }) => id))
+})
+
+test('what came with the page itself is not asked for again', async () => {
+  const { server, state } = await openExamPage({ firstPage: aPaper(3) })
+
+  expect(state().questions.map((one) => one?.id)).toEqual([1, 2, 3])
+  expect(server.heard('listPage')).toEqual([])
+})
+
+test('a page that did not come is asked for again, less and less often, and the next one from the beginning', async () => {
+  const server = threePages()
+  server.next('listPage', cut, cut, (answer) => answer(), cut)
+  await openExamPage({ server })
+  const amounts = [server.of('listPage').length]
+  for (const ms of [499, 1, 999, 1, 499, 1]) {
+    await pass(ms)
+    amounts.push(server.of('listPage').length)
+  }
+
+  // The third try succeeds, and the other page fails right behind it; after that all is there.
+  expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 6])
+  expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
+})
+
+test('with a network again nobody waits on', async () => {
+  const server = threePages()
+  server.isReachable = false
+  const { state } = await openExamPage({ server })
+  await pass(20_000)
+  const before = server.of('listPage').length
+  server.isReachable = true
+  window.dispatchEvent(new Event('online'))
+  await settle()
+
+  expect(server.of('listPage').length).toBeGreaterThan(before)
+  expect(state().questions).not.toContain(undefined)
+})
+
+test.each([
+  [refused(409, 'INTERVIEW_CLOSED'), 'over'],
+  [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
+  [refused(409, 'NOT_ACTIVATED'), 'waiting'],
+])('a page that is refused for good is not asked for again (%#)', async (turn, phase) => {
+  const server = threePages()
+  server.next('listPage', turn)
+  const { state } = await openExamPage({ server })
+  await pass(60_000)
+
+  expect(state().phase).toBe(phase)
+  expect(server.heard('listPage')).toEqual(['listPage 2'])
+})
+
+test('any other refusal says nothing of the test: it goes on', async () => {
+  const { server, state } = await openExamPage()
+  server.next('listPage', cut)
+  show('visible')
+  await settle()
+
+  expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 1'])
+  expect(state().phase).toBe('open')
+})
+
+test('whoever comes back reads the page again that is looked at', async () => {
+  const server = threePages()
+  const { exam, state } = await openExamPage({ server })
+  exam.goTo(21)
+  server.paper[21] = anExamQuestion(22, { is_answered: true, interviewee_answers: [3] })
+  show('visible')
+  await settle()
+
+  expect(server.heard('listPage').slice(3)).toEqual(['listPage 3'])
+  expect(state().questions[21]).toMatchObject({ id: 22, interviewee_answers: [3] })
+})
+
+test('what was asked for before an answer went out is not shown after it', async () => {
+  const { server, exam, state } = await openExamPage()
+  const { turn, release } = held()
+  server.next('listPage', turn)
+  show('visible')
+  await settle()
+  exam.choose(2)
+  exam.submit()
+  await settle()
+  release()
+  await settle()
+
+  expect(state().questions[0]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
+})
+
+test('a draft that failed has its question read again, alone, and goes out once that is known', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('saveDraft', cut)
+  server.next('getOne', cut)
+  exam.goTo(1)
+  exam.choose(2)
+  await pass(800)
+  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2'])
+  await pass(500)
+  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
+  await pass(1_000)
+  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
+})
+
+test('a draft that failed is given up where another device has handed in something newer meanwhile', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('saveDraft', cut)
+  exam.goTo(1)
+  exam.choose(2)
+  await pass(800)
+  server.paper[1] = anExamQuestion(2, { is_answered: true, interviewee_answers: [3] })
+  await pass(500)
+
+  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
+  expect(state()).toMatchObject({ selections: {}, answered: 1 })
+  expect(state().questions.map((one) => one?.id)).toEqual([1, 2, 3])
+  expect(state().questions[1]).toMatchObject({ interviewee_answers: [3] })
+})
+
+test('a question that is refused for good ends the test, also where it was read alone', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('saveDraft', cut)
+  server.next('getOne', refused(409, 'INTERVIEW_CLOSED'))
+  exam.choose(2)
+  await pass(2_000)
+
+  expect(state().phase).toBe('over')
+  expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
+})
+
+test('the first page is asked for only when the test is opened', async () => {
+  const { server, exam } = await examPage()
+  await settle()
+  expect(server.asked).toEqual([])
+  exam.open()()
+})

@@ -1,0 +1,120 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
+import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
+import { cut, examServer } from '../../../../test/examServer.ts'
+
+/** A page in a browser that keeps this of an earlier visit. */
+function returning(kept: Record<string, string>) {
+  const server = examServer()
+  takeBrowser(server.fetch)
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`assay-${key} a-code`, value)
+  return examPage({ server })
+}
+
+/** A browser that keeps what a page has chosen and handed in, over as many visits as a test makes. */
+function keepingBrowser() {
+  const server = examServer()
+  takeBrowser(server.fetch)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  return server
+}
+
+test.each([
+  ['2', 2],
+  ['0', 0],
+  ['3', 0],
+  ['-1', 0],
+  ['1.5', 0],
+  ['no number', 0],
+])('whoever has stood at %o goes on at %i, and is led nowhere else', async (place, index) => {
+  const { state } = await returning({ place })
+  expect(state()).toMatchObject({ index, isPlaced: true })
+})
+
+test('flags, and the time of which was told, outlive a visit', async () => {
+  const { state } = await returning({ flags: '1,3', given: '220' })
+  expect(state()).toMatchObject({ flags: [1, 3], given: 220 })
+})
+
+test('what a candidate does is kept in this browser', async () => {
+  const { exam } = await openExamPage()
+  exam.goTo(2)
+  exam.flag(true)
+  expect(localStorage.getItem('assay-place a-code')).toBe('2')
+  expect(localStorage.getItem('assay-flags a-code')).toBe('3')
+})
+
+test('a report of an earlier visit goes out as soon as the test is open', async () => {
+  const reports = JSON.stringify([{ key: 'kept', questionId: 2, text: 'The picture is missing' }])
+  const { server, exam } = await returning({ reports })
+  const close = exam.open()
+  await settle()
+  close()
+  expect(server.of('remark')).toMatchObject([{ key: 'kept' }])
+})
+
+test('what was handed in without a network goes out at the next visit, with the key that it had', async () => {
+  const server = keepingBrowser()
+  const first = await openExamPage({ server })
+  server.isReachable = false
+  answer(first)
+  await settle()
+  first.close()
+  server.isReachable = true
+
+  const second = await examPage({ server })
+  expect(second.state().queue).toMatchObject([{ questionId: 1, answers: [1] }])
+  const close = second.exam.open()
+  await settle()
+  close()
+  const [lost, arrived] = server.of('submit')
+  expect(arrived?.key).toBe(lost?.key)
+  expect(second.state()).toMatchObject({ queue: [], answered: 1 })
+  expect((await examPage({ server })).state().queue).toEqual([])
+})
+
+test('what was ticked and not saved yet is ticked at the next visit, and saved; what was saved is not saved again', async () => {
+  const server = keepingBrowser()
+  const first = await openExamPage({ server })
+  first.exam.choose(2)
+  await pass(800)
+  first.exam.goTo(1)
+  first.exam.choose(3)
+  await settle()
+  first.close()
+  first.exam.engine.apply({ kind: 'time_up' })
+  expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
+
+  // The page before is gone, with all that it would still have done.
+  vi.clearAllTimers()
+  const { paper } = server
+  Object.assign(paper[0] ?? {}, { draft: [2] })
+  const second = await openExamPage({ server })
+  expect(second.state().selections).toMatchObject({ 1: { options: [2] }, 2: { options: [3] } })
+  await pass(800)
+  expect(server.heard('saveDraft')).toEqual(['saveDraft 1', 'saveDraft 2'])
+})
+
+test('in a browser that keeps things nobody is asked before leaving', async () => {
+  const server = keepingBrowser()
+  const { exam, state } = await openExamPage({ server })
+  expect(state().isLasting).toBe(true)
+  server.next('submit', cut)
+  answer({ exam })
+  await settle()
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+})
+
+test('the end takes along what was kept', async () => {
+  const server = keepingBrowser()
+  const { exam } = await openExamPage({ server })
+  exam.choose(2)
+  exam.flag(true)
+  await settle()
+  exam.finish()
+  await settle()
+  expect((await examPage({ server })).state()).toMatchObject({ selections: {}, flags: [] })
+})

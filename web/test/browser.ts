@@ -1,0 +1,62 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Channels between the pages of one browser: what is said is heard at once, by all the others of this name. */
+class Channel {
+  static readonly open = new Set<Channel>()
+  readonly name: string
+  onmessage: ((event: { data: unknown }) => void) | null = null
+
+  constructor(name: string) {
+    this.name = name
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.open) {
+      if (other !== this && other.name === this.name) other.onmessage?.({ data: structuredClone(data) })
+    }
+  }
+  close(): void {
+    Channel.open.delete(this)
+  }
+}
+
+/** A browser that keeps nothing, whose clock stands until a test lets time pass, and whose chance is none. */
+export function takeBrowser(answer: typeof fetch): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal('indexedDB', undefined)
+  vi.stubGlobal('BroadcastChannel', Channel)
+  localStorage.clear()
+  onTestFinished(() => {
+    Channel.open.clear()
+    localStorage.clear()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** Lets this time go by, with everything that comes of it. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Until all that is under way has been answered, and written where something is kept. */
+export async function settle(): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    await pass(0)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+export function show(visibility: 'visible' | 'hidden'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** What another page of this browser says and hears in a channel. */
+export function otherPage(name: string) {
+  const channel = new Channel(name)
+  const heard: unknown[] = []
+  channel.onmessage = ({ data }) => void heard.push(data)
+  return { heard, say: (data: unknown) => channel.postMessage(data) }
+}

@@ -1,0 +1,159 @@
+import type { Clock } from '@assay/contract/clock/clock'
+import type { Answer } from '@assay/contract/endpoint'
+import type { ExamQuestion, getExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam'
+import { examCalls } from '@assay/contract/examCalls'
+import type { PublicInterview } from '@assay/contract/interviews'
+import type { RefusalCode } from '@assay/contract/refusals'
+import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
+import { anExamQuestion } from '../../hands/examQuestion.ts'
+
+type CallName = keyof typeof examCalls
+
+/** A call of a candidate's page as it came in. */
+export interface Asked {
+  name: CallName
+  /** Of the question, where the call names one. */
+  id: number
+  page: number
+  body: Record<string, unknown>
+  key: string | null
+  /** Whether it goes out even while the page is being closed. */
+  isLastWord: boolean
+}
+
+/** What becomes of a call: by itself the server answers. */
+export type Turn = (answer: () => Response, signal: AbortSignal | null) => Response | Promise<Response>
+
+export const cut: Turn = () => {
+  throw new TypeError('no network')
+}
+export const refused =
+  (status: number, code: RefusalCode, detail = ''): Turn =>
+  () =>
+    Response.json({ code, detail }, { status })
+/** A proxy, or a hotel's page to sign in. */
+export const strange =
+  (status: number): Turn =>
+  () =>
+    Response.json({}, { status })
+/** The server has heard it, and its answer never arrives. */
+export const lost: Turn = (answer) => {
+  answer()
+  throw new TypeError('no network')
+}
+/** Waits with its answer, which is the one of the moment when it was asked, until it is released. */
+export function held(): { turn: Turn; release: () => void } {
+  const gate = Promise.withResolvers<void>()
+  const turn: Turn = async (answer) => {
+    const given = answer()
+    await gate.promise
+    return given
+  }
+  return { turn, release: gate.resolve }
+}
+
+const patterns = Object.entries(examCalls).map(([name, { method, path }]) => ({
+  // Its entries are known by these names and no others.
+  name: name as CallName,
+  method,
+  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
+}))
+
+function readCall(input: RequestInfo | URL, init: RequestInit): Asked | undefined {
+  const { pathname, searchParams } = new URL(String(input), 'http://here')
+  for (const { name, method, pattern } of patterns) {
+    const found = method === (init.method ?? 'GET') && pattern.exec(pathname)
+    if (!found) continue
+    return {
+      name,
+      id: Number(found[2]),
+      page: Number(searchParams.get('page_num')),
+      body: JSON.parse(String(init.body ?? '{}')),
+      key: new Headers(init.headers).get('idempotency-key'),
+      isLastWord: init.keepalive === true,
+    }
+  }
+  return undefined
+}
+
+/** What a call is called in a test: its name, and the page or the question that it is about. */
+const titleOf = ({ name, id, page }: Asked): string => [name, id || page || ''].join(' ').trim()
+
+export const aPaper = (amount: number): ExamQuestion[] =>
+  Array.from({ length: amount }, (_, at) => anExamQuestion(at + 1))
+
+const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
+  ...{ code: 'a-code', max_time: 60, interview_status: 'In Progress' as const },
+  ...{ is_activated: true, is_closed: false, remaining_time: '01:00:00' },
+  amount_of_questions: paper.length,
+  amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
+})
+
+/** What the server holds of one interview. A test changes it as another device, or the staff, would. */
+interface Held {
+  paper: ExamQuestion[]
+  interview: PublicInterview
+  clock: Pick<Clock, 'given_back_time' | 'remaining_time'>
+}
+
+function submitted({ paper, interview }: Held, id: number, body: Asked['body']): Answer<typeof submitAnswer> {
+  const question = paper.find((one) => one.id === id)
+  if (question) Object.assign(question, { interviewee_answers: body['answers'], is_answered: true, draft: null })
+  return {
+    question_code: String(body['question_code']),
+    is_answered: true,
+    amount_of_answered_questions: paper.filter(({ is_answered }) => is_answered).length,
+    remaining_time: interview.remaining_time,
+  }
+}
+
+function pageOf({ paper }: Held, page: number): Answer<typeof listExamQuestions> {
+  const questions = paper.slice((page - 1) * EXAM_PAGE_SIZE, page * EXAM_PAGE_SIZE)
+  return { questions, amount_of_questions: paper.length, page_num: page }
+}
+
+const oneOf = ({ paper }: Held, id: number): Answer<typeof getExamQuestion> | undefined =>
+  paper.find((one) => one.id === id)
+
+/** What the server would answer, in the shape that the contract gives it. */
+function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
+  if (name === 'lookUp') return server.interview
+  if (name === 'listPage') return pageOf(server, page)
+  if (name === 'getOne') return oneOf(server, id)
+  if (name === 'submit') return submitted(server, id, body)
+  if (name === 'presence') return { ...server.interview, ...server.clock, server_time: '2026-11-22T09:00:00.000Z' }
+  if (name === 'remark') return { time: '2026-11-22T09:00:00.000Z' }
+  if (name === 'close') return { is_closed: true }
+  return undefined
+}
+
+/** The least of a server for a candidate's page: questions, answers, and a wire that can be cut. */
+export function examServer(paper = aPaper(3)) {
+  const asked: Asked[] = []
+  const turns = new Map<CallName, Turn[]>()
+  const server = {
+    ...{ paper, interview: anInterview(paper), isReachable: true, asked },
+    clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' },
+    /** What becomes of the next calls of this name, one after the other. */
+    next: (name: CallName, ...list: Turn[]) => void turns.set(name, [...(turns.get(name) ?? []), ...list]),
+    of: (name: CallName) => asked.filter((one) => one.name === name),
+    /** The calls of these names, in the order in which they came. */
+    heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
+    /** Stands in for the browser's own. */
+    async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+      const call = readCall(input, init)
+      if (!call) return new Response(null, { status: 204 })
+      asked.push(call)
+      if (!server.isReachable) throw new TypeError('no network')
+      const answer = () => {
+        const given = answerOf(server, call)
+        return given === undefined ? new Response(null, { status: 204 }) : Response.json(given)
+      }
+      const turn = turns.get(call.name)?.shift()
+      return turn ? turn(answer, init.signal ?? null) : answer()
+    },
+  }
+  return server
+}
+
+export type ExamServer = ReturnType<typeof examServer>
