@@ -58,7 +58,7 @@ export function createPresence({ line, hear, isHidden, onOver }: Parts) {
   return {
     wake,
     async run(signal: AbortSignal): Promise<void> {
-      signal.addEventListener('abort', pause.wake, { once: true })
+      signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {
         isDue = false
         await beat()

@@ -21,7 +21,7 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
       source.close()
       resolve()
     }
-    signal.addEventListener('abort', end, { once: true })
+    signal.addEventListener('abort', end)
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
@@ -35,7 +35,7 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
 
 async function listenOn(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
   const pause = createPause()
-  signal.addEventListener('abort', pause.wake, { once: true })
+  signal.addEventListener('abort', pause.wake)
   for (let failures = 1; !signal.aborted; failures += 1) {
     await listenOnce(code, signal, hear)
     if (!signal.aborted) await pause.wait(REFUSED_MS + backoffMs(failures, Math.random()))
@@ -52,7 +52,7 @@ function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): vo
     act(shown.signal)
   }
   document.addEventListener('visibilitychange', look, { signal })
-  signal.addEventListener('abort', look, { once: true })
+  signal.addEventListener('abort', look)
   look()
 }
 
