@@ -17,6 +17,5 @@ export function choose(question: ExamQuestion, chosen: readonly number[], option
 export function stillStands({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true
-  const expected = draftBeside(fresh.interviewee_answers, options)
-  return expected === null ? fresh.draft === null : isSameSelection(expected, fresh.draft ?? [])
+  return isSameSelection(draftBeside(fresh.interviewee_answers, options) ?? [], fresh.draft ?? [])
 }

@@ -95,6 +95,12 @@ test.each([
   },
   { case: 'taken back elsewhere', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
   { case: 'emptied here', selection: { options: [], base: [1], isSent: true }, fresh: answered, stands: true },
+  {
+    case: 'emptied here and ticked elsewhere',
+    selection: { options: [], base: [1], isSent: true },
+    fresh: { ...answered, draft: [3] },
+    stands: false,
+  },
 ])('a selection of this browser, $case: stands $stands', ({ selection, fresh, stands }) => {
   expect(stillStands(selection, fresh)).toBe(stands)
 })
