@@ -137,6 +137,8 @@ test('a page that was left closes its line, and opens none again', async () => {
   const { leave } = openPage()
   leave()
   expect(openOnes()).toEqual([])
+  await pass(0)
+  expect(vi.getTimerCount()).toBe(0)
   await pass(120_000)
   expect(Source.made).toHaveLength(1)
 })

@@ -45,14 +45,15 @@ async function listenOn(code: string, signal: AbortSignal, hear: Hear): Promise<
 /** Without locks, which is over plain http, only a page that is looked at has a stream. */
 function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
+  const stop = () => shown.abort()
   const look = () => {
-    shown.abort()
-    if (signal.aborted || document.visibilityState === 'hidden') return
+    stop()
+    if (document.visibilityState === 'hidden') return
     shown = new AbortController()
     act(shown.signal)
   }
   document.addEventListener('visibilitychange', look, { signal })
-  signal.addEventListener('abort', look)
+  signal.addEventListener('abort', stop)
   look()
 }
 

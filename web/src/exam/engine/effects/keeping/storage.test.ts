@@ -1,4 +1,9 @@
-import { IDBDatabase as Database, IDBFactory, IDBTransaction as Transaction } from 'fake-indexeddb'
+import {
+  IDBDatabase as Database,
+  IDBFactory,
+  IDBObjectStore as Shelf,
+  IDBTransaction as Transaction,
+} from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newKey } from '../../../../lib/newKey.ts'
 import type { Selection, Submission } from '../../examState.ts'
@@ -189,6 +194,26 @@ test('a browser that stops to keep things is told of once, and is left alone fro
   storage.onLost(late)
   expect(late).toHaveBeenCalledTimes(1)
 })
+
+test.each(['add', 'remove', 'clear'] as const)(
+  'what a browser takes and then does not write is lost: %s',
+  async (what) => {
+    const storage = await openStorage('a code')
+    await storage.addSubmission(submission('kept'))
+    vi.spyOn(Transaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+      this.abort()
+    })
+    vi.spyOn(Shelf.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort()
+      return {} as IDBRequest
+    })
+    if (what === 'add') await storage.addSubmission(submission('k'))
+    if (what === 'remove') await storage.removeSubmission('kept')
+    if (what === 'clear') await storage.clear()
+
+    expect(storage.isLasting()).toBe(false)
+  },
+)
 
 test('a browser that stops to answer is waited for once', async () => {
   const lost = vi.fn()
