@@ -124,7 +124,7 @@ export async function createExam(
   const tabs = createTabs(engine, code)
   for (const reaction of [createStoring(code, storage), followUp(effects), announce, fetchPictures])
     engine.react(reaction)
-  if (firstPage.length > 0) engine.apply({ kind: 'loaded', first: 0, questions: firstPage, askedAt: 0 })
+  engine.apply({ kind: 'loaded', first: 0, questions: firstPage, askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
   const submit = (question: ExamQuestion) =>

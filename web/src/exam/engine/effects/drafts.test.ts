@@ -88,3 +88,72 @@ test('when time runs out what still rests is sent at once', async () => {
 
   expect(sent.map(({ id }) => id)).toEqual([1, 2])
 })
+
+test('one selection after the other is saved, each for itself', async () => {
+  const { drafts, sent, states } = desk()
+  drafts.note(1)
+  await vi.advanceTimersByTimeAsync(800)
+  drafts.note(2)
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(sent.map(({ id }) => id)).toEqual([1, 2])
+  expect(states).toEqual(['sending', 'idle', 'sending', 'idle'])
+})
+
+test('what was sent before it had rested is not sent once more when it has', async () => {
+  const { drafts, sent, states } = desk()
+  drafts.note(1)
+  await drafts.flush()
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(sent).toHaveLength(1)
+  expect(states).toEqual(['sending', 'idle'])
+})
+
+test('the longer a draft does not arrive, the longer it waits, and the next one begins anew', async () => {
+  const { drafts, sent } = desk(['again', 'again', 'done', 'again'])
+  drafts.note(1)
+  drafts.note(2)
+  void drafts.flush()
+  const amounts: number[] = []
+  for (const ms of [0, 499, 1, 999, 1, 499, 1]) {
+    await vi.advanceTimersByTimeAsync(ms)
+    amounts.push(sent.length)
+  }
+  // At its second try the first one is through, and the other one behind it fails once more.
+  expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 5])
+})
+
+test('with a network again a draft that waits is sent at once', async () => {
+  const { drafts, sent } = desk(['again'])
+  drafts.note(1)
+  await vi.advanceTimersByTimeAsync(800)
+  drafts.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toHaveLength(2)
+})
+
+test('after the end neither what rests nor what waits is sent, and nothing is waited for', async () => {
+  const resting = desk()
+  resting.drafts.note(1)
+  resting.drafts.stop()
+  const waiting = desk(['again'])
+  waiting.drafts.note(1)
+  void waiting.drafts.flush()
+  await vi.advanceTimersByTimeAsync(100)
+  waiting.drafts.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting.states).toEqual(['sending', 'waiting', 'idle'])
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(waiting.sent).toHaveLength(1)
+  expect([resting.sent, resting.states]).toEqual([[], []])
+})
+
+test('where nothing is on its way nobody waits', async () => {
+  const { drafts } = desk()
+  await drafts.settled(1)
+  drafts.note(1)
+  await drafts.flush()
+  await drafts.settled(1)
+})

@@ -62,7 +62,6 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
     settled: async (questionId: number): Promise<void> => {
       if (underWay?.questionId === questionId) await underWay.done
     },
-    hasDue: () => due.size > 0,
     /** Sends now what is still resting. */
     flush: run,
     wake: pause.wake,

@@ -34,6 +34,7 @@ async function closeOnce({ engine, code, ask }: Line): Promise<boolean> {
 export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
   const { engine } = line
   const pause = createPause()
+  /** Of several finishes, with a stay in between, only the last goes on. */
   let attempt = 0
 
   const is = (phase: Phase) => engine.get().phase === phase
@@ -50,7 +51,6 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
     },
     /** Back to the questions, as long as the exam has not been closed. */
     stay(): void {
-      attempt += 1
       engine.apply({ kind: 'stayed' })
       pause.wake()
     },
@@ -60,7 +60,6 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
      */
     async timeUp(): Promise<void> {
       if (!is('open') && !is('finishing')) return
-      attempt += 1
       engine.apply({ kind: 'time_up' })
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {

@@ -4,9 +4,10 @@ import { ask } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
 /** How long a request may hang before it is given up: longer after each one that did, for a line that is only slow. */
-const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000, 60_000]
+const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000]
+const LONGEST_PATIENCE_MS = 60_000
 
-const patienceMs = (hung: number): number => PATIENCE_MS[Math.min(hung, PATIENCE_MS.length - 1)] ?? 60_000
+const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
 
 /** A hotel's sign-in page and a proxy without its server answer too; only our own codes come from the server. */
 export const isFromServer = (cause: unknown) =>

@@ -22,6 +22,16 @@ test('a tick is saved when it has rested, and what is handed in needs no saving'
   expect(server.heard('saveDraft', 'submit')).toEqual(['saveDraft 1', 'submit 1'])
 })
 
+test('of what is handed in no saving of a tick is shown', async () => {
+  const { exam } = await openExamPage()
+  const shown = new Set<string>()
+  exam.engine.subscribe(() => void shown.add(exam.engine.get().drafting))
+  answer({ exam })
+  exam.engine.apply({ kind: 'submitted', submission: { ...foreign, questionId: 2, questionCode: 'q2' } }, true)
+  await pass(5_000)
+  expect([...shown]).toEqual(['idle'])
+})
+
 test('an answer goes out after the draft of its own question, never beside it', async () => {
   const { server, exam } = await openExamPage()
   const { turn, release } = held()

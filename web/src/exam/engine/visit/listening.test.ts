@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pass, settle, show } from '../../../../test/browser.ts'
 import { answer, openExamPage } from '../../../../test/examPage.ts'
-import { cut, type ExamServer, refused } from '../../../../test/examServer.ts'
+import { cut, type ExamServer, held, refused } from '../../../../test/examServer.ts'
 
 const notices = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
 
@@ -25,6 +25,14 @@ test.each(['copy', 'cut'] as const)('a %s takes another text along, and is told'
   expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
   expect(notices(server)).toEqual(['copy_blocked'])
   expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
+})
+
+test('a copy that has no room for another text is forbidden all the same', async () => {
+  const { server } = await openExamPage()
+  const event = new Event('copy', { cancelable: true })
+  document.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(notices(server)).toEqual(['copy_blocked'])
 })
 
 test('a page that goes out of sight says so, and saves at once what is ticked', async () => {
@@ -114,8 +122,14 @@ test('in a browser that keeps nothing, whoever leaves with an answer on its way 
 })
 
 test('after the page was left nothing is listened to any more', async () => {
-  const { server, close, state } = await openExamPage()
+  const { server, exam, close, state } = await openExamPage()
+  server.next('submit', cut, held().turn)
+  answer({ exam })
+  await settle()
+  await pass(500)
+  expect(leave().isAsked).toBe(true)
   close()
+  expect(leave().isAsked).toBe(false)
   const before = server.asked.length
   expect(copy('copy').isBlocked).toBe(false)
   expect(copy('cut').isBlocked).toBe(false)

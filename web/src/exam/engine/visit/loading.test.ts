@@ -5,11 +5,11 @@ import { examPage, openExamPage } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
 import { pageOf } from '../effects/loading.ts'
 
-/** Three pages; the candidate stood at the third question of the second one. */
+/** Three pages; the candidate stood at the last question of the second one. */
 function threePages() {
   const server = examServer(aPaper(25))
   takeBrowser(server.fetch)
-  localStorage.setItem('assay-place a-code', '12')
+  localStorage.setItem('assay-place a-code', '19')
   return server
 }
 
@@ -124,6 +124,14 @@ test('a draft that failed has its question read again, alone, and goes out once 
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
   await pass(1_000)
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
+})
+
+test('the first question is read alone like any other', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('saveDraft', cut)
+  exam.choose(2)
+  await pass(1_300)
+  expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 1', 'getOne 1', 'saveDraft 1'])
 })
 
 test('a draft that failed is given up where another device has handed in something newer meanwhile', async () => {

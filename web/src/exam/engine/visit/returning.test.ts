@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
 import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
-import { cut, examServer } from '../../../../test/examServer.ts'
+import { cut, examServer, held } from '../../../../test/examServer.ts'
 
 /** A page in a browser that keeps this of an earlier visit. */
 function returning(kept: Record<string, string>) {
@@ -94,6 +94,25 @@ test('what was ticked and not saved yet is ticked at the next visit, and saved; 
   expect(second.state().selections).toMatchObject({ 1: { options: [2] }, 2: { options: [3] } })
   await pass(800)
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1', 'saveDraft 2'])
+})
+
+test('what was ticked is saved only once its page has come: another device may have handed in something newer', async () => {
+  const server = keepingBrowser()
+  const first = await openExamPage({ server })
+  first.exam.goTo(1)
+  first.exam.choose(3)
+  await settle()
+  first.close()
+  vi.clearAllTimers()
+
+  const page = held()
+  server.next('listPage', page.turn)
+  await openExamPage({ server })
+  await pass(3_000)
+  expect(server.heard('saveDraft', 'getOne')).toEqual([])
+  page.release()
+  await pass(2_000)
+  expect(server.of('saveDraft')).toMatchObject([{ id: 2, body: { answers: [3] } }])
 })
 
 test('in a browser that keeps things nobody is asked before leaving', async () => {

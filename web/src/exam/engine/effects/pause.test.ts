@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPause } from './pause.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function begin(ms: number) {
+  const pause = createPause()
+  const ended = vi.fn()
+  void pause.wait(ms).then(ended)
+  return { pause, ended }
+}
+
+test('a pause lasts its time', async () => {
+  const { ended } = begin(1_000)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalled()
+})
+
+test('a pause that somebody ends leaves no timer behind, and may be ended twice', async () => {
+  const { pause, ended } = begin(1_000)
+  pause.wake()
+  pause.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('where nobody waits there is nothing to end', () => {
+  createPause().wake()
+  expect(vi.getTimerCount()).toBe(0)
+})
