@@ -52,11 +52,13 @@ export function held(): { turn: Turn; release: () => void } {
   return { turn, release: gate.resolve }
 }
 
+const CODE = 'a-code'
+
 const patterns = Object.entries(examCalls).map(([name, { method, path }]) => ({
   // Its entries are known by these names and no others.
   name: name as CallName,
   method,
-  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`),
+  pattern: new RegExp(`^/api${path.replace(':code', CODE).replace(':id', '(\\d+)')}$`),
 }))
 
 function readCall(input: RequestInfo | URL, init: RequestInit): Asked | undefined {
@@ -66,7 +68,7 @@ function readCall(input: RequestInfo | URL, init: RequestInit): Asked | undefine
     if (!found) continue
     return {
       name,
-      id: Number(found[2]),
+      id: Number(found[1]),
       page: Number(searchParams.get('page_num')),
       body: JSON.parse(String(init.body ?? '{}')),
       key: new Headers(init.headers).get('idempotency-key'),
@@ -83,7 +85,7 @@ export const aPaper = (amount: number): ExamQuestion[] =>
   Array.from({ length: amount }, (_, at) => anExamQuestion(at + 1))
 
 const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
-  ...{ code: 'a-code', max_time: 60, interview_status: 'In Progress' as const },
+  ...{ code: CODE, max_time: 60, interview_status: 'In Progress' as const },
   ...{ is_activated: true, is_closed: false, remaining_time: '01:00:00' },
   amount_of_questions: paper.length,
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
@@ -142,7 +144,8 @@ export function examServer(paper = aPaper(3)) {
     /** Stands in for the browser's own. */
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const call = readCall(input, init)
-      if (!call) return new Response(null, { status: 204 })
+      // Pictures are all that a page fetches beside its own interview.
+      if (!call) return new Response(null, { status: String(input).startsWith('/pictures/') ? 204 : 404 })
       asked.push(call)
       if (!server.isReachable) throw new TypeError('no network')
       const answer = () => {

@@ -17,16 +17,14 @@ interface Parts {
 /** Less than this is no reason to go back to the questions. */
 export const WRONG_BY_MS = 5_000
 
-async function closeOnce({ engine, code, ask }: Line): Promise<boolean> {
+/** The phase of the exam says what came of it. */
+async function closeOnce({ engine, code, ask }: Line): Promise<void> {
   try {
     await ask(close, { params: { code } })
     engine.apply({ kind: 'ended', phase: 'over' })
-    return true
   } catch (cause) {
     const { kind } = failureOf(cause)
-    if (kind === 'again' || kind === 'refused') return false
-    endBy(engine, kind)
-    return true
+    if (kind !== 'again' && kind !== 'refused') endBy(engine, kind)
   }
 }
 
@@ -47,13 +45,13 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
       const goesOn = () => own === attempt && is('finishing')
       engine.apply({ kind: 'finishing' })
       await deliverAll()
-      for (let failures = 1; goesOn() && !(await closeOnce(line)); failures += 1) await waitAfter(failures)
+      for (let failures = 1; goesOn(); failures += 1) {
+        await closeOnce(line)
+        if (goesOn()) await waitAfter(failures)
+      }
     },
     /** Back to the questions, as long as the exam has not been closed. */
-    stay(): void {
-      engine.apply({ kind: 'stayed' })
-      pause.wake()
-    },
+    stay: () => engine.apply({ kind: 'stayed' }),
     /**
      * The server closes, not the page: closing by hand a moment too early would leave out what was ticked and not
      * submitted. So the page brings what it still has and waits for the server's word.
@@ -64,7 +62,8 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
         const closed = await isClosed()
-        if (!is('time_up') || (closed && (await closeOnce(line)))) return
+        if (closed && is('time_up')) await closeOnce(line)
+        if (!is('time_up')) return
         // The clock of this page was wrong, and the server's gives more time.
         if (closed === false && leftMs() > WRONG_BY_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
