@@ -139,6 +139,16 @@ test('what another tab has handed in is sent from here too, with its key, in cas
   expect(state().queue).toEqual([])
 })
 
+test('the reply to what another tab has handed in says nothing of the clock: it may be the reply of that time', async () => {
+  const { server, exam } = await openExamPage()
+  server.interview.remaining_time = '00:10:00'
+  server.next('lookUp', cut)
+  exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
+  await settle()
+  expect(server.heard('submit')).toEqual(['submit 1'])
+  expect(exam.leftMs()).toBe(3_600_000)
+})
+
 test('a tick here is saved no more when another tab has handed it in', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', held().turn)
