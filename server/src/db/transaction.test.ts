@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse } from '../../test/house.ts'
+import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
-import { takeTurn } from './turn.ts'
+import { takeTurn, turnsTaken } from './turn.ts'
 
 let house: House
 beforeAll(async () => {
@@ -30,4 +32,26 @@ test('a turn cannot be taken outside a transaction, nor a transaction be begun i
 
   expect([turn, nested]).toHaveLength(2)
   await expect(nested()).rejects.toThrow()
+})
+
+test.runIf(ENGINE === 'postgres')('of two that wait for each other both are done in the end, each once', async () => {
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const locking = (first: string, second: string) => async (tx: Tx) => {
+    await takeTurn(tx, first)
+    begun += 1
+    if (begun === 2) both.resolve()
+    await both.promise
+    return takeTurn(tx, second)
+  }
+
+  const done = await Promise.all([
+    inTransaction(house.db, locking('left', 'right')),
+    inTransaction(house.db, locking('right', 'left')),
+  ])
+
+  expect(done.toSorted()).toEqual([1, 2])
+  expect(begun).toBe(3)
+  expect(await turnsTaken(house.db, 'left')).toBe(2)
+  expect(await turnsTaken(house.db, 'right')).toBe(2)
 })

@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Db, Queryable, Tx } from './schema.ts'
-import { isForeignKey } from './violations.ts'
-
-/** The only way to a transaction: what `work` does within it is stored as a whole or not at all. */
-export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  // Kysely knows a transaction of these tables, this house's mark on it is ours.
-  db.transaction().execute((transaction) => work(transaction as Tx))
+import { isDeadlock, isForeignKey } from './violations.ts'
 
 const TRIES = 5
 
-/** The same where what was read may be deleted before something is written for it: the next try finds it gone. */
-export async function inTransactionBesideDeletions<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (error: unknown) => boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, work)
+      return await work()
     } catch (error) {
-      if (!isForeignKey(error) || attempt === TRIES) throw error
+      if (!isWorthAnother(error) || attempt === TRIES) throw error
     }
   }
 }
+
+/**
+ * The only way to a transaction: what `work` does within it is stored as a whole or not at all. Where two waited for each other,
+ * PostgreSQL takes one of them back and it is done anew, so `work` changes nothing outside that may not be changed twice.
+ */
+export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  // Kysely knows a transaction of these tables, this house's mark on it is ours.
+  withTries(() => db.transaction().execute((transaction) => work(transaction as Tx)), isDeadlock)
+
+/** The same where what was read may be deleted before something is written for it: the next try finds it gone. */
+export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  withTries(() => inTransaction(db, work), isForeignKey)
 
 /** What is read within it is of one moment, whoever writes meanwhile. SQLite knows no other way. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>

@@ -2,10 +2,13 @@
 const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
 const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
+/** PostgreSQL has ended one of several transactions that waited for each other; SQLite has one writer. */
+const DEADLOCK = '40P01'
+
 /** SQLite: full, cannot open, input/output, read-only, busy, locked, damaged, no database. The low byte is the family. */
 const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
-/** PostgreSQL: connection trouble, a deadline or shutting down, too many connections, disk full, read-only, idle too long, locked. */
-const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03)/
+/** PostgreSQL: connection trouble, a deadline or shutting down, too many connections, disk full, read-only, idle too long, locked, taken back again and again. */
+const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 const POOL_AWAY =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -34,6 +37,7 @@ export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)
 
 export const isUnique = (error: unknown): boolean => UNIQUE.has(codeOf(error))
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK
 export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(error))
 
 /** Whether the database is away or full rather than wrong: the caller may try again later. */
