@@ -195,7 +195,7 @@ export const closeInterview = (db: Db, exams: Exams, ending: Ending): Promise<vo
   closeTogether(db, exams, [ending])
 
 /** So many share one commit and its statements: on SQLite answers find their turn between two such pieces, elsewhere they wait for none. */
-const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 100)
+const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
 async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promise<void> {
   try {
