@@ -3,6 +3,7 @@ import { inTransaction } from '../server/src/db/transaction.ts'
 import { newCode } from '../server/src/questions/code.ts'
 import { storeQuestions } from '../server/src/questions/createQuestions.ts'
 import { digestOf } from '../server/src/questions/digest.ts'
+import { sealAll } from './sealAll.ts'
 
 const LABELS = 500
 const AT_ONCE = 500
@@ -39,4 +40,5 @@ export async function makeQuestions(db: Db, amount: number): Promise<void> {
     const part = Array.from({ length: Math.min(AT_ONCE, amount - start) }, (_, at) => questionNumber(start + at))
     await inTransaction(db, (tx) => storeQuestions(tx, doer, part))
   }
+  await sealAll(db)
 }

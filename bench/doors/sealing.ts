@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sealPiece } from '../../server/src/audit/seal.ts'
 import { verifyChain } from '../../server/src/audit/verify.ts'
 import { recordDeeds } from '../../server/src/db/audit.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import type { Db } from '../../server/src/db/schema.ts'
 import { inTransaction } from '../../server/src/db/transaction.ts'
 import { whole } from '../figures.ts'
+import { sealAll } from '../sealAll.ts'
 import { numberOf } from '../sizes.ts'
 import { memoryMb } from '../usage.ts'
 import { timed } from './turns.ts'
@@ -25,10 +25,6 @@ async function makeDeeds(db: Db, amount: number): Promise<void> {
     }))
     await inTransaction(db, (tx) => recordDeeds(tx, doer, deeds))
   }
-}
-
-async function sealAll(db: Db): Promise<void> {
-  while ((await sealPiece(db, Date.now())).length > 0);
 }
 
 /** What a piece of work takes, and how much more memory this process holds at its height than before. */
