@@ -10,10 +10,18 @@ const VERSION = '10.1.1'
 const tools = join(cache, 'mutants')
 const stryker = join(tools, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 
-/** What is mutated, and how much of it the tests must notice. */
+/**
+ * What is mutated, and how much of it the tests must notice. What a module makes when it is loaded would run every test of its room anew:
+ * in the domain that is a sixth of the mutants and four fifths of the time, so it is left out there.
+ */
 const rooms = {
-  domain: { mutate: 'domain/src/**/*.ts', tests: 'domain/**/*.test.ts', least: 90 },
-  engine: { mutate: 'web/src/exam/engine/**/*.ts', tests: 'web/src/exam/engine/**/*.test.ts', least: 80 },
+  domain: { mutate: 'domain/src/**/*.ts', tests: 'domain/**/*.test.ts', least: 90, leavesOut: 'static' },
+  engine: {
+    mutate: 'web/src/exam/engine/**/*.ts',
+    tests: 'web/src/exam/engine/**/*.test.ts',
+    least: 80,
+    leavesOut: '',
+  },
 }
 
 /** `npm run mutants -- domain`, or one file: `npm run mutants -- domain domain/src/exam/scoring.ts`. */
@@ -29,7 +37,11 @@ await command(async () => {
       advice: 'Stryker could not be installed (see above).',
     })
   }
-  const settings = { ASSAY_MUTANTS: room.tests, ASSAY_MUTANTS_LEAST: String(room.least) }
+  const settings = {
+    ASSAY_MUTANTS: room.tests,
+    ASSAY_MUTANTS_LEAST: String(room.least),
+    ASSAY_MUTANTS_WITHOUT: room.leavesOut,
+  }
   return run(
     process.execPath,
     [stryker, 'run', 'scripts/mutants/stryker.config.mjs', '--mutate', only ?? `${room.mutate},!**/*.test.ts`],
