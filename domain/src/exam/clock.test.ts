@@ -23,6 +23,13 @@ describe('an answer', () => {
     { name: 'at the end of its travel', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
     { name: 'a millisecond later', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
     { name: 'after a reopening', times: reopened, at: START, acceptance: 'accepted' },
+    { name: 'at the moment of a reopening', times: reopened, at: START - 60_000, acceptance: 'accepted' },
+    {
+      name: 'while a reopened one waits',
+      times: { ...running, deadline_at: null },
+      at: START,
+      acceptance: 'not_started',
+    },
     { name: 'from before a reopening', times: reopened, at: START - 60_001, acceptance: 'too_late' },
     {
       name: 'after it was ended as before',
@@ -78,4 +85,8 @@ test('a shown time is read back as its whole seconds', () => {
   )
   expect(secondsOf('')).toBe(0)
   expect(secondsOf('00')).toBe(0)
+})
+
+test('what is over is closed once nothing of it can be under way any more, and not a millisecond sooner', () => {
+  expect(overBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
 })

@@ -5,6 +5,7 @@ import {
   codeFrom,
   isCandidateName,
   isCode,
+  isListedName,
   isSameSelection,
   searchText,
   statusOf,
@@ -31,6 +32,21 @@ test.each([
 })
 
 test.each([
+  { name: "Siobhán O'Neil-Ní Bhriain", is: true },
+  { name: 'J. R. Núñez·Vidal ’t Hooft', is: true },
+  { name: '. - _', is: false },
+  { name: '', is: false },
+  { name: 'R2D2', is: false },
+  { name: 'Ada, Countess', is: false },
+])('$name in a list is a name: $is', ({ name, is }) => {
+  expect(isListedName(name)).toBe(is)
+})
+
+test('the searched text says all parts in small letters without accents', () => {
+  expect(searchText('José NÚÑEZ', 'Jose@Example.com')).toBe('jose nunez\njose@example.com')
+})
+
+test.each([
   { sought: 'jose', found: true },
   { sought: 'NÚÑEZ', found: true },
   { sought: 'jose nunez', found: true },
@@ -52,12 +68,17 @@ test('a code is 22 letters and digits, and says all 128 bits', () => {
   expect(codeFrom(new Uint8Array(16).fill(255))).not.toContain('undefined')
 })
 
-test.each(['', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}-`, `${'a'.repeat(21)}é`, `${'a'.repeat(21)}\n`])(
-  '%o is no code',
-  (text) => {
-    expect(isCode(text)).toBe(false)
-  },
-)
+test.each([
+  '',
+  'a'.repeat(21),
+  'a'.repeat(23),
+  `${'a'.repeat(21)}-`,
+  `-${'a'.repeat(21)}`,
+  `${'a'.repeat(21)}é`,
+  `${'a'.repeat(21)}\n`,
+])('%o is no code', (text) => {
+  expect(isCode(text)).toBe(false)
+})
 
 test.each([
   { claimed: 30, later: 60_000, believed: 30 },

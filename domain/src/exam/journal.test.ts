@@ -143,3 +143,43 @@ test('a selection says nothing beside an answer that is the same, in whatever or
   expect(draftBeside([1, 2], [])).toBeNull()
   expect(draftBeside([1, 2], [1])).toEqual([1])
 })
+
+test('a history tells what was submitted and what the clock took, for each question', () => {
+  const rows = [
+    row('draft', [1]),
+    row('answer', [2], 1),
+    row('same', [2], 2),
+    { ...row('clock', [3], 3), position: 1 },
+    row('answer', [4], 4),
+  ]
+
+  const history = [...historyOf(rows)].map(([position, all]) => [position, all.map(({ kind }) => kind)])
+
+  expect(history).toEqual([
+    [0, ['answer', 'answer']],
+    [1, ['clock']],
+  ])
+})
+
+test.each([
+  { name: 'a draft', sent: { kind: 'draft', options: [2], hasKey: false }, leaves: 'draft' },
+  { name: 'the draft once more', draft: [2], sent: { kind: 'draft', options: [2], hasKey: false }, leaves: null },
+  { name: 'another answer', sent: { kind: 'answer', options: [2], hasKey: false }, leaves: 'answer' },
+  { name: 'the answer once more', sent: { kind: 'answer', options: [1], hasKey: false }, leaves: null },
+  { name: 'the answer with a key', sent: { kind: 'answer', options: [1], hasKey: true }, leaves: 'same' },
+  {
+    name: 'the answer after a draft',
+    draft: [2],
+    sent: { kind: 'answer', options: [1], hasKey: false },
+    leaves: 'same',
+  },
+] as const)('$name leaves a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
+  const draft = 'draft' in more ? { options: more.draft, received_at: 0 } : null
+  expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
+})
+
+test('the clock takes what was chosen in the order of the paper, however it was answered', () => {
+  const rows = [2, 0, 10, 1].map((position) => ({ ...row('draft', [1]), position }))
+
+  expect(takenByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
+})

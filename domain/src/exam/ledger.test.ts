@@ -201,3 +201,20 @@ test('a part of a second is never held back', () => {
   expect(extraSeconds(1, { percent: 1 })).toBe(1)
   expect(extraSeconds(60, {})).toBe(0)
 })
+
+test('a close that ends nothing leaves no stretch, before any start as little as a second time', () => {
+  const rows: LedgerRow[] = [
+    { at: 5, kind: 'close', seconds: 0 },
+    { at: 10, kind: 'start', seconds: 3_600 },
+    { at: 20, kind: 'close', seconds: 0 },
+    { at: 30, kind: 'close', seconds: 0 },
+  ]
+
+  expect(stretchesOf(rows)).toEqual([{ from: 10, to: 20 }])
+})
+
+test('while a reopened test waits its clock has run as long as before', () => {
+  const waiting = { ran_ms: 7_000, run_from: null, deadline_at: null, closed_at: null }
+
+  expect(takenMs({ ...clock(), ...waiting }, 99_000)).toBe(7_000)
+})

@@ -86,10 +86,12 @@ test.each([
   { who: 'who created it', reader: { id: 7, role: 'consultant' }, knows: true },
   { who: 'another one', reader: { id: 2, role: 'consultant' }, knows: false },
   { who: 'nobody', reader: null, knows: false },
+  { who: 'a program of nobody', reader: { id: null, role: 'consultant' }, knows: false },
 ] as const)('of extra time $who knows: $knows', ({ reader, knows }) => {
   expect(knowsExtra(reader, { created_by: 7 })).toBe(knows)
 })
 
 test('what nobody of the staff has created, administrators alone know', () => {
   expect(knowsExtra({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
+  expect(knowsExtra({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
 })
