@@ -24,10 +24,17 @@ const rooms = {
   },
 }
 
-/** `npm run mutants -- domain`, or one file: `npm run mutants -- domain domain/src/exam/scoring.ts`. */
+/** A folder is held by the tests in it, files by those of their room. */
+function narrowed(room, only) {
+  if (!only) return { ...room, mutate: `${room.mutate},!**/*.test.ts` }
+  if (only.includes('.ts')) return { ...room, mutate: only }
+  return { ...room, mutate: `${only}/**/*.ts,!**/*.test.ts`, tests: `${only}/**/*.test.ts` }
+}
+
+/** `npm run mutants -- domain`, or a part: `… -- domain domain/src/exam`, `… -- domain domain/src/exam/scoring.ts`. */
 await command(async () => {
   const [name = 'domain', only] = process.argv.slice(2)
-  const room = rooms[name] ?? rooms.domain
+  const room = narrowed(rooms[name] ?? rooms.domain, only)
   await ensureInstalled()
   if (!existsSync(stryker)) {
     say('Getting Stryker …')
@@ -42,9 +49,7 @@ await command(async () => {
     ASSAY_MUTANTS_LEAST: String(room.least),
     ASSAY_MUTANTS_WITHOUT: room.leavesOut,
   }
-  return run(
-    process.execPath,
-    [stryker, 'run', 'scripts/mutants/stryker.config.mjs', '--mutate', only ?? `${room.mutate},!**/*.test.ts`],
-    { env: environment(settings) },
-  )
+  return run(process.execPath, [stryker, 'run', 'scripts/mutants/stryker.config.mjs', '--mutate', room.mutate], {
+    env: environment(settings),
+  })
 })
