@@ -47,6 +47,23 @@ test.each<[string, string, string[]]>([
   ],
   ['doubled quotes', '"Ada ""Countess"" Lovelace",ada@example.com', ['1 Ada "Countess" Lovelace <ada@example.com>']],
   ['a quote within', 'Ada 5" Lovelace,ada@example.com', ['1 Ada 5" Lovelace <ada@example.com>']],
+  [
+    'somebody called as a heading is',
+    'Name;ada@example.com\nGrace Hopper;grace@example.com',
+    ['1 Name <ada@example.com>', `2 ${GRACE}`],
+  ],
+  [
+    'a whole name beside its parts',
+    'Name,First name,Last name,Email\nAda L.,Ada,Lovelace,ada@example.com',
+    [`2 ${ADA}`],
+  ],
+  ['an empty cell before the name', ';Ada Lovelace;ada@example.com', [`1 ${ADA}`]],
+  ['a heading of names alone', 'Name\nAda Lovelace <ada@example.com>', [`2 ${ADA}`]],
+  ['a quoted name behind a space', ' "Ada Lovelace" <ada@example.com>', [`1 ${ADA}`]],
+  ['quotes around the end of a name', 'Ada "The" <ada@example.com>', ['1 Ada "The" <ada@example.com>']],
+  ['quotes around the beginning of a name', ' "The" Ada <ada@example.com>', ['1 "The" Ada <ada@example.com>']],
+  ['spaces within quotes', ' " Ada  Lovelace " <ada@example.com>', [`1 ${ADA}`]],
+  ['a mail program, in one line with an end', `${ADA}; ${GRACE};`, [`1 ${ADA}`, `1 ${GRACE}`]],
   ['letters behind quotes', '"Ada Lovelace" <ada@example.com>', [`1 ${ADA}`]],
   ['a mail program, line by line', `${ADA}\n${GRACE}`, [`1 ${ADA}`, `2 ${GRACE}`]],
   ['a mail program, in one line', `${ADA}; ${GRACE}`, [`1 ${ADA}`, `1 ${GRACE}`]],
@@ -75,6 +92,12 @@ test.each<[string, string]>([
   ['"a;b",ada@example.com', ','],
   ['ada@example.com', ','],
   ['\n ;\n"a\nb";ada@example.com', ';'],
+  ['Ada 5";x",a@b.co', ';'],
+  ['\n"a;b",a@b.co', ','],
+  ['a@b.co,"a;b"', ','],
+  ['Ada,a@b.co\nEve;e@b.co', ','],
+  [' ;\nAda,a@b.co', ','],
+  ['Ada;a@b.co;sep=,', ';'],
 ])('%j has the delimiter %j', (text, delimiter) => {
   expect(read(text).delimiter).toBe(delimiter)
 })
@@ -91,12 +114,19 @@ test('a language is its code or its own name', () => {
 test('columns that are not read are named', () => {
   const { ignored_columns } = read('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
   expect(ignored_columns).toEqual(['Phone', 'Phone'])
+  expect(read('Ada;a@b.co').ignored_columns).toEqual([])
 })
 
 test.each<[string, string, string[]]>([
   ['no name', ';ada@example.com', ['1 name REQUIRED']],
   ['a line with nothing but a phone', 'Name;Email;Phone\n;;600', ['2 name REQUIRED,email REQUIRED']],
   ['no e-mail', 'Ada Lovelace\nGrace', ['1 email REQUIRED', '2 email REQUIRED']],
+  ['whom a mail goes to', `${ADA}; ${GRACE}`, ['1', '1']],
+  ['an e-mail that is cut off', 'Ada;ada@', ['1 email FORMAT_EMAIL']],
+  ['brackets within brackets', 'Ada <b <ada@example.com>', ['1 name REQUIRED,email FORMAT_EMAIL']],
+  ['words behind brackets', 'Ada <ada@example.com> or so', ['1 name REQUIRED,email FORMAT_EMAIL']],
+  ['mailto: within an e-mail', 'Ada;xmailto:ada@example.com', ['1 email FORMAT_EMAIL']],
+  ['the longest name', `${'x'.repeat(100)};a@example.com`, ['1']],
   ['an e-mail that is none', 'Ada;ada@example', ['1 email FORMAT_EMAIL']],
   ['a name with a digit', 'R2;r2@example.com', ['1 name FORMAT_NAME']],
   ['a long name', `${'x'.repeat(101)};a@example.com`, ['1 name TOO_LONG']],

@@ -54,8 +54,8 @@ const CELL_SHOWN = 300
 /** Without what shows nothing around it, one space for it within. Letter by letter from both ends: a pattern would try anew at each. */
 function clean(cell: string): string {
   let [start, end] = [0, cell.length]
-  while (start < end && NOTHING.test(cell.charAt(start))) start += 1
-  while (end > start && NOTHING.test(cell.charAt(end - 1))) end -= 1
+  while (NOTHING.test(cell.charAt(start))) start += 1
+  while (NOTHING.test(cell.charAt(end - 1))) end -= 1
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
@@ -91,7 +91,7 @@ interface Found {
   language: string
 }
 
-const joined = (...parts: readonly string[]) => clean(parts.filter((part) => part !== '').join(' '))
+const joined = (...parts: readonly string[]) => clean(parts.join(' '))
 
 function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
   const cell = (column: Column) => clean(cells[at.get(column) ?? cells.length] ?? '')
@@ -104,8 +104,7 @@ const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 function byLook({ line, cells }: ListRow): Found[] {
   const filled = cells.map(clean).filter((cell) => cell !== '')
   // As mail programs write whom a mail goes to: one after the other, in one line.
-  if (filled.length > 1 && filled.every(isAddress))
-    return filled.map((email) => ({ line, name: '', email, language: '' }))
+  if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
   const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
   const others = filled.filter((cell) => cell !== email)
   const language = others.find((cell) => languageIn(cell)) ?? ''
@@ -114,11 +113,12 @@ function byLook({ line, cells }: ListRow): Found[] {
 
 /** `Name <e-mail>` as mail programs write it; `mailto:` as pages do. */
 function apart({ name, email, ...rest }: Found): Found {
-  const [, before = '', within] = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email) ?? []
-  const address = clean(within ?? email).replace(/^mailto:/i, '')
-  const named = clean(before).replace(/^"(.*)"$/, '$1')
-  const isWithin = within !== undefined
-  return { ...rest, name: isWithin && (email === '' || name === '') ? clean(named) : name, email: clean(address) }
+  const addressIn = (text: string) => clean(clean(text).replace(/^mailto:/i, ''))
+  const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)
+  if (!parts) return { ...rest, name, email: addressIn(email) }
+  const [, before = '', within = ''] = parts
+  const named = clean(clean(before).replace(/^"(.*)"$/, '$1'))
+  return { ...rest, name: email === '' || name === '' ? named : name, email: addressIn(within) }
 }
 
 function nameFault(name: string): LineCode | null {

@@ -5,7 +5,6 @@ function daysIn(year: number, month: number): number {
 }
 
 function offsetMs(zone: string): number | null {
-  if (zone === 'Z') return 0
   const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number)
   if (hours > 23 || minutes > 59) return null
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
@@ -18,7 +17,7 @@ export function momentOf(text: string): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)
     .map((part) => Number(part ?? 0))
-  const offset = offsetMs(text.endsWith('Z') ? 'Z' : text.slice(-6))
+  const offset = text.endsWith('Z') ? 0 : offsetMs(text.slice(-6))
   const isPossible =
     month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && hour < 24 && minute < 60 && second < 60
   if (!isPossible || offset === null || year < 1970) return null
@@ -27,5 +26,4 @@ export function momentOf(text: string): number | null {
 }
 
 /** The same for a day alone, which begins at midnight in UTC. */
-export const dayOrMomentOf = (text: string): number | null =>
-  momentOf(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00Z` : text)
+export const dayOrMomentOf = (text: string): number | null => momentOf(text) ?? momentOf(`${text}T00:00Z`)

@@ -70,7 +70,7 @@ export function rowsOf(text: string, most: number): Rows {
 
   for (let at = begin; at < text.length && rows.length <= most; at += 1) {
     const letter = text.charAt(at)
-    if (letter === '"' && at === begin && cell === '') {
+    if (letter === '"' && at === begin) {
       const end = endOfQuoted(text, at)
       if (end === null) return { unclosed: line }
       const quoted = text.slice(at + 1, end - 1)

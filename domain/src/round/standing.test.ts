@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standingOf } from './standing.ts'
 
-const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60 })
+const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60, size: 'max' })
 
 test('a standing is what counting one by one gives', () => {
   fc.assert(
@@ -35,4 +35,13 @@ test('a half of a percent goes up', () => {
 
 test('where nobody has finished there is nobody before', () => {
   expect(standingOf([], 50)).toEqual({ rank: 1, finished: 0, scored_lower: 0, scored_same: 0, percentile: null })
+})
+
+test('among twenty others there is a percentile, and among fewer none', () => {
+  const counts = [
+    { score: 10, amount: 5 },
+    { score: 50, amount: 16 },
+  ]
+  expect(standingOf(counts, 50).percentile).toBe(63)
+  expect(standingOf(counts.with(0, { score: 10, amount: 4 }), 50).percentile).toBeNull()
 })

@@ -8,6 +8,6 @@ test.each(['UTC', 'Europe/Madrid', 'Asia/Taipei', 'America/Argentina/Buenos_Aire
   },
 )
 
-test.each(['', '+01:00', 'Mars/Base', 'Europe/Madrid\n', 'Europe Madrid', '01:00'])('%j is none', (name) => {
+test.each(['', '+01:00', '-0530', 'Mars/Base', 'Europe/Madrid\n', 'Europe Madrid', '01:00'])('%j is none', (name) => {
   expect(isTimeZone(name)).toBe(false)
 })
