@@ -174,7 +174,8 @@ test.each([
     leaves: 'same',
   },
 ] as const)('$name leaves a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
-  const draft = 'draft' in more ? { options: more.draft, received_at: 0 } : null
+  const drafted: readonly number[] | undefined = 'draft' in more ? more.draft : undefined
+  const draft = drafted ? { options: drafted, received_at: 0 } : null
   expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
 })
 
