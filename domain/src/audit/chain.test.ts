@@ -63,6 +63,21 @@ test('a chain that nobody touched is intact, also where details were erased', ()
   expect(firstBroken([], null)).toBeNull()
 })
 
+test('what is put where a detail was erased is found', () => {
+  fc.assert(
+    fc.property(chain, fc.nat(), (rows, which) => {
+      const at = which % rows.length
+      const filled = rows.map((row, index) => (index === at ? { ...row, detail: '{}', erased_at: 1 } : row))
+      expect(firstBroken(filled, headOf(rows))).toBe(at + 1)
+    }),
+  )
+})
+
+test('what is sealed of a detail is its salt and its text, whoever reckons it', () => {
+  expect(detailText('salt', '{"from":1}')).toBe('salt\n{"from":1}')
+  expect(detailText('salt', null)).toBe('salt\nnull')
+})
+
 test('any change is found where it is', () => {
   const changes: ((row: Sealed) => Sealed)[] = [
     (row) => ({ ...row, at: row.at + 1 }),

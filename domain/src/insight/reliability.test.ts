@@ -40,3 +40,18 @@ test('it takes thirty people who differ', () => {
   const one = people.map((_, at) => ({ correct: at % 2, counted: 1 }))
   expect(reliabilityOf(one, null)).toMatchObject({ state: 'no_spread' })
 })
+
+test.each([
+  { papers: 'one paper', own: questions, freedom: 39 * 9 },
+  { papers: 'drawn papers', own: null, freedom: 400 - 40 },
+])('on $papers what is not reliable lies within a factor that the degrees of freedom give', ({ own, freedom }) => {
+  const { value, low, high } = reliabilityOf(people, own)
+
+  const factor = 1.959964 * Math.sqrt(2 / 39 + 2 / freedom)
+  expect(Math.log((1 - (low ?? 0)) / (1 - (value ?? 0)))).toBeCloseTo(factor, 5)
+  expect(Math.log((1 - (value ?? 0)) / (1 - (high ?? 0)))).toBeCloseTo(factor, 5)
+})
+
+test('thirty people are enough', () => {
+  expect(reliabilityOf(people.slice(0, 30), null)).toMatchObject({ state: 'ok', needed: 0 })
+})
