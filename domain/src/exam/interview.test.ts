@@ -65,6 +65,7 @@ test('a code is 22 letters and digits, and says all 128 bits', () => {
     }),
   )
   expect(codeFrom(new Uint8Array(16))).toBe('A'.repeat(22))
+  expect(codeFrom(new Uint8Array(16).with(0, 1))).not.toBe('A'.repeat(22))
   expect(codeFrom(new Uint8Array(16).fill(255))).not.toContain('undefined')
 })
 
