@@ -8,7 +8,8 @@ import { type House, openHouse } from '../test/house.ts'
 import { trickle } from '../test/raw.ts'
 
 const HOUR = 60 * 60_000
-const NOON = Date.UTC(2031, 4, 5, 12)
+/** Each exam starts a day after the one before: a sweep that has begun takes what starts earlier than its moment for over. */
+let noon = Date.UTC(2031, 4, 5, 12)
 
 let house: House
 beforeAll(async () => {
@@ -17,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** An exam that was started at the given moment, to the millisecond. */
-async function examAt(start: number) {
+/** An exam that was started at noon, to the millisecond. */
+async function examAtNoon() {
+  noon += 24 * HOUR
+  const start = noon
   house.clock.freeze(start)
   // Signed in afresh, because the clock may have gone further than a session lives.
   house.staff = await house.signIn(house.consultantUser.email)
@@ -59,7 +62,7 @@ test.each([
   { late: 6_000, counts: false },
   { late: HOUR, counts: false },
 ])('received $late ms after the deadline an answer and a draft count: $counts', async ({ late, counts }) => {
-  const { candidate, questions, deadline } = await examAt(NOON)
+  const { candidate, questions, deadline } = await examAtNoon()
   const [one, other] = questions as [ExamQuestion, ExamQuestion]
 
   house.clock.freeze(deadline + late)
@@ -76,7 +79,7 @@ test.each([
   { late: 5_000, counts: true },
   { late: 5_001, counts: false },
 ])('a body whose last byte comes $late ms after the deadline counts: $counts', async ({ late, counts }) => {
-  const { candidate, questions, deadline } = await examAt(NOON)
+  const { candidate, questions, deadline } = await examAtNoon()
   const [one, other] = questions as [ExamQuestion, ExamQuestion]
   const slowly = (path: string, json: object) => {
     house.clock.freeze(deadline)
@@ -103,7 +106,7 @@ test(
     let sent = 0
     await fc.assert(
       fc.asyncProperty(fc.array(sending, { maxLength: 12 }), async (all) => {
-        const { candidate, questions, deadline } = await examAt(NOON)
+        const { candidate, questions, deadline } = await examAtNoon()
         const expected = new Map(questions.map(({ id }): [number, number[]] => [id, []]))
         for (const { late, at, option } of all.toSorted((one, other) => one.late - other.late)) {
           const question = questions[at] as ExamQuestion
@@ -129,7 +132,7 @@ test(
     const races = rounds(60, 1_000)
     let taken = 0
     for (let race = 0; race < races; race += 1) {
-      const { candidate, questions } = await examAt(NOON)
+      const { candidate, questions } = await examAtNoon()
       const close = () => house.stranger(closeInterview, { params: { code: candidate.code } })
       const send = (some: ExamQuestion[]) =>
         some.map((question) => took(candidate.submit(question, optionOf(question))))
