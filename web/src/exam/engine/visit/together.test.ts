@@ -1,42 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { otherPage, pass, settle } from '../../../../test/browser.ts'
+import { runningClock, Source } from '../../../../test/clock.ts'
 import { openExamPage } from '../../../../test/examPage.ts'
 import { examServer, held } from '../../../../test/examServer.ts'
 
-/** A stream as a browser opens it; what the server says in it comes from the test. */
-class Stream extends EventTarget {
-  static readonly CLOSED = 2
-  static readonly opened: Stream[] = []
-  readyState = 1
-  onerror: (() => void) | null = null
-  readonly address: string
-
-  constructor(address: string) {
-    super()
-    this.address = address
-    Stream.opened.push(this)
-  }
-  say(clock: unknown): void {
-    this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(clock) }))
-  }
-  close(): void {
-    this.readyState = Stream.CLOSED
-  }
-}
-
 async function openWithStream() {
-  Stream.opened.length = 0
-  vi.stubGlobal('EventSource', Stream)
+  Source.made = []
+  vi.stubGlobal('EventSource', Source)
   const page = await openExamPage()
-  const [stream] = Stream.opened
+  const [stream] = Source.made
   if (!stream) throw new Error('The page has opened no stream')
   return { ...page, stream }
 }
 
-const clock = {
-  ...{ interview_status: 'In Progress', is_activated: true, is_closed: false, max_time: 60, extra_time: '00:00:00' },
-  ...{ server_time: '2026-11-22T09:00:00.000Z', given_back_time: '00:03:40', remaining_time: '01:03:20' },
-}
+const clock = { ...runningClock, given_back_time: '00:03:40', remaining_time: '01:03:20' }
 
 test('what another tab does is shown here, while the test is open', async () => {
   const { exam, close, state } = await openExamPage()
@@ -56,7 +33,7 @@ test('what another tab does is shown here, while the test is open', async () => 
 test('what the stream says of the clock is heard, and the other pages are told to ask', async () => {
   const { exam, state, stream } = await openWithStream()
   const other = otherPage('assay-clock-a-code')
-  stream.say(clock)
+  stream.tell(clock)
 
   expect(state().given).toBe(220)
   expect(exam.leftMs()).toBeGreaterThan(63 * 60_000)
@@ -66,9 +43,9 @@ test('what the stream says of the clock is heard, and the other pages are told t
 test('the stream ends when the page is left', async () => {
   const { close, stream } = await openWithStream()
   expect(stream.address).toBe('/api/interview/a-code/stream')
-  expect(stream.readyState).toBe(1)
+  expect(stream.readyState).not.toBe(Source.CLOSED)
   close()
-  expect(stream.readyState).toBe(Stream.CLOSED)
+  expect(stream.readyState).toBe(Source.CLOSED)
 })
 
 test('where another page has heard of a change, the clock is asked for at once', async () => {

@@ -1,20 +1,12 @@
 import type { Clock } from '@assay/contract/clock/clock'
 import { expect, test } from 'vitest'
+import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState } from '../../examState.ts'
 import { WRONG_BY_MS } from '../ending.ts'
 import { createHearing } from './hearing.ts'
 
-const clock: Clock = {
-  server_time: '2026-11-22T09:00:00.000Z',
-  interview_status: 'In Progress',
-  is_activated: true,
-  is_closed: false,
-  max_time: 60,
-  extra_time: '00:00:00',
-  given_back_time: '00:00:00',
-  remaining_time: '00:30:00',
-}
+const clock = runningClock
 const deadline = { from: 40 * 60_000, to: 40 * 60_000 }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 

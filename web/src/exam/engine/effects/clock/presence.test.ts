@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
-import type { Clock } from '@assay/contract/clock/clock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
 import type { Line } from '../line.ts'
@@ -8,16 +8,7 @@ import { createHearing } from './hearing.ts'
 import { createPresence } from './presence.ts'
 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
-const clock: Clock = {
-  server_time: '2026-11-22T09:00:00.000Z',
-  interview_status: 'In Progress',
-  is_activated: true,
-  is_closed: false,
-  max_time: 60,
-  extra_time: '00:00:00',
-  given_back_time: '00:00:00',
-  remaining_time: '00:30:00',
-}
+const clock = runningClock
 
 const refusal = (code: 'INTERVIEW_CLOSED' | 'NOT_ACTIVATED' | 'TOO_MANY_TRIES') => new Refused(409, code, '')
 const cut = new Refused(0, 'UNREACHABLE', '')

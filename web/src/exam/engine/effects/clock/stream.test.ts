@@ -1,42 +1,8 @@
-import type { Clock } from '@assay/contract/clock/clock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runningClock, Source } from '../../../../../test/clock.ts'
 import { hasStreams, listenToClock } from './stream.ts'
 
-const clock: Clock = {
-  server_time: '2026-11-22T09:00:00.000Z',
-  interview_status: 'In Progress',
-  is_activated: true,
-  is_closed: false,
-  max_time: 60,
-  extra_time: '00:00:00',
-  given_back_time: '00:00:00',
-  remaining_time: '00:30:00',
-}
-
-/** The browser's own reader of streams, whose line goes as a test says. */
-class Source extends EventTarget {
-  static readonly CLOSED = 2
-  static made: Source[] = []
-  readyState = 0
-  onerror: (() => void) | null = null
-  readonly address: string
-  constructor(address: string) {
-    super()
-    this.address = address
-    Source.made.push(this)
-  }
-  close(): void {
-    this.readyState = Source.CLOSED
-  }
-  tell(one: Clock): void {
-    this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(one) }))
-  }
-  /** Of a line that was only cut the browser itself makes a new one. */
-  fail(how: 'cut' | 'refused'): void {
-    this.readyState = how === 'refused' ? Source.CLOSED : 0
-    this.onerror?.()
-  }
-}
+const clock = runningClock
 
 const isOpen = (source: Source | undefined) => source?.readyState !== Source.CLOSED
 const openOnes = () => Source.made.filter(isOpen)

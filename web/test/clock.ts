@@ -1,0 +1,38 @@
+import type { Clock } from '@assay/contract/clock/clock'
+
+/** What the server says of a test of an hour that runs and has half of it left. */
+export const runningClock: Clock = {
+  server_time: '2026-11-22T09:00:00.000Z',
+  interview_status: 'In Progress',
+  is_activated: true,
+  is_closed: false,
+  max_time: 60,
+  extra_time: '00:00:00',
+  given_back_time: '00:00:00',
+  remaining_time: '00:30:00',
+}
+
+/** The browser's own reader of streams, whose line goes as a test says. */
+export class Source extends EventTarget {
+  static readonly CLOSED = 2
+  static made: Source[] = []
+  readyState = 0
+  onerror: (() => void) | null = null
+  readonly address: string
+  constructor(address: string) {
+    super()
+    this.address = address
+    Source.made.push(this)
+  }
+  close(): void {
+    this.readyState = Source.CLOSED
+  }
+  tell(clock: Clock): void {
+    this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(clock) }))
+  }
+  /** Of a line that was only cut the browser itself makes a new one. */
+  fail(how: 'cut' | 'refused'): void {
+    this.readyState = how === 'refused' ? Source.CLOSED : 0
+    this.onerror?.()
+  }
+}
