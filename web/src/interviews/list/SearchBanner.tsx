@@ -68,7 +68,7 @@ export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
             onChange={({ currentTarget: { value } }) => want({ blueprint: value === '' ? null : Number(value) })}
           />
         )}
-        <Group gap="xs">
+        <Group gap="xs" className={styles['buttons']}>
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             {t('INTERVIEWS.SEARCH')}
           </Button>
