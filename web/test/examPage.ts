@@ -11,12 +11,17 @@ interface Beginning {
   firstPage?: readonly ExamQuestion[]
 }
 
+/** Nothing of a page outlives its test: what it still had to send would arrive at the server of the next one. */
+export const endWithTest = (exam: Exam): void =>
+  onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
+
 /** A candidate's page at a test, not opened yet. */
 export async function examPage({ server = examServer(), leftMs = 3_600_000, firstPage }: Beginning = {}) {
   if (!vi.isFakeTimers()) takeBrowser(server.fetch)
   toasts.set({ shown: [] })
   const at = performance.now() + leftMs
   const exam = await createExam(server.interview, { from: at, to: at }, firstPage)
+  endWithTest(exam)
   return { server, exam, state: exam.engine.get }
 }
 

@@ -2,8 +2,9 @@ import type { ExamQuestion } from '@assay/contract/exam'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { endWithTest } from '../../../test/examPage.ts'
 import { type ExamServer, examServer } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { createExam, type Exam } from '../engine/exam.ts'
@@ -38,12 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const startAt = (leftMs: number): Promise<Exam> =>
-  createExam(server.interview, { from: performance.now() + leftMs, to: performance.now() + leftMs })
+async function startAt(leftMs: number): Promise<Exam> {
+  const at = performance.now() + leftMs
+  const exam = await createExam(server.interview, { from: at, to: at })
+  endWithTest(exam)
+  return exam
+}
 
 async function openDesk() {
   const exam = await startAt(3_600_000)
   const close = exam.open()
+  onTestFinished(close)
   render(
     <MantineProvider>
       <ExamDesk exam={exam} />
@@ -54,7 +60,7 @@ async function openDesk() {
 }
 
 test('an answer is handed in with a key, and "Saved" is said only after the server has it', async () => {
-  const { close } = await openDesk()
+  await openDesk()
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
   expect(submit.disabled).toBe(true)
 
@@ -75,7 +81,6 @@ test('an answer is handed in with a key, and "Saved" is said only after the serv
   })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
   expect(submit.disabled).toBe(true)
-  close()
 })
 
 const pagesAsked = () => server.of('listPage').map(({ page }) => page)
@@ -87,18 +92,17 @@ async function answerFirst() {
 }
 
 test('handing in an answer is one call: no page is read again for it', async () => {
-  const { close } = await openDesk()
+  await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]))
 
   await answerFirst()
 
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
   expect(pagesAsked()).toEqual([1, 2])
-  close()
 })
 
 test('a page on which somebody has answered elsewhere is noticed by the next answer, and read again', async () => {
-  const { close } = await openDesk()
+  await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]))
   const [, , , , , , , , , , , last] = paper
   Object.assign(last ?? {}, { interviewee_answers: [121], is_answered: true })
@@ -107,11 +111,10 @@ test('a page on which somebody has answered elsewhere is noticed by the next ans
 
   await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2/12'))
   expect(pagesAsked()).toEqual([1, 2, 1, 2])
-  close()
 })
 
 test('moving past the edge of a page shows the next one, and the list goes along', async () => {
-  const { exam, close } = await openDesk()
+  const { exam } = await openDesk()
   act(() => exam.goTo(9))
   expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(10)
 
@@ -119,11 +122,10 @@ test('moving past the edge of a page shows the next one, and the list goes along
   expect(await screen.findByRole('radio', { name: 'option 1 of 11' })).toBeDefined()
   expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(2)
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
-  close()
 })
 
 test('what is ticked and not handed in is counted over all questions, and said on every one', async () => {
-  const { exam, close } = await openDesk()
+  const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))
   expect(screen.getByRole('button', { name: 'All questions 1 not handed in' })).toBeDefined()
   act(() => exam.goTo(2))
@@ -134,11 +136,10 @@ test('what is ticked and not handed in is counted over all questions, and said o
   expect(
     screen.getByText('You have an unsubmitted answer. 1 selection on another question is not submitted.'),
   ).toBeDefined()
-  close()
 })
 
 test('without a network too, a change of what is handed in says that it is not handed in', async () => {
-  const { close } = await openDesk()
+  await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   await screen.findByText('Everything you submitted is saved.')
@@ -148,11 +149,10 @@ test('without a network too, a change of what is handed in says that it is not h
   await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
   expect(screen.getByText('Waiting for the network. You can go on answering.')).toBeDefined()
   expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
-  close()
 })
 
 test('"Saved" is said over its own question alone', async () => {
-  const { exam, close } = await openDesk()
+  const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Saved successfully!')).toBeDefined()
@@ -164,11 +164,10 @@ test('"Saved" is said over its own question alone', async () => {
   act(() => exam.goTo(3))
   await screen.findByText('Everything you submitted is saved.')
   expect(screen.queryByText('Saved successfully!')).toBeNull()
-  close()
 })
 
 test('another page of the list leaves the list open; a question closes it', async () => {
-  const { close } = await openDesk()
+  await openDesk()
   const toggle = screen.getByRole('button', { name: 'All questions' })
   await userEvent.click(toggle)
   await userEvent.click(screen.getByRole('button', { name: '11 ~ 12' }))
@@ -177,7 +176,6 @@ test('another page of the list leaves the list open; a question closes it', asyn
   await userEvent.click(within(screen.getByRole('list', { name: 'Questions' })).getByRole('button', { name: /^12/ }))
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   expect(screen.getByRole('heading', { name: 'Question 12 of 12' })).toBeDefined()
-  close()
 })
 
 test('one comes back to the question one was at; elsewhere to the first that is not answered', async () => {
@@ -196,12 +194,11 @@ test('one comes back to the question one was at; elsewhere to the first that is 
 })
 
 test('several answers are checkboxes and say so', async () => {
-  const { exam, close } = await openDesk()
+  const { exam } = await openDesk()
   act(() => exam.goTo(1))
 
   expect(await screen.findAllByRole('checkbox')).toHaveLength(3)
   expect(screen.getByText('Multiple choice')).toBeDefined()
-  close()
 })
 
 test('the five minutes are told once, and at zero the exam ends by itself', async () => {
@@ -279,7 +276,7 @@ test('given time is said once and stands on the clock, and the five minutes are 
 })
 
 test('a problem is reported from the desk, about the question that is shown', async () => {
-  const { exam, close } = await openDesk()
+  const { exam } = await openDesk()
   act(() => exam.goTo(2))
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
   await userEvent.type(await screen.findByLabelText('What happened?'), '3 is missing')
@@ -289,5 +286,4 @@ test('a problem is reported from the desk, about the question that is shown', as
   expect(await screen.findByText('Your report was sent.')).toBeDefined()
   const [sent] = server.of('remark')
   expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
-  close()
 })
