@@ -1,4 +1,5 @@
 import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import { listInWords } from '../i18n/lists.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import styles from './Amounts.module.css'
 
@@ -28,7 +29,8 @@ export function Amounts({ amounts }: { amounts: ErasedAmounts }) {
 
 /** The same in one line, without what there is none of. */
 export const amountsInWords = (amounts: ErasedAmounts): string =>
-  kinds
-    .filter((kind) => amounts[kind] > 0)
-    .map((kind) => `${t(names[kind])}: ${amounts[kind]}`)
-    .join(', ')
+  listInWords(
+    kinds
+      .filter((kind) => amounts[kind] > 0)
+      .map((kind) => t('PRIVACY.AMOUNT', { name: t(names[kind]), count: amounts[kind] })),
+  )

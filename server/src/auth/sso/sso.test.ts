@@ -233,11 +233,11 @@ test('with passwords off and the provider down the link of the shell lets in', a
   house.clock.freeze(Date.now())
 
   const { databaseUrl, folder } = node.place
-  const { status, stdout } = await assay(['sign-in-link', email], {
+  const { status, stdout, stderr } = await assay(['sign-in-link', email], {
     ...{ ASSAY_DATA_DIR: folder, ASSAY_BASE_URL: baseUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     ...{ ASSAY_OIDC_ISSUER: provider.issuer, ASSAY_OIDC_CLIENT_ID: provider.clientId, ASSAY_PASSWORD_SIGN_IN: 'off' },
   })
-  expect(status).toBe(0)
+  expect([status, stderr]).toEqual([0, ''])
   const token = stdout.trimEnd().split('#').at(-1) ?? ''
   const { access_token } = await node.stranger(useLink, { body: { token } })
   expect(await node.holder(access_token ?? '')(getMe)).toMatchObject({ email, signs_in_by: 'sso' })

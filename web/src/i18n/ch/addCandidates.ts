@@ -7,6 +7,7 @@ export const addCandidates = {
   'ADD.EXAMPLE': '正確的一行：',
   'ADD.EXAMPLE_LINE': '王小明; ming@example.com; 繁體中文',
   'ADD.FILE': 'CSV 檔案',
+  'ADD.CHOOSE': '選擇檔案',
   'ADD.CHECK': '檢查',
   'ADD.CHECK_FAILED': '無法檢查名單，可能是網路或伺服器錯誤，請稍後再試',
   'ADD.FAULT_EMPTY': '名單中沒有應試者。每一行都需要姓名與電子郵件。',

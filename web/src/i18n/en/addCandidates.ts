@@ -6,6 +6,7 @@ export const addCandidates = {
   'ADD.EXAMPLE': 'A good line:',
   'ADD.EXAMPLE_LINE': 'Carol Candidate; carol@example.com; English',
   'ADD.FILE': 'CSV file',
+  'ADD.CHOOSE': 'Choose a file',
   'ADD.CHECK': 'Check',
   'ADD.CHECK_FAILED': 'The list could not be checked, it might be network or server error, please try again later',
   'ADD.FAULT_EMPTY': 'There is no candidate in this list. Each line needs a name and an e-mail.',

@@ -8,6 +8,7 @@ export const addCandidates = {
   'ADD.EXAMPLE': 'Una línea correcta:',
   'ADD.EXAMPLE_LINE': 'Carolina Candidata; carolina@example.com; Español',
   'ADD.FILE': 'Archivo CSV',
+  'ADD.CHOOSE': 'Elegir un archivo',
   'ADD.CHECK': 'Comprobar',
   'ADD.CHECK_FAILED':
     'No se ha podido comprobar la lista; puede ser un error de red o del servidor. Inténtelo más tarde',

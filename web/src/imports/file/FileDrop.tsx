@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { importSizeInMebibytes, type Reading, useImportFile } from '../../questions/upload/useImportFile.ts'
+import { FileField } from '../../ui/form/FileField.tsx'
 import styles from './FileDrop.module.css'
 import { useDroppedFile } from './useDroppedFile.ts'
 
@@ -26,21 +27,13 @@ export function FileDrop({ reading }: Props) {
       <Text fz="sm" c="dimmed" id={`${id}-hint`}>
         {t('IMPORT.FILE_HINT', { size: importSizeInMebibytes })}
       </Text>
-      <input
+      <FileField
         id={id}
-        type="file"
-        className={styles['file']}
+        words={t('IMPORT.CHOOSE')}
         disabled={nameOfSent !== null}
         aria-describedby={`${id}-hint ${id}-fault`}
         aria-invalid={fault !== null}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) send(chosen, reading)
-        }}
-        // The same file, mended, is chosen anew.
-        onClick={({ currentTarget }) => {
-          currentTarget.value = ''
-        }}
+        onFile={(file) => send(file, reading)}
       />
       <Text fz="sm" role="status">
         {nameOfSent !== null && t('IMPORT.SENDING', { name: nameOfSent })}

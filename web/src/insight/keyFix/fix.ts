@@ -1,6 +1,7 @@
 import type { RefusedFix, Treatment } from '@assay/contract/insight/keyFix'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { KEY_FIX_REASON_MAX } from '@assay/domain/limits'
+import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import type { Insight } from '../question/insight.ts'
 
@@ -24,10 +25,9 @@ const nameLength = 80
 
 /** The answers of a key by their texts, in the order of the question. */
 export const namesOf = ({ options }: Pick<Insight, 'options'>, right: readonly number[]): string =>
-  options
-    .filter(({ id }) => right.includes(id))
-    .map(({ description }) => `“${excerptOf(description, nameLength)}”`)
-    .join(', ')
+  listInWords(
+    options.filter(({ id }) => right.includes(id)).map(({ description }) => `“${excerptOf(description, nameLength)}”`),
+  )
 
 export const treatmentTexts: Record<Treatment, { name: TextKey; text: TextKey }> = {
   rescore: { name: 'KEY_FIX.RESCORE', text: 'KEY_FIX.RESCORE_TEXT' },

@@ -1,6 +1,7 @@
 import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconArchive, IconHistory } from '@tabler/icons-react'
 import { dateOf } from '../../i18n/dates.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -66,7 +67,7 @@ function Note({ icon, text }: { icon: React.ReactNode; text: string }) {
 function wordsOf({ is_current, shown: count, last_shown_time, versions }: Insight['editions'][number]): string {
   if (is_current) return t('INSIGHT.EDITION_CURRENT', { count })
   if (last_shown_time) return t('INSIGHT.EDITION_UNTIL', { count, date: dateOf(last_shown_time) })
-  return t('INSIGHT.EDITION_NEVER', { version: versions.join(', ') })
+  return t('INSIGHT.EDITION_NEVER', { version: listInWords(versions.map(String)) })
 }
 
 function EditionSelect({ insight: { editions, edition_id }, onEdition }: Props) {

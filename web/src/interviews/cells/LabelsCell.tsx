@@ -1,5 +1,6 @@
 import type { LabelTag } from '@assay/contract/labels'
 import { Group, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { listInWords } from '../../i18n/lists.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import styles from './LabelsCell.module.css'
 
@@ -8,18 +9,19 @@ const shown = 2
 /** The first few; how many more there are, and which, is told in short. */
 export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
   const more = labels.slice(shown).map(({ name }) => name)
+  const names = listInWords(more)
   return (
     <Group gap={4}>
       {labels.slice(0, shown).map((label) => (
         <LabelBadge key={label.id} {...label} />
       ))}
       {more.length > 0 && (
-        <Tooltip label={more.join(', ')} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+        <Tooltip label={names} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
           <UnstyledButton className={styles['more']}>
             <Text span fz="xs" c="dimmed">
               +{more.length}
             </Text>
-            <VisuallyHidden>: {more.join(', ')}</VisuallyHidden>
+            <VisuallyHidden>: {names}</VisuallyHidden>
           </UnstyledButton>
         </Tooltip>
       )}

@@ -1,5 +1,6 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -36,7 +37,7 @@ interface PanelProps<State> {
 
 function Stored({ outcome: { name, amount, duplicates, importId }, onClose }: PanelProps<'stored'>) {
   const isNew = amount > 0
-  const entries = duplicates.map((entry) => entry + 1).join(', ')
+  const entries = listInWords(duplicates.map((entry) => String(entry + 1)))
   return (
     <Alert
       variant="default"

@@ -1,12 +1,13 @@
 import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 
 /** Several addresses may mean a change of network as well as a second person: shown, not judged. */
 export function AddressWarning({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length < 2) return null
 
-  const list = t('RESULT.ADDRESSES', { list: addresses.join(', ') })
+  const list = t('RESULT.ADDRESSES', { list: listInWords(addresses) })
   return (
     <Tooltip label={list} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
       <UnstyledButton>

@@ -2,6 +2,7 @@ import { deleteShare, listShares, type Share } from '@assay/contract/shares'
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dateOf, momentOf } from '../../i18n/dates.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
@@ -57,7 +58,8 @@ export function LiveLinks() {
 function namesOf({ candidates }: Share): string {
   const names = candidates.slice(0, NAMES_SHOWN).map(({ name }) => name)
   const more = candidates.length - names.length
-  return more > 0 ? t('SHARE.AND_MORE', { names: names.join(', '), count: more }) : names.join(', ')
+  const list = listInWords(names)
+  return more > 0 ? t('SHARE.AND_MORE', { names: list, count: more }) : list
 }
 
 function LiveLink({ share, onRevoke }: { share: Share; onRevoke: () => void }) {

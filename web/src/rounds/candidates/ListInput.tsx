@@ -2,6 +2,7 @@ import { Button, Code, Group, Input, Stack, Text, Textarea } from '@mantine/core
 import { IconChecklist } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
+import { FileField } from '../../ui/form/FileField.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import styles from './ListInput.module.css'
 import type { ListFault } from './useCheck.ts'
@@ -48,21 +49,14 @@ export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onC
           <Group justify="space-between" align="end" gap="sm">
             <div className={styles['file']}>
               <label htmlFor={file}>{t('ADD.FILE')}</label>
-              <input
+              <FileField
                 id={file}
-                type="file"
+                words={t('ADD.CHOOSE')}
                 accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
                 disabled={isDisabled}
                 aria-invalid={fileFault !== null}
                 aria-describedby={fileFault === null ? undefined : `${file}-fault`}
-                onChange={({ currentTarget }) => {
-                  const [chosen] = currentTarget.files ?? []
-                  if (chosen) onFile(chosen)
-                }}
-                // The same file, mended, is chosen anew.
-                onClick={({ currentTarget }) => {
-                  currentTarget.value = ''
-                }}
+                onFile={onFile}
               />
               {fileFault && (
                 <Input.Error id={`${file}-fault`} mt={6} role="alert">

@@ -11,6 +11,7 @@ import {
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { inParts } from '../../lib/lists/inParts.ts'
@@ -36,7 +37,7 @@ const reasons: Record<SkipReason, TextKey> = {
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  const list = [...counts].map(([reason, count]) => t(reasons[reason], { count })).join(', ')
+  const list = listInWords([...counts].map(([reason, count]) => t(reasons[reason], { count })))
   return t('ROUND.SKIPPED', { count: skipped.length, list })
 }
 

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryError } from '@assay/contract/doors/webhooks'
 import { Badge, Code, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { momentOf, secondOf } from '../../i18n/dates.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowAction } from '../../ui/list/RowAction.tsx'
@@ -74,5 +75,5 @@ function State({ delivery: { state, next_attempt_at } }: { delivery: Delivery })
 
 function answerInWords({ status, error }: Delivery): string {
   const told = status === null ? '' : t('DELIVERIES.STATUS', { status })
-  return [told, error ? t(errors[error]) : ''].filter(Boolean).join(', ')
+  return listInWords([told, error ? t(errors[error]) : ''].filter(Boolean))
 }

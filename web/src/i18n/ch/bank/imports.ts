@@ -5,6 +5,7 @@ export const imports = {
   'IMPORT.LEAD': '拖放您手邊的檔案。您會看到每一題的處理結果，在您確認之前不會加入任何內容。',
   'IMPORT.FILE': '要匯入的檔案',
   'IMPORT.FILE_HINT': '將檔案拖放到這裡，或選擇檔案：最多 {size} MiB。',
+  'IMPORT.CHOOSE': '選擇檔案',
   'IMPORT.SENDING': '正在傳送 {name}…',
   'IMPORT.KINDS': '可以讀取的格式',
   'IMPORT.KIND_MOODLE': '從 Moodle 匯出的題庫',

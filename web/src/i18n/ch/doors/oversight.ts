@@ -125,6 +125,7 @@ export default {
   'PRIVACY.MAILS': '郵件',
   'PRIVACY.REMARKS': '意見',
   'PRIVACY.AUDIT_DETAILS': '稽核中的細節',
+  'PRIVACY.AMOUNT': '{name}：{count}',
   'PRIVACY.IN_PROGRESS': '有一場面試正在進行，結束後才能抹除。',
   'PRIVACY.EXPORT_JSON': '匯出 JSON',
   'PRIVACY.EXPORT_PAGE': '匯出網頁',

@@ -4,6 +4,7 @@ export const imports = {
     'Drop what you have. You see what would come of each question, and nothing is added before you say so.',
   'IMPORT.FILE': 'File to import',
   'IMPORT.FILE_HINT': 'Drop a file here, or choose one: {size} MiB at most.',
+  'IMPORT.CHOOSE': 'Choose a file',
   'IMPORT.SENDING': 'Sending {name}…',
   'IMPORT.KINDS': 'What can be read',
   'IMPORT.KIND_MOODLE': 'a question bank exported from Moodle',

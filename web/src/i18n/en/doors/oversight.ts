@@ -129,6 +129,7 @@ export default {
   'PRIVACY.MAILS': 'Mails',
   'PRIVACY.REMARKS': 'Remarks',
   'PRIVACY.AUDIT_DETAILS': 'Details in the audit',
+  'PRIVACY.AMOUNT': '{name}: {count}',
   'PRIVACY.IN_PROGRESS': 'An interview is in progress. It can be erased when it has ended.',
   'PRIVACY.EXPORT_JSON': 'Export JSON',
   'PRIVACY.EXPORT_PAGE': 'Export page',

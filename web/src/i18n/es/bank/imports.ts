@@ -6,6 +6,7 @@ export const imports = {
     'Suelte lo que tenga. Verá qué resultaría de cada pregunta, y no se añade nada antes de que usted lo diga.',
   'IMPORT.FILE': 'Archivo para importar',
   'IMPORT.FILE_HINT': 'Suelte aquí un archivo o elija uno: {size} MiB como máximo.',
+  'IMPORT.CHOOSE': 'Elegir un archivo',
   'IMPORT.SENDING': 'Enviando {name}…',
   'IMPORT.KINDS': 'Lo que se puede leer',
   'IMPORT.KIND_MOODLE': 'un banco de preguntas exportado de Moodle',

@@ -133,6 +133,7 @@ export default {
   'PRIVACY.MAILS': 'Correos',
   'PRIVACY.REMARKS': 'Observaciones',
   'PRIVACY.AUDIT_DETAILS': 'Detalles en la auditoría',
+  'PRIVACY.AMOUNT': '{name}: {count}',
   'PRIVACY.IN_PROGRESS': 'Hay una entrevista en curso. Se podrá borrar cuando termine.',
   'PRIVACY.EXPORT_JSON': 'Exportar JSON',
   'PRIVACY.EXPORT_PAGE': 'Exportar página',
