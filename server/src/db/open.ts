@@ -9,8 +9,9 @@ import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
 import type { Db, Queryable, Schema } from './schema.ts'
+import { readSqlite, writeBesideSqlite } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
-import { openSqlite, readSqlite, writeBesideSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
 
 export interface Place {
   /** A PostgreSQL address; without one the data lives in the folder. */

@@ -1,24 +1,15 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import {
-  type Dialect,
-  type Driver,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
+import type { DatabaseSync } from 'node:sqlite'
+import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { StartFault } from '../startFault.ts'
 import type { Damage } from './damage.ts'
 import { waitForOthers } from './sqlite/busy.ts'
 import { readHereWriteThere } from './sqlite/driver.ts'
-import { fileIn, openFile, reserveIn } from './sqlite/file.ts'
+import { fileIn, isEmpty, openFile, reserveIn } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
 import { lockFolder, lockIn } from './sqliteLock.ts'
 
-/** So long a command waits for the server, which writes beside it. */
-const BESIDE_WAITS_MS = 5_000
 /** The rights of everybody else on the machine. */
 const OTHERS = 0o007
 
@@ -30,8 +21,6 @@ function closeToOthers(folder: string): void {
     if (mode & OTHERS) chmodSync(path, mode & ~OTHERS)
   }
 }
-
-const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
 /** An empty database where one has been asks for a first administrator, of whoever comes: that is nothing to begin with by itself. */
 function refuseToBeginAnew(folder: string): never {
@@ -115,32 +104,3 @@ export function openSqlite(folder: string, opening: Opening = {}): Dialect {
     throw new StartFault(`The data folder ${folder} cannot be written: ${(error as Error).message}`)
   }
 }
-
-function openThere(folder: string, open: () => DatabaseSync): Dialect {
-  if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
-  const file = open()
-  const prepare = (sql: string) => {
-    const ready = file.prepare(sql)
-    // Kysely's compiler lets through what SQLite takes and nothing else.
-    const taken = (values: readonly unknown[]) => values as SQLInputValue[]
-    return {
-      reader: ready.columns().length > 0,
-      all: (values: readonly unknown[]) => ready.all(...taken(values)),
-      run: (values: readonly unknown[]) => ready.run(...taken(values)),
-      iterate: (values: readonly unknown[]) => ready.iterate(...taken(values)),
-    }
-  }
-  return new SqliteDialect({ database: { prepare, close: () => file.close() } })
-}
-
-/** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
-export const readSqlite = (folder: string): Dialect =>
-  openThere(folder, () => new DatabaseSync(fileIn(folder), { readOnly: true, timeout: BESIDE_WAITS_MS }))
-
-/** The same, for the one row that a command writes: SQLite's own lock lets one write after the other. */
-export const writeBesideSqlite = (folder: string): Dialect =>
-  openThere(folder, () => {
-    const file = openFile(folder)
-    file.exec(`PRAGMA busy_timeout = ${BESIDE_WAITS_MS}`)
-    return file
-  })

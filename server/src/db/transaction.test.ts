@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse } from '../../test/house.ts'
+import { openBeside } from './open.ts'
 import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
@@ -54,4 +56,21 @@ test.runIf(ENGINE === 'postgres')('of two that wait for each other both are done
   expect(begun).toBe(3)
   expect(await turnsTaken(house.db, 'left')).toBe(2)
   expect(await turnsTaken(house.db, 'right')).toBe(2)
+})
+
+test('a command beside the server writes what it has read for, though the server wants to store something in between', async () => {
+  const beside = await openBeside(house.place)
+  const between = await inTransaction(beside, async (tx) => {
+    await tx.selectFrom('users').select('id').execute()
+    const stored = inTransaction(house.db, (own) => takeTurn(own, 'of the server'))
+    // Where one at a time writes, it is the command's turn.
+    await Promise.race([stored, wait(300)])
+    await takeTurn(tx, 'of the command')
+    return { stored }
+  })
+  await between.stored
+
+  expect(await turnsTaken(house.db, 'of the server')).toBe(1)
+  expect(await turnsTaken(house.db, 'of the command')).toBe(1)
+  await beside.destroy()
 })

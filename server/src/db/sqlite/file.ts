@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../startFault.ts'
@@ -8,6 +9,8 @@ const LOG_KEPT_BYTES = 16 * 2 ** 20
 export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
 /** Room that is put aside for a full disk. */
 export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
+
+export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
 export function openFile(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { timeout: 5000 })

@@ -1,0 +1,66 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+import { StartFault } from '../../startFault.ts'
+import { fileIn, isEmpty, openFile } from './file.ts'
+
+/** So long a command waits for the server, which writes beside it. */
+const WAITS_MS = 5_000
+
+function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
+  if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
+  const file = open()
+  const prepare = (sql: string) => {
+    const ready = file.prepare(sql)
+    // Kysely's compiler lets through what SQLite takes and nothing else.
+    const taken = (values: readonly unknown[]) => values as SQLInputValue[]
+    return {
+      reader: ready.columns().length > 0,
+      all: (values: readonly unknown[]) => ready.all(...taken(values)),
+      run: (values: readonly unknown[]) => ready.run(...taken(values)),
+      iterate: (values: readonly unknown[]) => ready.iterate(...taken(values)),
+    }
+  }
+  return { database: { prepare, close: () => file.close() } }
+}
+
+/** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
+export const readSqlite = (folder: string): Dialect =>
+  new SqliteDialect(openThere(folder, () => new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })))
+
+/**
+ * Takes the turn to write with the first word of a transaction, and waits for it. Whoever reads first and writes then is refused at
+ * once, however long it would wait, where the server has stored something in between.
+ */
+class DriverThatWrites extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class DialectThatWrites extends SqliteDialect {
+  readonly #opened: SqliteDialectConfig
+  constructor(opened: SqliteDialectConfig) {
+    super(opened)
+    this.#opened = opened
+  }
+  override createDriver() {
+    return new DriverThatWrites(this.#opened)
+  }
+}
+
+/** The same, for the one row that a command writes: SQLite's own lock lets one write after the other. */
+export const writeBesideSqlite = (folder: string): Dialect =>
+  new DialectThatWrites(
+    openThere(folder, () => {
+      const file = openFile(folder)
+      file.exec(`PRAGMA busy_timeout = ${WAITS_MS}`)
+      return file
+    }),
+  )
