@@ -43,11 +43,13 @@ export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
     <search>
       <form className={styles['banner']} onSubmit={submit}>
         <TextInput
+          flex="1 1 9.5rem"
           label={t('INTERVIEWS.SEARCH_TEXT')}
           value={wanted.nameOrMail}
           onChange={({ currentTarget }) => want({ nameOrMail: currentTarget.value })}
         />
         <LabelSelect
+          flex="2 1 11rem"
           label={t('INTERVIEWS.SEARCH_LABELS')}
           placeholder={wanted.labels.length > 0 ? '' : t('INTERVIEWS.ANY_LABEL')}
           labels={labels}
@@ -55,6 +57,7 @@ export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
           onChange={(names) => want({ labels: names })}
         />
         <NativeSelect
+          flex="0 0 8rem"
           label={t('INTERVIEWS.SEARCH_SCORE')}
           data={scores}
           value={String(wanted.scoreAbove ?? '')}
@@ -62,6 +65,7 @@ export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
         />
         {(blueprints.length > 0 || wanted.blueprint !== null) && (
           <NativeSelect
+            flex="1 1 9.5rem"
             label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
             data={blueprintChoices(blueprints, wanted.blueprint)}
             value={String(wanted.blueprint ?? '')}
