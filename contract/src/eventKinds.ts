@@ -11,6 +11,7 @@ export const eventKind = z.enum([
   'device',
   'more_addresses',
   'more_devices',
+  'send_pressed',
   'closed_by_candidate',
   'closed_by_clock',
 ])

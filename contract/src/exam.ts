@@ -5,7 +5,7 @@ import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { noticeKind } from './eventKinds.ts'
 import { examCalls } from './examCalls.ts'
-import { text } from './fields.ts'
+import { moment, text } from './fields.ts'
 import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams, entryState } from './interviews.ts'
 
@@ -92,8 +92,15 @@ export const closeInterview = endpoint({
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
   headers,
+  // Nothing is needed, so that nothing may be sent.
+  body: z
+    .object({
+      /** When 'Send' was pressed, where that was not just now. */
+      pressed_time: moment().optional(),
+    })
+    .prefault({}),
   response: z.object({ is_closed: z.literal(true) }),
-  refusals: { ...everyCall, NOT_ACTIVATED: 409 },
+  refusals: { ...everyCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409 },
 })
 
 export const listExamQuestions = endpoint({

@@ -18,5 +18,6 @@ export const examCalls = {
   rehearsal: { method: 'POST', path: '/interview/:code/rehearsal', access: 'candidate' },
   remark: { method: 'POST', path: '/interview/:code/remark', access: 'candidate' },
   reply: { method: 'PUT', path: '/interview/:code/reply', access: 'candidate' },
+  late: { method: 'POST', path: '/interview/:code/late', access: 'candidate' },
   receipt: { method: 'GET', path: '/interview/:code/receipt', access: 'candidate' },
 } as const

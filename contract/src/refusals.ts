@@ -101,6 +101,8 @@ export const sentences = {
   TOO_MANY_REMARKS: 'No more remarks can be sent from this test',
   ALREADY_REPLIED: 'A remark was sent already',
   REPLY_CLOSED: 'The time for a remark is over',
+  LATE_CLOSED: 'The time for handing in late is over',
+  NOTHING_LATE: 'There is no undelivered answer that was not decided already',
   NOTHING_TO_GIVE_BACK: 'There is no lost time that was not given back already',
   OUTAGE_NOT_FOUND: 'There is no such outage',
   ALREADY_INVITED: 'This candidate has an open interview of this blueprint already',

@@ -31,8 +31,8 @@ export const resultQuestion = z.object({
   ),
   /** How many accepted submissions there were; `result` and `history` list each of them. */
   amount_of_submissions: z.number(),
-  /** As in `result`: when it came, and whether the clock took it. */
-  history: z.array(z.object({ submitted_time: z.string(), taken_by_clock: z.boolean() })),
+  /** As in `result`: when it came, whether the clock took it, and whether it came after the end and was accepted. */
+  history: z.array(z.object({ submitted_time: z.string(), taken_by_clock: z.boolean(), is_late: z.boolean() })),
   /** It counts for nobody. What is right and the status go by the key in force for this interview. */
   is_voided: z.boolean(),
   key_fix: coveringFix.nullable(),

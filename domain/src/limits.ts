@@ -122,6 +122,10 @@ export const REOPEN_MINUTES = { min: 1, max: 120 } as const
 export const REOPENED_MS = 72 * 60 * 60_000
 /** How long after the end a candidate may reply. */
 export const REPLY_MS = 24 * 60 * 60_000
+/** How long after an end what could not be delivered before it is still taken, and how much of it one call may bring. */
+export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
+/** So long before the end 'Send' must have been pressed for that to be told. */
+export const PRESSED_MS = 5_000
 /** Of a receipt's hash: the digits that are shown, and all of them. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
 /** How long nothing may be heard of a running test before it counts as away: with its page in sight, and out of sight. */

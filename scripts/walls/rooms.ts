@@ -4,7 +4,19 @@ import { type Import, importsOf, type SourceFile, withoutComments } from './impo
 /** Features import only to the left of themselves. */
 export const stair = [
   ...['mail', 'auth', 'users', 'webhooks', 'labels', 'pictures', 'questions', 'imports', 'blueprints', 'sitting'],
-  ...['interviews', 'invitations', 'exam', 'live', 'insight', 'results', 'rounds', 'dashboard', 'audit', 'erasure'],
+  ...[
+    'interviews',
+    'invitations',
+    'exam',
+    'envelopes',
+    'live',
+    'insight',
+    'results',
+    'rounds',
+    'dashboard',
+    'audit',
+    'erasure',
+  ],
 ]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))

@@ -59,6 +59,8 @@ const owners: Record<string, string> = {
   gaps: 'sitting',
   marks: 'sitting',
   outages: 'sitting',
+  // Reopening gives them back, and receipts tell of them.
+  late_answers: 'sitting',
   remarks: 'sitting',
   replies: 'sitting',
   // Closing writes down what is to be counted, and so do reopening and deleting.

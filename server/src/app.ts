@@ -12,6 +12,7 @@ import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
+import { envelopeRoutes } from './envelopes/routes.ts'
 import { policyRoutes } from './erasure/policyRoutes.ts'
 import { startRetirement } from './erasure/retirement.ts'
 import { erasureRoutes } from './erasure/routes.ts'
@@ -90,6 +91,7 @@ export const routes = [
   ...timeRoutes,
   ...invitationRoutes,
   ...examRoutes,
+  ...envelopeRoutes,
   ...liveRoutes,
   ...insightRoutes,
   ...keyFixRoutes,

@@ -5,6 +5,7 @@ import { examCalls } from '../examCalls.ts'
 import { text } from '../fields.ts'
 import { codeParams } from '../interviews.ts'
 import { interviewEvent } from '../results.ts'
+import { lateAnswer, lateNote } from './late.ts'
 import { ledgerRow } from './ledger.ts'
 import { noticed } from './live.ts'
 import { remark, reply } from './remarks.ts'
@@ -36,6 +37,8 @@ export const evidence = z.object({
   reply: reply.nullable(),
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
+  /** What could not be delivered before an end, the oldest first. */
+  late: z.array(lateAnswer),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -81,6 +84,7 @@ export const candidateReceipt = z.object({
   noticed: noticed.extend({ gap_seconds: z.number() }),
   reply: reply.nullable(),
   reply_until: z.string(),
+  late: z.array(lateNote),
 })
 export type CandidateReceipt = z.output<typeof candidateReceipt>
 

@@ -1,7 +1,16 @@
 import { isSameSelection } from './interview.ts'
 
-/** `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out. */
-export type RowKind = 'answer' | 'same' | 'draft' | 'clock'
+/**
+ * `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out; `late`: it arrived
+ * after the end and was accepted.
+ */
+export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
+
+/** Those that changed an answer: the history of a question, the lines of a receipt. */
+export type ToldKind = 'answer' | 'clock' | 'late'
+export const TOLD_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
+export const isTold = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
+  row.kind !== 'draft' && row.kind !== 'same'
 
 /** One line of an exam's journal: rows are only ever added. */
 export interface JournalRow {
@@ -49,11 +58,7 @@ export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
 /** What was submitted for each question, in order, the last entry final: neither drafts nor repetitions changed anything. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
-): Map<number, Row[]> =>
-  Map.groupBy(
-    rows.filter(({ kind }) => kind === 'answer' || kind === 'clock'),
-    ({ position }) => position,
-  )
+): Map<number, Row[]> => Map.groupBy(rows.filter(isTold), ({ position }) => position)
 
 interface Sent {
   kind: 'answer' | 'draft'

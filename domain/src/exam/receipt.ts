@@ -1,7 +1,9 @@
-/** A line of the journal that changed an answer, or that the clock has taken. */
+import type { ToldKind } from './journal.ts'
+
+/** A line of the journal that changed an answer: submitted in time, taken by the clock, or accepted after the end. */
 export interface ReceiptRow {
   position: number
-  kind: 'answer' | 'clock'
+  kind: ToldKind
   options: readonly number[]
   received_at: number
 }
@@ -39,7 +41,7 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
 
 /** What the clock takes at an end stands in the order of the questions, however it was stored. */
 const inOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
-  ...rows.filter(({ kind }) => kind === 'answer'),
+  ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
@@ -51,7 +53,7 @@ export function receiptText({ code, started_at, rows, ends, options }: Receipted
     for (const [index, row] of inOrder(rows.slice(told, lines)).entries()) {
       const letters = lettersOf(row, options.get(row.position) ?? [])
       const line = `${told + index + 1} ${iso(row.received_at)} ${row.position + 1} ${letters}`
-      text.push(row.kind === 'clock' ? `${line} clock` : line)
+      text.push(row.kind === 'answer' ? line : `${line} ${row.kind}`)
     }
     told = lines
     text.push(`end ${iso(at)} ${lines}`)

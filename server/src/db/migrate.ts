@@ -23,6 +23,7 @@ import { doors } from './migrations/0018_doors.ts'
 import { webhooks } from './migrations/0020_webhooks.ts'
 import { audit } from './migrations/0021_audit.ts'
 import { erasure } from './migrations/0022_erasure.ts'
+import { late } from './migrations/0023_late.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -51,6 +52,7 @@ const steps: Record<string, Step> = {
   '0020_webhooks': webhooks,
   '0021_audit': audit,
   '0022_erasure': erasure,
+  '0023_late': late,
 }
 
 /** The newest one that this release knows. */

@@ -1,11 +1,12 @@
 import { hhmmss, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import type { JournalRow } from '@assay/domain/exam/journal'
+import { isTold, type JournalRow } from '@assay/domain/exam/journal'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { eventsOf } from '../sitting/events.ts'
 import { type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
+import { asLateNote, lateOf } from '../sitting/late.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
 import { type PaperQuestion, readPaper } from '../sitting/paper.ts'
 import { replyOf } from '../sitting/replies.ts'
@@ -30,16 +31,14 @@ const mailsOf = (db: Queryable, id: number) =>
 
 /** What was chosen, in words: never what else could have been, nor what is right. */
 function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
-  const given = Map.groupBy(
-    journal.filter(({ kind }) => kind === 'answer' || kind === 'clock'),
-    ({ position }) => position,
-  )
+  const given = Map.groupBy(journal.filter(isTold), ({ position }) => position)
   return paper.flatMap(({ position, code, answers }) =>
     (given.get(position) ?? []).map(({ options, received_at, time_spent, kind }) => ({
       question: position + 1,
       question_code: code,
       time: iso(received_at),
       taken_by_clock: kind === 'clock',
+      is_late: kind === 'late',
       seconds: time_spent,
       chosen: options.flatMap((id) => answers.find((option) => option.id === id)?.description ?? []),
     })),
@@ -79,6 +78,8 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     mails: (await mailsOf(db, id)).map(({ kind, state, queued_at, ended_at }) => ({
       ...{ kind, state, queued_time: iso(queued_at), ended_time: isoOrNull(ended_at) },
     })),
+    // What was chosen is told once it was accepted, among the answers.
+    late: (await lateOf(db, id)).map((one) => asLateNote(iso, one)),
     answers: answersOf(await readPaper(db, id), await journalOf(db, id)),
     exported_time: iso(now),
   }

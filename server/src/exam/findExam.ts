@@ -37,6 +37,15 @@ export async function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIE
   return exam
 }
 
+/** Each submission looks at its page again, and a page is read quickly through. */
+const READS = { burst: 120, perMs: 24_000 }
+
+export async function findSeatToRead(candidate: Parameters<typeof findSeat>[0]): Promise<Exam> {
+  const seat = await findSeat(candidate)
+  candidate.limiter.take('read', READS, seat.interview.code)
+  return seat
+}
+
 export interface FoundQuestion {
   exam: Exam
   question: PaperQuestion
@@ -51,8 +60,11 @@ async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion
 }
 
 /** A question of this interview's paper; any other one is not there for this candidate. */
-export const findQuestion = async (candidate: Seeking): Promise<FoundQuestion> =>
-  questionIn(candidate, await findSeat(candidate))
+export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
+  const found = await questionIn(candidate, await findSeat(candidate))
+  candidate.limiter.take('read', READS, found.exam.interview.code)
+  return found
+}
 
 /** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
 export async function findQuestionToWrite(candidate: Seeking): Promise<FoundQuestion> {

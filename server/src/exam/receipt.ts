@@ -1,6 +1,7 @@
 import { getReceipt } from '@assay/contract/clock/evidence'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
+import { asLateNote, lateOf } from '../sitting/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { currentExam } from '../sitting/live.ts'
 import { gapSeconds, gapsOf } from '../sitting/presence/gaps.ts'
@@ -38,6 +39,7 @@ export const receiptRoute = route(
       },
       reply: reply ? { time: iso(reply.at), text: reply.text } : null,
       reply_until: iso(closed_at + REPLY_MS),
+      late: (await lateOf(db, id)).map((one) => asLateNote(iso, one)),
     }
   },
 )

@@ -1,12 +1,4 @@
-import {
-  closeInterview as closeCall,
-  getEntry,
-  getExamQuestion,
-  listExamQuestions,
-  noteNotice,
-  saveDraft,
-  submitAnswer,
-} from '@assay/contract/exam'
+import { getEntry, getExamQuestion, listExamQuestions, noteNotice, saveDraft, submitAnswer } from '@assay/contract/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
@@ -14,14 +6,14 @@ import { findBlueprint } from '../blueprints/queries.ts'
 import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { closeInterview } from '../sitting/close.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
 import { clockRoutes } from './clock/routes.ts'
+import { closeRoute } from './close.ts'
 import { writePage } from './examPage.ts'
 import { writeExamQuestion } from './examQuestion.ts'
-import { findQuestion, findQuestionToWrite, findSeat, requireOpen } from './findExam.ts'
+import { findQuestionToRead, findQuestionToWrite, findSeat, findSeatToRead, requireOpen } from './findExam.ts'
 import { paperOf } from './paper.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
@@ -30,23 +22,9 @@ import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
 
 /** Five a second, sixty at once: a queue that was saved up offline passes, a flood does not. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
-/** Each submission looks at its page again, and a page is read quickly through. */
-const READS = { burst: 120, perMs: 24_000 }
 const NOTICES_KEPT = 500
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
-
-const findSeatToRead = async (arrival: Parameters<typeof findSeat>[0]) => {
-  const seat = await findSeat(arrival)
-  arrival.limiter.take('read', READS, seat.interview.code)
-  return seat
-}
-
-const findQuestionToRead = async (arrival: Parameters<typeof findQuestion>[0]) => {
-  const found = await findQuestion(arrival)
-  arrival.limiter.take('read', READS, found.exam.interview.code)
-  return found
-}
 
 export const examRoutes = [
   startRoute,
@@ -68,15 +46,7 @@ export const examRoutes = [
     }
   }),
 
-  route(closeCall, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
-    if (interview.started_at === null) return refuse('NOT_ACTIVATED')
-    // Out of time it is the clock that closes, once the answers that are under way have arrived.
-    const { id } = interview
-    if (isWaiting(interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' })
-    else if (!isClosedAt(interview, receivedAt))
-      await closeInterview(db, memory.exams, { id, by: 'candidate', at: receivedAt })
-    return { is_closed: true as const }
-  }),
+  closeRoute,
 
   route(listExamQuestions, findSeatToRead, async (context) => {
     const { found, query, db, memory, receivedAt, refuse } = context

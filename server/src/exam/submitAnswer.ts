@@ -6,12 +6,17 @@ import type { PaperQuestion } from './paper.ts'
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 
 /** Options of another question, or two for a single choice, are no answer to this one. */
-export function checkedOptions({ version }: PaperQuestion, answers: readonly number[]): number[] {
+export function checkedOptions(
+  { version }: PaperQuestion,
+  answers: readonly number[],
+  /** Where they stand in what was sent. */
+  field = 'answers',
+): number[] {
   answers.forEach((id, at) => {
-    if (!version.options.has(id)) refuseField(`answers.${at}`, 'UNKNOWN_ANSWER')
+    if (!version.options.has(id)) refuseField(`${field}.${at}`, 'UNKNOWN_ANSWER')
   })
   const chosen = [...new Set(answers)].sort((one, other) => one - other)
-  if (!version.isMultipleChoice && chosen.length > 1) refuseField('answers', 'ONE_ANSWER')
+  if (!version.isMultipleChoice && chosen.length > 1) refuseField(field, 'ONE_ANSWER')
   return chosen
 }
 

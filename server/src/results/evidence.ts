@@ -1,4 +1,5 @@
 import { getEvidence } from '@assay/contract/clock/evidence'
+import type { LateAnswer } from '@assay/contract/clock/late'
 import type { LedgerRow } from '@assay/contract/clock/ledger'
 import { knowsExtra } from '@assay/domain/exam/told'
 import { REPLY_MS } from '@assay/domain/limits'
@@ -6,6 +7,7 @@ import type { Queryable } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { eventsOf } from '../sitting/events.ts'
 import { findByCode, type InterviewRow } from '../sitting/interviewRow.ts'
+import { asLateNote, lateOf, type StoredLate } from '../sitting/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
 import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
@@ -29,6 +31,15 @@ async function sealedReceipt(db: Queryable, { id, code, started_at, closed_at }:
   return { receipt, amount_of_lines: lines, is_intact: isIntact }
 }
 
+const lateBy =
+  (time: (at: number) => string) =>
+  (late: StoredLate): LateAnswer => ({
+    ...asLateNote(time, late),
+    ...{ id: late.id, is_submitted: late.kind === 'answer', reason: late.reason },
+    by: late.actor_id === null ? null : { id: late.actor_id, full_name: late.actor_name },
+    decided_time: late.decided_at === null ? null : time(late.decided_at),
+  })
+
 const timeBy = (telling: Telling) => (at: number) => new Date(telling.at(at)).toISOString()
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, refuse }) => {
@@ -49,5 +60,6 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, ref
     reply: reply ? { time: time(reply.at), text: reply.text } : null,
     reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
     receipt: await sealedReceipt(db, row),
+    late: (await lateOf(db, id)).map(lateBy(time)),
   }
 })

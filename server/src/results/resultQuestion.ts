@@ -35,6 +35,7 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: 
     history: history.map(({ received_at, kind }) => ({
       submitted_time: new Date(telling.at(received_at)).toISOString(),
       taken_by_clock: kind === 'clock',
+      is_late: kind === 'late',
     })),
     is_voided: question.isVoided,
     key_fix: coveringFixOf(fixes),

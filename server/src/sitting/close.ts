@@ -1,6 +1,5 @@
 import { overBefore } from '@assay/domain/exam/clock'
-import { type AnswerState, answerStates, type JournalRow, takenByClock } from '@assay/domain/exam/journal'
-import type { ReceiptRow } from '@assay/domain/exam/receipt'
+import { type AnswerState, answerStates, isTold, type JournalRow, takenByClock } from '@assay/domain/exam/journal'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import { toldAt, toldLength } from '@assay/domain/exam/told'
 import { REOPENED_MS } from '@assay/domain/limits'
@@ -75,8 +74,6 @@ export function firstScoreOf(
     new Set(),
   ).score
 }
-
-const isTold = (row: JournalRow): row is JournalRow & ReceiptRow => row.kind === 'answer' || row.kind === 'clock'
 
 /** An interview that was ended just now, with all that its result is reckoned from. */
 interface Sat {

@@ -11,13 +11,15 @@ interface Noted {
   at: number
   kind: EventKind
   detail?: string
+  /** What makes it one that was noted before, where that is not its kind and detail. */
+  once?: string
 }
 
 export const noteEvents = (db: Queryable, events: readonly Noted[]) =>
   inChunks(events, (part) => {
-    const rows = part.map(({ interviewId, at, kind, detail = '' }) => ({
+    const rows = part.map(({ interviewId, at, kind, detail = '', once }) => ({
       ...{ interview_id: interviewId, at, kind, detail },
-      once: ONCE.has(kind) ? `${kind} ${detail}` : null,
+      once: once ?? (ONCE.has(kind) ? `${kind} ${detail}` : null),
     }))
     const insert = db.insertInto('interview_events').values(rows)
     return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()

@@ -82,6 +82,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   gaps: nothingKept,
   marks: nothingKept,
   outages: nothingKept,
+  late_answers: nothingKept,
   remarks: nothingKept,
   replies: nothingKept,
 }

@@ -1,6 +1,7 @@
 import { checkReceipt, getEvidence, getReceipt } from '@assay/contract/clock/evidence'
 import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
-import { closeInterview } from '@assay/contract/exam'
+import { handInLate } from '@assay/contract/clock/late'
+import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
 import { makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import type { House } from '../house.ts'
 import { LABEL, withBank } from './exams.ts'
@@ -29,6 +30,21 @@ async function endedByClock(house: House): Promise<string> {
     .execute()
   return code
 }
+
+const late = (code: string, question: ExamQuestion | undefined) => ({
+  params: { code },
+  body: {
+    answers: [
+      {
+        question_id: question?.id ?? 0,
+        question_code: question?.code ?? '',
+        answers: (question?.answers_base ?? []).slice(0, 1).map(({ id }) => id),
+        is_submitted: true,
+        time: new Date().toISOString(),
+      },
+    ],
+  },
+})
 
 const nobody = exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 })
 const unknown = { code: 'a'.repeat(22) }
@@ -66,6 +82,20 @@ export const clockRows: readonly Row[] = [
     getReceipt,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
     async (house) => ({ params: { code: await made(house) } }),
+    'while it runs',
+  ),
+  row(handInLate, everybody, async (house) => {
+    const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
+    await house.stranger(closeInterview, { params: { code: interview.code } })
+    return late(interview.code, questions[0])
+  }),
+  row(
+    handInLate,
+    exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
+    async (house) => {
+      const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
+      return late(interview.code, questions[0])
+    },
     'while it runs',
   ),
   row(checkReceipt, staff, async (house) => {

@@ -6,7 +6,7 @@ import { withNewest } from './newest.ts'
 test('of a question that was answered very often the newest submissions are shown, the final one last', () => {
   const times = HISTORY_SHOWN + 5
   const result = Array.from({ length: times }, (_, at) => ({ chosen: at === times - 1, correct: true }))
-  const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false }))
+  const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false, is_late: false }))
   const question: Partial<ResultQuestion> = {
     answers: [{ id: 1, description: 'one', is_valid: true, result }],
     amount_of_submissions: times,

@@ -1,5 +1,7 @@
 import type { RemarkKind } from '@assay/contract/clock/remarks'
 import type { EventKind } from '@assay/contract/eventKinds'
+import type { RowKind } from '@assay/domain/exam/journal'
+import type { LateRow } from '@assay/domain/exam/late'
 import type { Generated } from 'kysely'
 
 /** What happens while a test runs. */
@@ -8,8 +10,7 @@ export interface SittingTables {
     id: Generated<number>
     interview_id: number
     position: number
-    /** `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out. */
-    kind: 'answer' | 'same' | 'draft' | 'clock'
+    kind: RowKind
     /** A document: the chosen options in ascending order. */
     options: string
     time_spent: number
@@ -65,6 +66,24 @@ export interface SittingTables {
     version_id: number | null
     text: string
     key: string | null
+  }
+  /** What candidates chose and could not deliver before the end; see sitting/late.ts. */
+  late_answers: {
+    id: Generated<number>
+    interview_id: number
+    position: number
+    kind: LateRow['kind']
+    /** As the journal has them. */
+    options: string
+    /** As its device says. */
+    chosen_at: number
+    received_at: number
+    /** One of a question at most is undecided. */
+    state: LateRow['state']
+    actor_id: number | null
+    actor_name: string
+    decided_at: number | null
+    reason: string | null
   }
   /** What candidates wrote after the end, once each. */
   replies: { interview_id: number; at: number; text: string }

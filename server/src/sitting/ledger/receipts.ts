@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TOLD_KINDS, type ToldKind } from '@assay/domain/exam/journal'
 import { type ReceiptEnd, type ReceiptRow, receiptText, shownReceipt } from '@assay/domain/exam/receipt'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
@@ -23,7 +24,7 @@ export const insertSealed = (db: Queryable, rows: readonly Insertable<Schema['re
   db
     .insertInto('receipts')
     .values(rows)
-    .onConflict((row) => row.columns(['interview_id', 'end_at']).doNothing())
+    .onConflict((row) => row.columns(['interview_id', 'end_at', 'lines']).doNothing())
     .execute()
 
 interface Test {
@@ -38,8 +39,8 @@ async function toldRows(db: Queryable, interviewId: number): Promise<ReceiptRow[
     .selectFrom('submissions')
     .select(['position', 'kind', 'options', 'received_at'])
     .where('interview_id', '=', interviewId)
-    .where('kind', 'in', ['answer', 'clock'])
-    .$narrowType<{ kind: 'answer' | 'clock' }>()
+    .where('kind', 'in', TOLD_KINDS)
+    .$narrowType<{ kind: ToldKind }>()
     .orderBy('id')
     .execute()
   return rows.map(readRow)

@@ -77,6 +77,7 @@ export const results = {
   'RESULT.EVENT.PAGE_AWAY': 'The page was out of sight for {count} seconds',
   'RESULT.EVENT.PAGE_AWAY_one': 'The page was out of sight for 1 second',
   'RESULT.EVENT.COPY_BLOCKED': 'Copying text was tried and blocked',
+  'RESULT.EVENT.SEND_PRESSED': 'Pressed Send at {time}',
   'RESULT.EVENT.CLOSED_BY_CANDIDATE': 'The candidate finished the test',
   'RESULT.EVENT.CLOSED_BY_CLOCK': 'The time was up',
   'RESULT.EVENT.OTHER': 'Noted: {detail}',

@@ -26,7 +26,7 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
       { id: 1, description: 'one', is_valid: true, result: chosen.map((one) => ({ chosen: one, correct: one })) },
     ],
     amount_of_submissions: chosen.length,
-    history: chosen.map((_, number) => ({ submitted_time: at(number), taken_by_clock: false })),
+    history: chosen.map((_, number) => ({ submitted_time: at(number), taken_by_clock: false, is_late: false })),
     ...more,
   }
 }
@@ -39,10 +39,11 @@ const nothing: Evidence = {
   reply: null,
   reply_until: null,
   receipt: null,
+  late: [],
 }
 
 test('answers are first ones, changed, withdrawn, or taken by the clock', () => {
-  const byClock = [{ submitted_time: at(59), taken_by_clock: true }]
+  const byClock = [{ submitted_time: at(59), taken_by_clock: true, is_late: false }]
   const questions = [aQuestion(1, [true, false, true]), aQuestion(2, [true], { history: byClock })]
   expect(happeningsOf({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
     ['TIMELINE.FIRST', 'Question 1'],

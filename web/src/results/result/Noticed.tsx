@@ -21,6 +21,7 @@ const words: Record<EventKind, TextKey> = {
   page_hidden: 'RESULT.EVENT.PAGE_HIDDEN',
   page_visible: 'RESULT.EVENT.PAGE_VISIBLE',
   copy_blocked: 'RESULT.EVENT.COPY_BLOCKED',
+  send_pressed: 'RESULT.EVENT.SEND_PRESSED',
   closed_by_candidate: 'RESULT.EVENT.CLOSED_BY_CANDIDATE',
   closed_by_clock: 'RESULT.EVENT.CLOSED_BY_CLOCK',
 }
@@ -54,8 +55,8 @@ export function Noticed({ events }: { events: readonly InterviewEvent[] }) {
   )
 }
 
-function Words({ event: { kind, detail, seconds } }: { event: NoticedEvent }) {
+function Words({ event: { time, kind, detail, seconds } }: { event: NoticedEvent }) {
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
   // A newer server may know kinds that this page does not.
-  return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind })
+  return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind, time: timeOfDay(time) })
 }

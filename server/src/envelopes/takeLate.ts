@@ -1,0 +1,46 @@
+import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
+import { believableTime, isLateOpen, type LateChoice, lateFate } from '@assay/domain/exam/late'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { journalOf, writeOptions } from '../sitting/journal.ts'
+import { holdTest, lateOf, removeUndecided, storeLate } from '../sitting/late.ts'
+import { notePressed } from '../sitting/pressed.ts'
+
+export interface Envelope {
+  id: number
+  answers: readonly (LateChoice & { position: number })[]
+  pressedAt: number | undefined
+  receivedAt: number
+}
+
+/** Keeps what could not be delivered before the end, and changes nothing else: a person decides what counts. */
+export const takeLate = (
+  db: Db,
+  { id, answers, pressedAt, receivedAt }: Envelope,
+): Promise<'taken' | 'INTERVIEW_NOT_FOUND' | 'NOT_FINISHED' | 'LATE_CLOSED'> =>
+  inTransaction(db, async (tx) => {
+    const test = await holdTest(tx, id)
+    if (!test) return 'INTERVIEW_NOT_FOUND'
+    const { started_at, closed_at } = test
+    if (started_at === null || closed_at === null) return 'NOT_FINISHED'
+    if (!isLateOpen(closed_at, receivedAt)) return 'LATE_CLOSED'
+
+    const counted = answerStates(await journalOf(tx, id))
+    const before = await lateOf(tx, id)
+    const believed = answers.map((one) => ({
+      ...one,
+      chosen_at: believableTime(one.chosen_at, started_at, receivedAt),
+    }))
+    // What one call brings of one question is weighed in the order in which it was chosen.
+    for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
+      const { position, kind, options, chosen_at } = one
+      const known = before.filter((late) => late.position === position)
+      const fate = lateFate(known, counted.get(position) ?? NOTHING_YET, one)
+      const place = { interview_id: id, position }
+      if (fate === 'counts') await removeUndecided(tx, place)
+      if (fate === 'kept')
+        await storeLate(tx, { ...place, kind, options: writeOptions(options), chosen_at, received_at: receivedAt })
+    }
+    await notePressed(tx, { id, started_at, end: closed_at }, pressedAt)
+    return 'taken'
+  })
