@@ -24,6 +24,28 @@ test('the page is served, and what its build noted for itself is not', async () 
   remove()
 })
 
+test('what is named like a file, or hidden, and is not there is no page', async () => {
+  const { folder, remove } = temporaryFolder()
+  mkdirSync(join(folder, 'icons'))
+  for (const file of ['index.html', 'candidate.en.html', 'favicon.svg', 'icons/192.png'])
+    writeFileSync(join(folder, file), 'the frame')
+  const app = Fastify()
+  await servePage(app, folder, unknownCall([]))
+  const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+  for (const url of ['/.git/config', '/%2Egit/config', '/.env', '/admin/.git', '/index.php', '/interviews/a.json?x=1'])
+    expect((await visit(url)).statusCode, url).toBe(404)
+  // The full stop of a sentence is no ending, and what is asked behind an address is not its name.
+  for (const url of ['/login', '/admin/users?q=a.b', '/interviews/Kq3.'])
+    expect((await visit(url)).statusCode, url).toBe(200)
+  for (const url of ['/favicon.svg', '/icons/192.png'])
+    expect((await visit(url)).headers['cache-control']).toBe('public, max-age=86400')
+  expect((await visit('/login')).headers['cache-control']).toBe('no-cache')
+
+  await app.close()
+  remove()
+})
+
 test('candidates are given a page of their own in the language they ask for, with its own lines alone allowed', async () => {
   const { folder, remove } = temporaryFolder()
   writeFileSync(join(folder, 'index.html'), 'the frame')

@@ -8,15 +8,20 @@ import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePag
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
-/** Files whose name holds the hash of their content never change; everything else is asked for anew. */
-const cacheControl = (path: string) => (path.includes('/assets/') ? BUILT_ONCE : 'no-cache')
+/** A browser with a window asks for it at every visit; another drawing may come a day late. */
+const FOR_A_DAY = 'public, max-age=86400'
 
-const isFile = (url: string) => /\.\w+$/.test(pathOf(url))
+/** Files whose name holds the hash of their content never change; what the page is made of is asked for anew. */
+function cacheControl(path: string): string {
+  if (path.includes('/assets/')) return BUILT_ONCE
+  return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
+}
+
+/** Named like a file, or hidden: no screen is called so, and a stranger who probes for secrets hears that there is none. */
+const isFile = (url: string) => /\.\w+$|\/\./.test(pathOf(url))
 /** A probe that asks at the wrong address must not hear that all is well: the answers are at /api/alive, /api/ready and /api/health. */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(pathOf(url))
-/** Somebody who goes to an address, not a page that fetches one of its files. */
-const isVisit = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
 
 /** The built pages: that of staff for every path that only its own router knows, that of candidates for theirs. */
 export async function servePage(
@@ -46,8 +51,7 @@ export async function servePage(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isBuilt || !wantsPage || isProbe(request.url) || (isFile(request.url) && !isVisit(request)))
-      throw new Refusal(404, 'NOT_FOUND')
+    if (!isBuilt || !wantsPage || isProbe(request.url) || isFile(request.url)) throw new Refusal(404, 'NOT_FOUND')
     if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
     framed.add(request)
     if (!isOfCandidates(request.url)) return reply.sendFile('index.html')
