@@ -3,6 +3,7 @@ import { chromium } from './scripts/lib/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/hands/sayBrowser.ts',
   outputDir: '.cache/stories',
   workers: 3,
   fullyParallel: true,

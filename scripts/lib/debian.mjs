@@ -16,7 +16,7 @@ const programs = [
   {
     name: 'Chromium',
     use: 'the browser stories',
-    packages: ['chromium-headless-shell', 'chromium'],
+    packages: ['chromium', 'chromium-headless-shell'],
     isThere: () => existsSync(chromium()),
     otherwise: 'Install Chromium and name it in CHROMIUM_PATH.',
   },
