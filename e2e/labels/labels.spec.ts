@@ -62,25 +62,36 @@ for (const [name, message] of [
   })
 }
 
-test('a name that is taken, whatever the case, gives a warning', async ({ page, house, context }) => {
+test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', async ({
+  page,
+  house,
+  context,
+}) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels/create`)
   const field = page.getByLabel('Name')
+  const save = page.getByRole('button', { name: 'Save' })
   await field.fill('sql')
   await expect(page.getByText('This label already exists')).toBeVisible()
   await expect(page.getByText('great')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: 'Dark violet' }).check()
+  await expect(save).toBeDisabled()
 
+  await field.fill('html')
+  await expect(save).toBeEnabled()
+  await admin(createLabel, { body: { name: 'HTML' } })
+  await save.click()
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'This label already exists' })).toContainText('Warning')
+  await expect(save).toBeDisabled()
   await expect(page).toHaveURL(/\/create$/)
 
   await context.setOffline(true)
   await field.fill('web')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await save.click()
   await expect(page.getByRole('alert').filter({ hasText: "You're currently offline" })).toBeVisible()
 })
 

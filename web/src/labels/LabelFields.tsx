@@ -62,7 +62,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
             </Text>
             <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} />
           </Group>
-          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} disabled={!isWorthSaving(form)} mt="xs" />
+          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} disabled={isTaken || !isWorthSaving(form)} mt="xs" />
         </Stack>
       </form>
     </Surface>

@@ -1,4 +1,4 @@
-import type { createLabel, updateLabel } from '@assay/contract/labels'
+import { type createLabel, listLabels, type updateLabel } from '@assay/contract/labels'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
@@ -27,6 +27,8 @@ export function useSavedLabel(form: LabelForm) {
 
   return {
     toList,
+    // Somebody else has taken the name meanwhile: the list knows it then, and says so at the field.
+    refreshesOnFailure: [listLabels],
     onSuccess: () => {
       toast('success', t('LABELS.ALERT.SUCCESS'))
       toList()
