@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { copyText } from '../lib/copyText.ts'
-import { toast } from '../lib/toast.tsx'
+import { makeUpFor, toast } from '../lib/toast.tsx'
 
 /** Copies, and says whether the browser let it. */
 export async function copyShown(shown: string): Promise<void> {
-  if (await copyText(shown)) toast('success', t('ONCE.COPIED'))
-  else toast('danger', t('ONCE.NOT_COPIED'))
+  if (!(await copyText(shown))) return void toast('danger', t('ONCE.NOT_COPIED'), shown)
+  makeUpFor(shown)
+  toast('success', t('ONCE.COPIED'))
 }
 
 interface Props {

@@ -20,24 +20,85 @@ const look = {
 
 const shownMs = 5_000
 
+/** What each failure that is shown is about, by its toast; the same failure again is the same toast. */
+const failuresShown = new Map<string, Set<string>>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+let deedUnderWay = ''
+let times = 0
+
+function close(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  failuresShown.delete(id)
+  notifications.hide(id)
+}
+
+/** Timed here, because a pointer that rests on it would hold back the kit's own clock. */
+function closeInTime(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => close(id), shownMs),
+  )
+}
+
+/** What a failure of this deed told is over: it has succeeded after all. A toast that tells of other deeds too stays. */
+export function makeUpFor(deed: string): void {
+  for (const [id, deeds] of failuresShown) if (deeds.delete(deed) && deeds.size === 0) close(id)
+}
+
+/** Whatever `act` tells is about this deed. */
+export function tellAbout<T>(deed: string, act: () => T): T {
+  deedUnderWay = deed
+  try {
+    return act()
+  } finally {
+    deedUnderWay = ''
+  }
+}
+
+/** Does what may fail, and says so; a success takes away what an earlier try told. */
+export async function orToast(deed: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
+  try {
+    await act()
+    makeUpFor(deed)
+  } catch {
+    toast('danger', sentence(), deed)
+  }
+}
+
+/** A new element each time: what is told once more is also read out once more. */
+function inWordsAnew(message: string): React.ReactNode {
+  times += 1
+  return <span key={times}>{message}</span>
+}
+
 /**
- * A failure interrupts a screen reader and never waits behind other toasts; anything else waits its turn. What is given back
- * takes it away again, for a failure that has been made up for.
+ * A failure interrupts a screen reader and never waits behind other toasts; anything else waits its turn. The same failure
+ * once more is no second toast: the one that is there stays longer. What is given back takes it away again.
  */
-export function toast(variant: keyof typeof looks, message: string): () => void {
+export function toast(variant: keyof typeof looks, message: string, deed = deedUnderWay): () => void {
   const { title, color, icon } = looks[variant]
-  const isFailure = variant === 'danger'
-  const shown = notifications.show({
+  const isDanger = variant === 'danger'
+  const isFailure = isDanger || variant === 'warning'
+  const known = isFailure ? `${variant} ${message}` : undefined
+  if (known && failuresShown.has(known)) notifications.update({ id: known, message: inWordsAnew(message) })
+  const id = notifications.show({
+    ...(known && { id: known }),
     title: t(title),
-    message,
+    message: inWordsAnew(message),
     color,
     icon,
-    role: isFailure ? 'alert' : 'status',
-    priority: isFailure ? 1 : 0,
+    role: isDanger ? 'alert' : 'status',
+    priority: isDanger ? 1 : 0,
     classNames: look,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
-    // Timed here, because a pointer that rests on it would hold back the kit's own clock.
-    onOpen: ({ id }) => setTimeout(() => id && notifications.hide(id), shownMs),
+    onOpen: (shown) => shown.id && closeInTime(shown.id),
+    onClose: (shown) => shown.id && failuresShown.delete(shown.id),
   })
-  return () => notifications.hide(shown)
+  if (isFailure) {
+    failuresShown.set(id, (failuresShown.get(id) ?? new Set()).add(deed))
+    closeInTime(id)
+  }
+  return () => close(id)
 }

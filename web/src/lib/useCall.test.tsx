@@ -2,9 +2,9 @@ import type { Refused } from '@assay/contract/client'
 import { deleteLabel } from '@assay/contract/labels'
 import { deleteUser, listUsers } from '@assay/contract/users'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { renderHook, screen, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaffTexts, startTexts } from '../i18n/staffTexts.ts'
@@ -45,7 +45,11 @@ beforeAll(async () => {
   await startTexts()
   await addStaffTexts()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.unstubAllGlobals()
+})
 
 test('a call that succeeds makes the lists it changed load again', async () => {
   answers(200, [], { 'x-total-count': '7' })
@@ -141,5 +145,43 @@ test('a failure comes before everything that waits, and leaves when the same suc
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(screen.getByRole('alert')).toBeDefined()
   result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('the same failure once more is no second toast, and the page that comes back to the deed takes it away', async () => {
+  const shell = ({ children }: { children: ReactNode }) => (
+    <MantineProvider env="test">
+      <Notifications limit={3} autoClose={false} />
+      {wrapper({ children })}
+    </MantineProvider>
+  )
+  const remove = () =>
+    renderHook(() => useCall(deleteLabel, { refusals: { LABEL_IN_USE: warn, otherwise: 'DELETE.FAILED' } }), {
+      wrapper: shell,
+    })
+  const warn = () => {
+    toast('warning', 'It is in use')
+    return undefined
+  }
+  const first = remove()
+  const fail = async (id: number, code: string) => {
+    answers(409, { code })
+    await first.result.current.mutateAsync({ params: { id } }).catch(() => {})
+  }
+  await fail(7, 'LABEL_NOT_FOUND')
+  await fail(7, 'LABEL_NOT_FOUND')
+  await fail(8, 'LABEL_NOT_FOUND')
+  await fail(7, 'LABEL_IN_USE')
+  await waitFor(() => expect(screen.getAllByText('It is in use')).toHaveLength(1))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  first.unmount()
+
+  const again = remove()
+  answers(204, null)
+  again.result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(screen.queryByText('It is in use')).toBeNull())
+  // The other label is still there.
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  again.result.current.mutate({ params: { id: 8 } })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

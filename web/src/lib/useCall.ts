@@ -1,10 +1,9 @@
 import type { Arguments, FailureOf, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
-import { toast } from './toast.tsx'
+import { makeUpFor, tellAbout, toast } from './toast.tsx'
 import { waitInWords } from './waitInWords.ts'
 
 /** A text to tell, or what is done; what is done may give back the sentence to tell. */
@@ -25,21 +24,9 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-/** What a call is about; a call that adds something is always about the next one. */
-const subjectOf = (given: object) => JSON.stringify('params' in given ? given.params : null)
-
-/** Tells a failure in a toast, which goes when the same has succeeded after all. */
-function useFailureToast() {
-  const told = useRef<{ subject: string; close: () => void } | null>(null)
-  return {
-    tell: (sentence: string, given: object) => {
-      told.current = { subject: subjectOf(given), close: toast('danger', sentence) }
-    },
-    makeUpFor: (given: object) => {
-      if (told.current?.subject === subjectOf(given)) told.current.close()
-    },
-  }
-}
+/** What a call does to what; one that adds something is always about the next one. */
+export const deedOf = (call: Endpoint, given: object): string =>
+  `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /** A server that is busy says when it can be asked again. */
 function withWait(sentence: string, { retryAfter }: Refused): string {
@@ -61,7 +48,6 @@ export function useCall<E extends Endpoint>(
   { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure }: CallOptions<E> = {},
 ): UseMutationResult<Answer<E>, Refused, Arguments<E>> {
   const client = useQueryClient()
-  const failureToast = useFailureToast()
   const refresh = (calls: readonly Endpoint[]) =>
     Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
@@ -73,16 +59,18 @@ export function useCall<E extends Endpoint>(
       return body
     },
     onSuccess: async (answer, given) => {
-      failureToast.makeUpFor(given)
+      makeUpFor(deedOf(call, given))
       await refresh(refreshes)
       onSuccess?.(answer, given)
     },
     onError: (refused: Refused, given) => {
       void refresh(refreshesOnFailure)
-      const sentence = refusals && sentenceOf(refusals, refused)
-      if (!sentence) return
-      if (onFailure) onFailure(sentence)
-      else failureToast.tell(sentence, given)
+      tellAbout(deedOf(call, given), () => {
+        const sentence = refusals && sentenceOf(refusals, refused)
+        if (!sentence) return
+        if (onFailure) onFailure(sentence)
+        else toast('danger', sentence)
+      })
     },
   })
 }

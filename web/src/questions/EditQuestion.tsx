@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
-import { useCall } from '../lib/useCall.ts'
+import { deedOf, useCall } from '../lib/useCall.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -25,12 +25,13 @@ export function EditQuestion({ question }: { question: Question }) {
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const toList = () => navigate({ to: paths.questions, search: true })
 
+  const deed = deedOf(updateQuestion, { params: { id: question.id } })
   const compare = async () => {
     const latest = query(getQuestion, { params: { id: question.id } })
     await client
       .query({ ...latest, staleTime: 0 })
       .then((theirs) => setMeanwhile({ state: 'asked', theirs, mine: form.getValues() }))
-      .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE')))
+      .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'), deed))
   }
 
   const update = useCall(updateQuestion, {

@@ -67,9 +67,8 @@ function Bank({ state, onChange }: BankProps) {
     onRemoved: leave,
   })
 
-  useEffect(() => {
-    if (list.isError) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
-  }, [list.isError])
+  // It goes as soon as the list is there after all.
+  useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])
 
   return (
     <>

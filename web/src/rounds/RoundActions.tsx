@@ -6,7 +6,7 @@ import { dayOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
 import { saveTable } from '../lib/files/saveTable.ts'
-import { toast } from '../lib/toast.tsx'
+import { orToast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { fileNameOf, linkLines, roundTable } from './roundTable.ts'
@@ -22,7 +22,7 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
 
   async function withWhole(act: () => Promise<void>): Promise<void> {
     setReading(true)
-    await act().catch(() => toast('danger', t('ROUND.READ_FAILED')))
+    await orToast('read round', act, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
   const exportTable = () =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { nameRule } from '../../labels/labelForm.ts'
 import { toast } from '../../lib/toast.tsx'
-import { useCall } from '../../lib/useCall.ts'
+import { deedOf, useCall } from '../../lib/useCall.ts'
 import { faultText } from '../../questions/faultText.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { bodyOf, type Decisions } from './decisions.ts'
@@ -75,7 +75,7 @@ export function useConfirm({ id }: Import, decisions: Decisions) {
       return call.mutate({ params: { id }, body: bodyOf(decisions) })
     }
     tell(own)
-    toast('danger', t('PLAN.IMPORT_REFUSED'))
+    toast('danger', t('PLAN.IMPORT_REFUSED'), deedOf(confirmImport, { params: { id } }))
   }
   return { confirm, isPending: call.isPending, faults, setFaults, refusals }
 }

@@ -7,7 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
 import { readAll } from '../../lib/lists/inParts.ts'
-import { toast } from '../../lib/toast.tsx'
+import { orToast } from '../../lib/toast.tsx'
 import { type BankState, filterOnWire } from './bankState.ts'
 import { bankTable } from './bankTable.ts'
 
@@ -27,13 +27,9 @@ export function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boo
   const [isReading, setReading] = useState(false)
   const download = async () => {
     setReading(true)
-    try {
-      saveTable('insight-questions', bankTable(await readWhole(state)))
-    } catch {
-      toast('danger', t('INSIGHT.DOWNLOAD_FAILED'))
-    } finally {
-      setReading(false)
-    }
+    const save = async () => saveTable('insight-questions', bankTable(await readWhole(state)))
+    await orToast('download insight', save, () => t('INSIGHT.DOWNLOAD_FAILED'))
+    setReading(false)
   }
   return (
     <Button

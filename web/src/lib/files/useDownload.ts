@@ -2,8 +2,8 @@ import type { Arguments, Refused } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { askForFile, asRefused } from '../api.ts'
-import { toast } from '../toast.tsx'
-import { type Refusals, sentenceOf } from '../useCall.ts'
+import { makeUpFor, toast } from '../toast.tsx'
+import { deedOf, type Refusals, sentenceOf } from '../useCall.ts'
 import { saveBlob } from './saveFile.ts'
 
 /** What the server calls a file, as far as it says so. */
@@ -21,13 +21,14 @@ export function useDownload<E extends Endpoint>(
       try {
         const response = await askForFile(call, given)
         saveBlob(nameIn(response) ?? name, await response.blob())
+        makeUpFor(deedOf(call, given))
       } catch (cause) {
         throw asRefused(cause)
       }
     },
-    onError: (refused: Refused) => {
+    onError: (refused: Refused, given) => {
       const sentence = sentenceOf(refusals, refused)
-      if (sentence) toast('danger', sentence)
+      if (sentence) toast('danger', sentence, deedOf(call, given))
     },
   })
 }

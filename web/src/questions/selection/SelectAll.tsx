@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { readAll } from '../../lib/lists/inParts.ts'
-import { toast } from '../../lib/toast.tsx'
+import { orToast } from '../../lib/toast.tsx'
 import { type BankState, bankOnWire } from '../bank/bankState.ts'
 import type { Selected } from './useSelected.ts'
 
@@ -25,9 +25,8 @@ export function SelectAll({ selected, state, total }: Props) {
       const { body } = await ask(listQuestions, { query: { start_index, end_index, ...bankOnWire(state) } })
       return { entries: body.questions, total: body.amount_of_questions }
     }
-    await readAll(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll, () =>
-      toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')),
-    )
+    const read = () => readAll(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll)
+    await orToast('select all', read, () => t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
     setReading(false)
   }
   return (

@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { inParts } from '../../lib/lists/inParts.ts'
-import { toast } from '../../lib/toast.tsx'
+import { makeUpFor, toast } from '../../lib/toast.tsx'
+import { deedOf } from '../../lib/useCall.ts'
 
 export type Change = Omit<Input<(typeof changeQuestions)['body']>, 'ids'>
 
@@ -34,11 +35,12 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
         outcome.refused.push(...body.refused)
       }
       onOutcome(outcome)
+      makeUpFor(deedOf(changeQuestions, {}))
       return true
     } catch (cause) {
       if (outcome.changed.length + outcome.refused.length > 0) onOutcome(outcome)
       const isOffline = asRefused(cause).code === 'OFFLINE'
-      toast('danger', t(isOffline ? 'INDEXEDDB.OFFLINE' : 'SELECTION.FAILED'))
+      toast('danger', t(isOffline ? 'INDEXEDDB.OFFLINE' : 'SELECTION.FAILED'), deedOf(changeQuestions, {}))
       return false
     } finally {
       setRunning(false)

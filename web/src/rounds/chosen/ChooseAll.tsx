@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { toast } from '../../lib/toast.tsx'
+import { orToast } from '../../lib/toast.tsx'
 import type { RoundListState } from '../roundState.ts'
 import { searchOfRound } from '../useRoundList.ts'
 import { readRound } from '../wholeRound.ts'
@@ -19,9 +19,8 @@ export function ChooseAll({ chosen, blueprint, state, total }: Props) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)
-    await readRound(blueprint, searchOfRound(state)).then(chosen.chooseAll, () =>
-      toast('danger', t('ROUND.READ_FAILED')),
-    )
+    const read = () => readRound(blueprint, searchOfRound(state)).then(chosen.chooseAll)
+    await orToast('choose all', read, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
   return (

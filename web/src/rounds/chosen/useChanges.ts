@@ -15,7 +15,7 @@ import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { inParts } from '../../lib/lists/inParts.ts'
-import { toast } from '../../lib/toast.tsx'
+import { makeUpFor, toast } from '../../lib/toast.tsx'
 
 type Change = Omit<Input<(typeof changeInvitations)['body']>, 'codes'>
 
@@ -56,10 +56,11 @@ export function useChanges(onDone: () => void) {
         total.skipped.push(...outcome.skipped)
       }
       onDone()
+      makeUpFor(done)
       tell(total, done)
       return true
     } catch (cause) {
-      tellFailure(asRefused(cause).code, total.done)
+      tellFailure(asRefused(cause).code, total.done, done)
       return false
     } finally {
       setRunning(false)
@@ -96,11 +97,11 @@ function tell({ done, skipped }: { done: number; skipped: Outcome['skipped'] }, 
   if (skipped.length > 0) toast('warning', skippedInWords(skipped))
 }
 
-function tellFailure(code: string, done: number): void {
+function tellFailure(code: string, done: number, deed: TextKey): void {
   const reasonsOfAll: Partial<Record<string, TextKey>> = {
     MAIL_NOT_SET_UP: 'MAIL.NOT_SET_UP',
     OFFLINE: 'INDEXEDDB.OFFLINE',
     VALIDATION_FAILED: 'ROUND.WINDOW_REFUSED',
   }
-  toast('danger', t(reasonsOfAll[code] ?? 'ROUND.CHANGE_FAILED', { count: done }))
+  toast('danger', t(reasonsOfAll[code] ?? 'ROUND.CHANGE_FAILED', { count: done }), deed)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { ask } from '../../../lib/api.ts'
 import { readAll } from '../../../lib/lists/inParts.ts'
-import { toast } from '../../../lib/toast.tsx'
+import { orToast } from '../../../lib/toast.tsx'
 import { decide } from '../decisions.ts'
 import type { Tab } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
@@ -30,10 +30,11 @@ export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
       const { body } = await ask(listItems, { params: { id }, query: part })
       return { entries: body.items, total: body.amount_of_items }
     }
-    await readAll(readPage, ({ number }) => `${number}`, PAGE_MAX).then(
-      (items) => deciding.change((before) => decide(before, items, wanted)),
-      () => toast('danger', t('PLAN.CHOOSE_FAILED')),
-    )
+    const read = async () => {
+      const items = await readAll(readPage, ({ number }) => `${number}`, PAGE_MAX)
+      deciding.change((before) => decide(before, items, wanted))
+    }
+    await orToast('choose items', read, () => t('PLAN.CHOOSE_FAILED'))
     setReading(false)
   }
 
