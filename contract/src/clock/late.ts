@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { examCalls } from '../examCalls.ts'
 import { moment, words } from '../fields.ts'
-import { deviceName } from '../headers.ts'
+import { deviceName, idempotencyKey } from '../headers.ts'
 import { codeParams, interview } from '../interviews.ts'
 
 /** `returned`: the test was reopened, and it is a draft there. */
@@ -74,6 +74,7 @@ export const acceptLate = endpoint({
   once: true,
   summary: 'Let answers that arrived after the end count as if they had come in time',
   params: codeParams,
+  headers: z.object(idempotencyKey),
   body: z.object({ reason: words(REASON_MAX), ids }),
   response: interview,
   refusals,
@@ -87,6 +88,7 @@ export const leaveLate = endpoint({
   once: true,
   summary: 'Decide that answers that arrived after the end do not count',
   params: codeParams,
+  headers: z.object(idempotencyKey),
   // Nothing is needed, so that nothing may be sent.
   body: z.object({ reason: words(REASON_MAX).optional(), ids }).prefault({}),
   response: interview,

@@ -79,6 +79,36 @@ export function rowKindFor({ answer, draft }: AnswerState, { kind, options, hasK
 const lastSubmittedAt = (rows: readonly Step[], startedAt: number) =>
   rows.reduce((last, { kind, received_at }) => (kind === 'draft' ? last : Math.max(last, received_at)), startedAt)
 
+interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_at'> {
+  chosen_at: number
+}
+
+/**
+ * The rows that late answers become once they are accepted, in the order in which they came in. Each has taken the time since the
+ * submission before it, as its device tells it, and none of it after the end. Each says how many questions are answered once it is in.
+ */
+export function acceptedLate(
+  rows: readonly Step[],
+  accepted: readonly Accepted[],
+  clock: { startedAt: number; end: number },
+) {
+  const states = answerStates(rows)
+  let answered = [...states.values()].filter(isAnswered).length
+  let since = lastSubmittedAt(rows, clock.startedAt)
+  const spent = new Map<number, number>()
+  for (const { position, chosen_at } of accepted.toSorted((one, other) => one.chosen_at - other.chosen_at)) {
+    const until = Math.min(chosen_at, clock.end)
+    spent.set(position, Math.max(0, Math.floor((until - since) / 1000)))
+    since = Math.max(since, until)
+  }
+  return accepted
+    .toSorted((one, other) => one.received_at - other.received_at || one.position - other.position)
+    .map(({ position, options, received_at }) => {
+      answered += Number(options.length > 0) - Number(isAnswered(states.get(position) ?? NOTHING_YET))
+      return { position, kind: 'late' as const, options, time_spent: spent.get(position) ?? 0, received_at, answered }
+    })
+}
+
 /**
  * The rows that the end of the time adds: a selection that was never submitted becomes the answer (docs/decisions.md,
  * reading 21). Each says how many questions are answered once it is in.

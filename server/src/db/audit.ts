@@ -32,6 +32,8 @@ export interface Deed {
     | 'accommodated'
     | 'given_time'
     | 'reopened'
+    | 'accepted_late'
+    | 'left_late'
     | 'imported'
     | 'undone'
     | 'brought_back'

@@ -1,12 +1,18 @@
-import { handInLate } from '@assay/contract/clock/late'
+import { acceptLate, handInLate, leaveLate } from '@assay/contract/clock/late'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/schema.ts'
 import { findSeatUnheard } from '../exam/findExam.ts'
 import { type Paper, paperOf } from '../exam/paper.ts'
 import { checkedOptions } from '../exam/submitAnswer.ts'
+import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { asInterview } from '../interviews/interview.ts'
 import { closeDueFirst } from '../sitting/closeDueFirst.ts'
+import { findByCode } from '../sitting/interviewRow.ts'
 import { currentExam } from '../sitting/live.ts'
 import { notePresenceLater } from '../sitting/sightings.ts'
+import { acceptAnswers, leaveAnswers } from './decideLate.ts'
 import { takeLate } from './takeLate.ts'
 
 /** A device sends all it has at once, and tries again while no server answers. */
@@ -27,6 +33,21 @@ function choiceOf(paper: Paper, sent: Sent, at: number, refuse: (code: 'QUESTION
   const options = checkedOptions(question, sent.answers, `answers.${at}.answers`)
   const kind = sent.is_submitted ? ('answer' as const) : ('draft' as const)
   return { position: question.position, kind, options, chosen_at: sent.time }
+}
+
+interface Asking {
+  params: { code: string }
+  db: Db
+  caller: Caller
+  receivedAt: number
+  config: Config
+  refuse: (code: 'INTERVIEW_NOT_FOUND') => never
+}
+
+/** The interview once something was decided about it. */
+async function asItStands({ params, db, caller, receivedAt, config, refuse }: Asking) {
+  const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
 export const envelopeRoutes = closeDueFirst([
@@ -51,4 +72,20 @@ export const envelopeRoutes = closeDueFirst([
       return { taken: answers.length }
     },
   ),
+
+  route(acceptLate, async (context) => {
+    const { params, body, db, doer, memory, refuse } = context
+    const { id } = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const deciding = { doer, exams: memory.exams, id, reason: body.reason, ids: body.ids }
+    if ((await acceptAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
+    return asItStands(context)
+  }),
+
+  route(leaveLate, async (context) => {
+    const { params, body, db, doer, memory, refuse } = context
+    const { id } = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const deciding = { doer, exams: memory.exams, id, reason: body.reason ?? null, ids: body.ids }
+    if ((await leaveAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
+    return asItStands(context)
+  }),
 ])

@@ -15,7 +15,7 @@ export const isRunning = ({ started_at, closed_at }: CandidateRow): boolean => s
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-type Table = 'submissions' | 'interview_events' | 'mails' | 'remarks' | 'replies'
+type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 'remarks' | 'replies'
 
 async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Promise<number> {
   const query = db.selectFrom(table).select(count).where('interview_id', 'in', ids)
@@ -68,7 +68,7 @@ export async function amountsOf(db: Queryable, whom: Whom): Promise<ErasedAmount
   const deeds = await db.selectFrom('audit').select(count).where(deedsAbout(whom)).executeTakeFirstOrThrow()
   return {
     interviews: ids.length,
-    submissions: await amountIn(db, 'submissions', ids),
+    submissions: (await amountIn(db, 'submissions', ids)) + (await amountIn(db, 'late_answers', ids)),
     events: await amountIn(db, 'interview_events', ids),
     mails: await amountIn(db, 'mails', ids),
     remarks,

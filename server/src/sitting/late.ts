@@ -1,8 +1,12 @@
 import type { LateNote } from '@assay/contract/clock/late'
-import type { Selectable } from 'kysely'
+import { answerStates, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { type Selectable, sql } from 'kysely'
+import type { Doer } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { readRow } from './journal.ts'
+import { journalOf, readRow, writeOptions } from './journal.ts'
+import { endedColumns } from './ledger/clocks.ts'
 
 /** Answers that arrived after the end. They count for nothing before a person has accepted them (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
@@ -36,10 +40,14 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
 export const holdTest = (tx: Tx, id: number) =>
   tx
     .selectFrom('interviews')
-    .select(['id', 'started_at', 'closed_at'])
+    .select([...endedColumns, 'closed_at', 'score'])
     .where('id', '=', id)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+
+/** What other nodes remember of its journal is out of date from now on. */
+export const moveOn = (tx: Tx, id: number) =>
+  tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 
 export type NewLate = Pick<
   Schema['late_answers'],
@@ -65,4 +73,58 @@ export const removeUndecided = (
     .where('interview_id', '=', interview_id)
     .where('position', '=', position)
     .where('state', '=', 'undecided')
+    .execute()
+
+/** Who decided it, and when. */
+interface Decision extends Pick<Doer, 'at' | 'actor_id' | 'actor_name'> {
+  interview_id: number
+  state: 'accepted' | 'left' | 'returned'
+  reason: string | null
+  /** All that are undecided, where none is named. */
+  ids?: readonly number[] | undefined
+}
+
+/** Decides what is undecided, and answers just those: of two who decide at once one finds nothing. */
+export async function decideLate(
+  tx: Tx,
+  { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
+): Promise<StoredLate[]> {
+  if (ids?.length === 0) return []
+  const rows = await tx
+    .updateTable('late_answers')
+    .set({ state, reason, decided_at: at, actor_id, actor_name })
+    .where('interview_id', '=', interview_id)
+    .where('state', '=', 'undecided')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning(columns)
+    .execute()
+  return rows.map(readRow)
+}
+
+/** In a test that goes on what nobody has decided is a draft again, beside the answer that counts so far. */
+export async function returnLate(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
+  const { interview_id } = reopening
+  const returned = await decideLate(tx, { ...reopening, state: 'returned' })
+  if (returned.length === 0) return
+  const states = answerStates(await journalOf(tx, interview_id))
+  const answered = [...states.values()].filter(isAnswered).length
+  const drafts = returned
+    .toSorted((one, other) => one.position - other.position)
+    .flatMap(({ position, options, received_at }) => {
+      const draft = { kind: 'draft' as const, options, hasKey: false }
+      const isNew = rowKindFor(states.get(position) ?? NOTHING_YET, draft) !== null
+      const row = { interview_id, position, kind: draft.kind, options: writeOptions(options), received_at, answered }
+      return isNew ? { ...row, time_spent: 0, key: null, address: '' } : []
+    })
+  await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
+}
+
+/** A test that nobody came back to ends as it was before: what was returned for it is to be decided as it was. */
+export const takeBackReturned = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
+  tx
+    .updateTable('late_answers')
+    .set({ state: 'undecided', reason: null, decided_at: null, actor_id: null, actor_name: '' })
+    .where('interview_id', '=', id)
+    .where('state', '=', 'returned')
+    .where('decided_at', '=', reopened_at)
     .execute()

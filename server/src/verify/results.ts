@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnswerState, afterRow, answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
 import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { resultOf } from '../sitting/close.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
 import { journalOf, readRow } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { resultOf } from '../sitting/whatCame.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500

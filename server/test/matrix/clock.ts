@@ -1,8 +1,9 @@
 import { checkReceipt, getEvidence, getReceipt } from '@assay/contract/clock/evidence'
+import { acceptLate, handInLate, leaveLate } from '@assay/contract/clock/late'
 import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
-import { handInLate } from '@assay/contract/clock/late'
 import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
 import { makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { envelopeOf } from '../../../hands/late.ts'
 import type { House } from '../house.ts'
 import { LABEL, withBank } from './exams.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'
@@ -31,20 +32,18 @@ async function endedByClock(house: House): Promise<string> {
   return code
 }
 
-const late = (code: string, question: ExamQuestion | undefined) => ({
-  params: { code },
-  body: {
-    answers: [
-      {
-        question_id: question?.id ?? 0,
-        question_code: question?.code ?? '',
-        answers: (question?.answers_base ?? []).slice(0, 1).map(({ id }) => id),
-        is_submitted: true,
-        time: new Date().toISOString(),
-      },
-    ],
-  },
-})
+const late = (code: string, question: ExamQuestion | undefined) => {
+  if (!question) throw new Error('an empty paper')
+  const answers = [envelopeOf(question, [question.answers_base[0]?.id ?? 0], Date.now())]
+  return { params: { code }, body: { answers } }
+}
+
+async function withLate(house: House): Promise<string> {
+  const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
+  await house.stranger(closeInterview, { params: { code: interview.code } })
+  await house.stranger(handInLate, late(interview.code, questions[0]))
+  return interview.code
+}
 
 const nobody = exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 })
 const unknown = { code: 'a'.repeat(22) }
@@ -97,6 +96,17 @@ export const clockRows: readonly Row[] = [
       return late(interview.code, questions[0])
     },
     'while it runs',
+  ),
+  row(acceptLate, staff, async (house) => ({
+    params: { code: await withLate(house) },
+    body: { reason: 'The server was away' },
+  })),
+  row(leaveLate, staff, async (house) => ({ params: { code: await withLate(house) } })),
+  row(
+    acceptLate,
+    exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),
+    async (house) => ({ params: { code: await finished(house) }, body: { reason: 'The server was away' } }),
+    'of a test without any',
   ),
   row(checkReceipt, staff, async (house) => {
     const code = await finished(house)

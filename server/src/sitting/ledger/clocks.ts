@@ -158,16 +158,17 @@ export interface Ended {
   blueprint_id: number | null
 }
 
-const endedColumns = [
+/** What an end is told by. */
+export const endedColumns = [
   ...(['id', 'code', 'started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id'] as const),
-  ...(['max_time', 'extra_seconds', 'given_seconds', 'deadline_at', 'last_end_at'] as const),
+  ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
 ] as const
 
 /** Those that are not over, held until the end of the transaction; in an order that is the same on every node. */
 const holdOpen = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('interviews')
-    .select(endedColumns)
+    .select([...endedColumns, 'deadline_at', 'last_end_at'])
     .where('id', 'in', ids)
     .where('started_at', 'is not', null)
     .where(isNotClosed)

@@ -12,9 +12,15 @@ export type SealedRow = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
-/** What was sealed of an interview, one for each of its ends, the first end first. */
+/** What was sealed of an interview, the first first: one for each of its ends, and one more for an end that late answers were accepted after. */
 export const sealedOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
-  db.selectFrom('receipts').select(columns).where('interview_id', '=', interviewId).orderBy('end_at').execute()
+  db
+    .selectFrom('receipts')
+    .select(columns)
+    .where('interview_id', '=', interviewId)
+    .orderBy('end_at')
+    .orderBy('lines')
+    .execute()
 
 export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
@@ -76,12 +82,16 @@ function makeReceipt(
 
 type Over = Test & { closed_at: number }
 
-const endsBefore = (sealed: readonly SealedRow[], end: number) =>
-  sealed.filter(({ end_at }) => end_at < end).map(({ end_at: at, lines }) => ({ at, lines }))
+const endsBefore = (sealed: readonly SealedRow[], { at: end, lines: most }: { at: number; lines: number }) =>
+  sealed
+    .filter(({ end_at, lines }) => end_at < end || (end_at === end && lines < most))
+    .map(({ end_at: at, lines }) => ({ at, lines }))
 
 /** The receipt of the end that a test has now, by what is stored now. */
-export const newReceipt = (test: Over, sealed: readonly SealedRow[], stored: Stored): Made =>
-  makeReceipt(test, [...endsBefore(sealed, test.closed_at), { at: test.closed_at, lines: null }], stored)
+export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Stored): Made {
+  const end = { at: test.closed_at, lines: stored.rows.length }
+  return makeReceipt(test, [...endsBefore(sealed, end), end], stored)
+}
 
 /** Seals the end of a test from before there were receipts; once, whoever does it first. */
 async function sealEnd(db: Queryable, test: Over): Promise<void> {
@@ -105,16 +115,18 @@ export async function checkSealed(
   sealed: readonly SealedRow[],
   one: SealedRow,
 ): Promise<Checked> {
-  const isLast = test.closed_at === one.end_at
+  const last = sealed.at(-1)
+  const isLast = test.closed_at === one.end_at && last?.end_at === one.end_at && last.lines === one.lines
+  const own = { at: one.end_at, lines: one.lines }
   const end = { at: one.end_at, lines: isLast ? null : one.lines }
-  const made = makeReceipt(test, [...endsBefore(sealed, one.end_at), end], await readStored(db, test.id))
+  const made = makeReceipt(test, [...endsBefore(sealed, own), end], await readStored(db, test.id))
   const { hash, lines } = one
   return { receipt: shownReceipt(one.receipt), hash, text: made.text, lines, isLast, isIntact: made.hash === hash }
 }
 
 async function findLast(db: Queryable, test: Over): Promise<Checked | undefined> {
   const sealed = await sealedOf(db, test.id)
-  const one = sealed.find(({ end_at }) => end_at === test.closed_at)
+  const one = sealed.findLast(({ end_at }) => end_at === test.closed_at)
   return one && checkSealed(db, test, sealed, one)
 }
 

@@ -1,7 +1,9 @@
 import { type Doer, recordDeed } from '../../db/audit.ts'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countReopened, noteDue } from '../counts.ts'
 import type { InterviewRow } from '../interviewRow.ts'
+import { returnLate } from '../late.ts'
 import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
 import { reopenClock } from './clocks.ts'
@@ -22,6 +24,8 @@ const findEnded = (tx: Tx, id: number) =>
     .selectFrom('interviews')
     .select(['id', 'code', 'email', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
     .where('id', '=', id)
+    // What it came to is what is taken out of the counts, whoever lets a late answer count at this moment.
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /**
@@ -46,6 +50,7 @@ export async function reopenTest(
   // Somebody else was faster.
   if (!reopened) return 'NOT_CLOSED'
   forgetExam(exams, id)
+  await returnLate(tx, { interview_id: id, ...doer, reason })
   await recordDeed(tx, doer, {
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },
     detail: { seconds, reason },

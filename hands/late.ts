@@ -1,0 +1,31 @@
+import { acceptLate, handInLate, leaveLate } from '@assay/contract/clock/late'
+import type { ExamQuestion } from '@assay/contract/exam'
+import type { Caller } from './caller.ts'
+import type { Staff } from './people.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** An answer as a device keeps it that could not deliver it. */
+export const envelopeOf = (question: ExamQuestion, answers: number[], at: number, is_submitted = true) => ({
+  ...{ question_id: question.id, question_code: question.code, answers, is_submitted, time: iso(at) },
+})
+
+export const handIn = (
+  caller: Caller,
+  code: string,
+  answers: readonly ReturnType<typeof envelopeOf>[],
+  pressedAt?: number,
+) =>
+  caller(handInLate, {
+    params: { code },
+    body: { answers: [...answers], ...(pressedAt !== undefined && { pressed_time: iso(pressedAt) }) },
+  })
+
+const because = 'The server was away'
+
+/** What a person decides about what arrived after the end. */
+export const accept = (house: Staff, code: string, ids?: number[]) =>
+  house.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
+
+export const leave = (house: Staff, code: string, ids?: number[]) =>
+  house.staff(leaveLate, { params: { code }, body: ids ? { ids } : {} })
