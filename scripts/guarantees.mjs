@@ -11,7 +11,7 @@ import { bold, command, red, say, seconds, Trouble } from './lib/say.mjs'
 const promises = {
   G1: ['server/guarantees/killed', 'server/guarantees/durable', 'server/guarantees/stopped'],
   G2: ['server/guarantees/retries'],
-  G3: ['server/guarantees/deadline'],
+  G3: ['server/guarantees/deadline', 'server/guarantees/held'],
   G4: ['server/guarantees/start'],
   G5: ['server/guarantees/secrets'],
   G6: ['domain/src/exam/scoring'],

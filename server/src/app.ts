@@ -21,13 +21,13 @@ import { examRoutes } from './exam/routes.ts'
 import { fairChance } from './fairChance.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/answers/failures.ts'
 import { guardHeaders, guardHeadersOf } from './http/answers/headers.ts'
+import { noteReceived } from './http/arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { logRequests, requestIds } from './http/log.ts'
 import { serveOpenFiles } from './http/openFiles.ts'
 import { servePage } from './http/page/page.ts'
-import { noteReceived } from './http/received.ts'
 import { register } from './http/route.ts'
 import { openStreams } from './http/stream.ts'
 import { keepNames, unknownCall } from './http/unknown.ts'
@@ -166,7 +166,7 @@ export async function buildApp({
     genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('arrival', null)
-  noteReceived(app, now)
+  const { heardUntil } = noteReceived(app, now)
 
   const stopMail = await startMail({ db, now, log, config })
   let mailStopped: Promise<void> | undefined
@@ -200,7 +200,7 @@ export async function buildApp({
     app,
     {
       services: {
-        ...{ db, now, chance, config, access, memory, commits, workshop, fileReader },
+        ...{ db, now, heardUntil, chance, config, access, memory, commits, workshop, fileReader },
         limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
         readiness: watchReadiness(db, config.folder, damage),
       },
@@ -210,7 +210,7 @@ export async function buildApp({
   )
   const stopPulse = await startPulse({ db, exams: memory.exams, now, log })
   const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
-  const stopSweeper = startSweeper(db, memory.exams, now, log)
+  const stopSweeper = startSweeper(db, memory.exams, heardUntil, log)
   const stopCounting = sweepDue(db, memory.insight.versions, log)
   const stopFitting = keepFitted({ db, now, log, everyMs: fitEveryMs })
   const stopTidying = sweepImports({ db, reader: fileReader, files: memory.files, now, log })

@@ -13,6 +13,8 @@ import type { Commits } from './sitting/shared/commits.ts'
 export interface Services {
   db: Db
   now: () => number
+  /** What came in before this moment has been read and decided: what was over then may be ended. The present, but for a server that was held up. */
+  heardUntil: () => number
   /** What papers are drawn by. */
   chance: Chance
   config: Config

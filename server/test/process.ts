@@ -20,6 +20,7 @@ function listenTo(child: ChildProcess) {
   })
   child.stderr?.on('data', (chunk: Buffer) => {
     told += chunk
+    for (const look of waiting) look()
   })
   return {
     stdout: () => said,
@@ -30,6 +31,17 @@ function listenTo(child: ChildProcess) {
         const look = () => said.includes(words) && found()
         waiting.add(look)
         ended.then(() => never(new Error(`It ended without saying "${words}":\n${said}${told}`)), never)
+        look()
+      }),
+    /** What it tells beside the log, once that fits. */
+    untilTold: (pattern: RegExp) =>
+      new Promise<string>((found, never) => {
+        const look = () => {
+          const [words] = pattern.exec(told) ?? []
+          if (words !== undefined) found(words)
+        }
+        waiting.add(look)
+        ended.then(() => never(new Error(`It ended without telling ${pattern}:\n${said}${told}`)), never)
         look()
       }),
   }

@@ -8,17 +8,19 @@ import { notePressed } from '../sitting/pressed.ts'
 import { findSeatToRead } from './findExam.ts'
 
 export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
-  const { found, body, path, db, memory, receivedAt, refuse } = context
+  const { found, body, path, db, memory, arrivedAt, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
-  const isOver = isClosedAt(found.interview, receivedAt)
+  const isOver = isClosedAt(found.interview, arrivedAt)
   // Pressed before the test was reopened, and lying about since: whoever goes on with it has not finished it.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Out of time it is the clock that closes, once the answers that are under way have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' })
-  else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: receivedAt })
+  // No answer stands behind the end.
+  else if (!isOver)
+    await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(arrivedAt, found.lastAt) })
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at

@@ -70,7 +70,7 @@ export const examRoutes = [
       return found
     },
     async (context) => {
-      const { found, body, headers, commits, receivedAt, address, refuse } = context
+      const { found, body, headers, commits, receivedAt, arrivedAt, address, refuse } = context
       const { exam, question } = found
       const { id: interviewId } = exam.interview
       const { code } = question.version
@@ -82,7 +82,7 @@ export const examRoutes = [
         kind: 'answer',
         options,
         timeSpent: body.time_spent,
-        receivedAt,
+        receivedAt: arrivedAt,
         key: headers['idempotency-key'] ?? null,
         address,
       })
@@ -92,7 +92,7 @@ export const examRoutes = [
         question_code: code,
         is_answered: receipt.options.length > 0,
         amount_of_answered_questions: receipt.answered,
-        remaining_time: remainingAt(receipt),
+        remaining_time: remainingAt(receipt, receivedAt - arrivedAt),
       }
     },
   ),
@@ -104,10 +104,18 @@ export const examRoutes = [
       arrival.limiter.take('draft', SAVINGS, found.exam.interview.code)
       return found
     },
-    async ({ found: { exam, question }, body, commits, receivedAt, refuse, address }) => {
+    async ({ found: { exam, question }, body, commits, arrivedAt, refuse, address }) => {
       const options = checkedOptions(question, body.answers)
       const where = { interviewId: exam.interview.id, position: question.position }
-      const draft = { ...where, kind: 'draft' as const, options, receivedAt, address, timeSpent: 0, key: null }
+      const draft = {
+        ...where,
+        kind: 'draft' as const,
+        options,
+        receivedAt: arrivedAt,
+        address,
+        timeSpent: 0,
+        key: null,
+      }
       receiptOf(await commits.submissions.give(draft), refuse)
     },
   ),

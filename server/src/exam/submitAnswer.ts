@@ -28,4 +28,6 @@ export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never):
   return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
 }
 
-export const remainingAt = ({ deadlineAt, receivedAt }: Receipt) => hhmmss(Math.max(0, deadlineAt - receivedAt))
+/** What waited to be read is told what is left now. */
+export const remainingAt = ({ deadlineAt, receivedAt }: Receipt, waitedMs: number) =>
+  hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -39,6 +39,8 @@ export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
   /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
   receivedAt: number
+  /** When it may have come at the earliest: the same, but for what waited while the server was held up. */
+  arrivedAt: number
   address: string
   /** Whether somebody at this very machine asks, and no proxy for somebody else. */
   isLocal: () => boolean
@@ -176,10 +178,11 @@ async function answerAgain(call: Endpoint, request: FastifyRequest, key: string,
 
 async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { call, handle, first } = bound
-  const { arrival, receivedAt } = request
+  const { arrival, receivedAt, arrivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
   const parts = readParts(call, request)
   arrival.receivedAt = receivedAt
+  arrival.arrivedAt = arrivedAt
   // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.
   const context = Object.assign(arrival, parts, {
     doer: doerOf(arrival.caller, receivedAt, arrival.address),
@@ -222,6 +225,7 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
           ...services,
           caller,
           receivedAt: request.receivedAt,
+          arrivedAt: request.arrivedAt,
           address: addressOf(request),
           isLocal: () => isLocal(request),
           path: request.params as Record<string, string>,

@@ -9,5 +9,6 @@ import { closeDue } from './close.ts'
 export const closeDueFirst = (routes: readonly Route[]): Route[] =>
   routes.map((each) => ({
     ...each,
-    first: ({ db, memory, receivedAt }) => closeDue(db, memory.exams, receivedAt).catch(unlessUnavailable),
+    first: ({ db, memory, receivedAt, heardUntil }) =>
+      closeDue(db, memory.exams, Math.min(receivedAt, heardUntil())).catch(unlessUnavailable),
   }))

@@ -10,11 +10,11 @@ interface Log {
 const EVERY_MS = 1_000
 
 /** Closes what is out of time even if nobody ever looks again; on every node, since closing happens once anyway. */
-export function startSweeper(db: Db, exams: Exams, now: () => number, log: Log): () => Promise<void> {
+export function startSweeper(db: Db, exams: Exams, heardUntil: () => number, log: Log): () => Promise<void> {
   let running: Promise<unknown> | null = null
   let isStopping = false
   const closeAllDue = async () => {
-    while (!isStopping && (await closeDue(db, exams, now())) > 0);
+    while (!isStopping && (await closeDue(db, exams, heardUntil())) > 0);
   }
   const sweep = () => {
     running ??= closeAllDue()

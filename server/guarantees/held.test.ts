@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ExamQuestion } from '@assay/contract/exam'
+import { getResults } from '@assay/contract/results'
+import { test, vi } from 'vitest'
+import { callerAt } from '../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../hands/exam.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { freshSettings, launch, type Process } from '../test/process.ts'
+import { ask } from '../test/raw.ts'
+import { LOOKED_INTO, openMainThread } from '../test/remote/mainThread.ts'
+import { enter, placeOf } from '../test/remoteExam.ts'
+
+const MINUTE = 60_000
+/** Two seconds before its deadline the server is held up, until well after the last answer could come. */
+const LEFT_MS = 2_000
+const HELD_MS = rounds(10_000, 26_000)
+
+async function openServer(onTestFinished: (end: () => Promise<void>) => void) {
+  const { settings, url, remove } = await freshSettings()
+  const clock = { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' }
+  const server = launch({ ...settings, ...clock, ...LOOKED_INTO })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await remove()
+  })
+  await server.until('Assay is ready')
+  const advance = (ms: number) => ask(url, `/api/test/clock?advance_ms=${ms}`, { method: 'POST' })
+  return { server, url, advance, remote: await enter(url) }
+}
+
+/** A connection of its own, and what came back over it. */
+async function openLine(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname).setEncoding('utf8')
+  let heard = ''
+  socket.on('data', (chunk: string) => {
+    heard += chunk
+  })
+  // A server that is killed at the end resets what is open.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return {
+    write: (text: string) => void socket.write(text),
+    status: async () => {
+      await vi.waitUntil(() => heard.includes('\r\n\r\n'), { timeout: 60_000 })
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? []
+      heard = ''
+      return Number(status)
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+const choose = ({ answers_base }: ExamQuestion) => [answers_base[0]?.id ?? 0]
+
+function requestFor(code: string, question: ExamQuestion, suffix: '' | '/draft' = '') {
+  const answers = choose(question)
+  const body = JSON.stringify(suffix ? { answers } : { question_code: question.code, answers })
+  const head = [
+    `PUT ${placeOf(code, question)}${suffix} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `idempotency-key: ${randomUUID()}`,
+    `content-length: ${body.length}`,
+  ]
+  return { head: `${head.join('\r\n')}\r\n\r\n`, body, whole: `${head.join('\r\n')}\r\n\r\n${body}` }
+}
+
+type Hold = (server: Process, ms: number) => Promise<unknown>
+
+const busy: Hold = async (server, ms) => {
+  const thread = await openMainThread(server)
+  await thread.hold(ms)
+  thread.close()
+}
+
+const stopped: Hold = async (server, ms) => {
+  server.signal('SIGSTOP')
+  await pause(ms)
+  server.signal('SIGCONT')
+}
+
+test.concurrent.for([
+  ['its main thread is busy', busy],
+  ['the whole process stands still', stopped],
+] as const)(
+  'what reached the machine in time counts although %s',
+  { timeout: PATIENCE },
+  async ([name, hold], { expect, onTestFinished }) => {
+    const { server, url, advance, remote } = await openServer(onTestFinished)
+    const { code } = await makeInterview(remote, { max_time: 60 })
+    const candidate = candidateOf(callerAt(url), code)
+    await candidate.start()
+    const { questions } = await candidate.page()
+    const [kept, split, drafted, ...others] = questions as [ExamQuestion, ExamQuestion, ExamQuestion, ...ExamQuestion[]]
+    const lines = await Promise.all(others.map(() => openLine(url)))
+    const [open, halved, draft] = await Promise.all([openLine(url), openLine(url), openLine(url)])
+    // A connection that was used before, and one whose head has arrived.
+    open.write(`GET /api/alive HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    expect(await open.status()).toBe(200)
+    const pieces = requestFor(code, split)
+    halved.write(pieces.head + pieces.body.slice(0, 5))
+    await advance(60 * MINUTE - LEFT_MS)
+
+    const held = hold(server, HELD_MS)
+    await pause(LEFT_MS + 1_000)
+    open.write(requestFor(code, kept).whole)
+    halved.write(pieces.body.slice(5))
+    draft.write(requestFor(code, drafted, '/draft').whole)
+    for (const [at, question] of others.slice(1).entries()) lines[at]?.write(requestFor(code, question).whole)
+    const knocking = await openLine(url)
+    const [last] = others as [ExamQuestion]
+    knocking.write(requestFor(code, last).whole)
+    await held
+
+    const statuses = await Promise.all([open, halved, knocking, ...lines.slice(0, -1)].map((line) => line.status()))
+    expect(statuses.map(String)).toEqual(statuses.map(() => '200'))
+    expect(await draft.status()).toBe(204)
+
+    // An idle server refuses what comes later, as ever.
+    const late = await openLine(url)
+    late.write(requestFor(code, kept).whole)
+    expect(await late.status()).toBe(409)
+
+    const staff = remote.staff
+    const results = () => staff(getResults, { params: { code } })
+    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 30_000, interval: 500 })
+    expect((await results()).result?.total_unanswered_questions).toBe(0)
+    tell('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
+  },
+)

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import type { Process } from '../process.ts'
+
+/** With these settings a process may be looked into, at a port that is free. */
+export const LOOKED_INTO = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
+
+/** Says what the main thread of a server is to do, as a debugger does: nothing of the product takes part. */
+export async function openMainThread(server: Process) {
+  server.signal('SIGUSR1')
+  const address = await server.untilTold(/ws:\/\/\S+/)
+  const wire = new WebSocket(address)
+  await once(wire, 'open')
+  const answers = new Map<number, (value: unknown) => void>()
+  let count = 0
+  wire.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data))
+    answers.get(id)?.(result?.result?.value)
+    answers.delete(id)
+  })
+  const evaluate = (expression: string) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    count += 1
+    answers.set(count, resolve)
+    const params = { expression, awaitPromise: true, returnByValue: true }
+    wire.send(JSON.stringify({ id: count, method: 'Runtime.evaluate', params }))
+    return promise
+  }
+  return {
+    evaluate,
+    /** Keeps it busy for so long; resolves when it is free again. */
+    hold: (ms: number) => evaluate(`for (const end = performance.now() + ${ms}; performance.now() < end; );`),
+    close: () => wire.close(),
+  }
+}
+
+export type MainThread = Awaited<ReturnType<typeof openMainThread>>
