@@ -16,7 +16,7 @@ export function firstSpoken(asked: readonly string[]): Language | undefined {
 /** The same for the header that a browser sends: 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const asked = header.split(',').map((part) => {
-    const [tag = '', ...rest] = part.trim().split(/\s*;\s*/)
+    const [tag = '', ...rest] = part.split(';').map((word) => word.trim())
     const weight = rest.find((one) => one.startsWith('q='))
     return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
   })

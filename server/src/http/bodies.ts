@@ -9,6 +9,10 @@ const KIND = {
 } as const
 
 export const BODY_LIMIT = 256 * 1024
+/** A form signs somebody in, and holds nothing that is longer. */
+const FORM_LIMIT = 4 * 1024
+/** No call takes what is half as deep; what is far deeper would not be written again, for a digest for instance. */
+const DEEPEST = 100
 
 function takes(request: FastifyRequest): string | null {
   const call = request.routeOptions.config.call
@@ -19,8 +23,24 @@ function refuseUnlessTaken(request: FastifyRequest, type: string): void {
   if (takes(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
 }
 
+/** Whether more lists and objects stand within each other than may; what stands in texts is none of them. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isText && sign === '\\') at += 1
+    else if (sign === '"') isText = !isText
+    else if (!isText && (sign === '[' || sign === '{')) depth += 1
+    else if (!isText && (sign === ']' || sign === '}')) depth -= 1
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
 function parseJson(text: string): unknown {
   if (text === '') return undefined
+  if (isTooDeep(text)) throw new Refusal(400, 'MALFORMED_BODY')
   try {
     return JSON.parse(text)
   } catch {
@@ -42,6 +62,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(KIND.form, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (!takes(request)) return undefined
     refuseUnlessTaken(request, KIND.form)
+    if (Buffer.byteLength(text) > FORM_LIMIT) throw new Refusal(413, 'BODY_TOO_LARGE')
     return Object.fromEntries(new URLSearchParams(text))
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest) => {

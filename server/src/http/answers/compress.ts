@@ -16,8 +16,9 @@ function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
   const taken = (headers['accept-encoding'] ?? '')
     .toString()
     .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim().toLowerCase())
+    .map((one) => one.split(';').map((word) => word.trim().toLowerCase()))
+    .filter((words) => !words.some((word) => word.startsWith('q=') && Number(word.slice(2)) === 0))
+    .map(([name]) => name)
   if (taken.includes('br')) return 'br'
   return taken.includes('gzip') ? 'gzip' : null
 }

@@ -47,6 +47,44 @@ test('signing in takes a form and nothing else', async () => {
   expect(await signIn({ json: body })).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })
 })
 
+test.each([
+  [4 * KIB, 400],
+  [4 * KIB + 1, 413],
+])('a form of %i bytes is answered %i', async (bytes, status) => {
+  const known = `username=${house.adminUser.email}&password=`
+  const body = `${known}wrong&${'a&'.repeat(KIB)}`.slice(0, bytes).padEnd(bytes, 'x')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  const answer = await ask(house.url, '/api/login/access-token', {
+    method: 'POST',
+    headers,
+    body: body.padEnd(bytes, 'a'),
+  })
+
+  expect(answer.status).toBe(status)
+})
+
+test.each([
+  ['lists', 100, 422],
+  ['lists', 101, 400],
+  ['objects', 101, 400],
+])('%s %i deep are answered %i, with a key and without', async (kind, depth, status) => {
+  const body =
+    kind === 'lists' ? '['.repeat(depth) + ']'.repeat(depth) : `${'{"[":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const keys: Record<string, string>[] = [{}, { 'idempotency-key': crypto.randomUUID() }]
+  for (const more of keys) {
+    const answer = await post({ headers: { ...asJson, ...more }, body })
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.json.code).toBe('MALFORMED_BODY')
+  }
+})
+
+test('brackets within a text are no depth', async () => {
+  const body = JSON.stringify({ full_name: `${'[{'.repeat(200)}\\"${'['.repeat(200)}` })
+
+  expect((await post({ headers: asJson, body })).status).toBe(422)
+})
+
 test('the type may name its character set', async () => {
   const answer = await post({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body: '[]' })
 
