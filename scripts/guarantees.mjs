@@ -38,9 +38,10 @@ const promises = {
   G28: ['server/src/results/told'],
   G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/insight', 'domain/src/insight/recount'],
+  G32: ['domain/src/audit/chain', 'server/src/audit/audit'],
   G33: ['server/guarantees/webhooks'],
   G34: ['server/src/erasure/erasure', 'server/src/erasure/remains'],
-  G35: ['domain/src/audit/chain', 'server/src/audit/audit'],
+  G35: ['server/guarantees/cost'],
   G36: ['server/guarantees/imports'],
 }
 

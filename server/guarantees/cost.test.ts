@@ -1,0 +1,168 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { createQuestions } from '@assay/contract/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerAt } from '../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../hands/exam.ts'
+import { PASSWORD } from '../../hands/people.ts'
+import { routes } from '../src/app.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { type Largest, largestAddresses, largestHeaders, largestOf } from '../test/largest/requests.ts'
+import { freshSettings, launch, type Process } from '../test/process.ts'
+import { ask } from '../test/raw.ts'
+import { LOOKED_INTO, type MainThread, openMainThread } from '../test/remote/mainThread.ts'
+import { enter } from '../test/remoteExam.ts'
+
+/** Of the main thread, for each call. */
+const MOST_MS = 50
+/** Where the rest of the machine is busy too, a processor takes longer for the same. */
+const QUICK_MOST_MS = 4 * MOST_MS
+/** The quick run takes one of so many. */
+const ONE_OF = rounds(200, 1)
+
+let server: Process
+let url: string
+let thread: MainThread
+let remove: () => Promise<void>
+let token: string
+let addresses: Record<string, string>
+
+const signIn = async () => {
+  const form = { username: 'ada@example.com', password: PASSWORD }
+  const { json } = await ask(url, '/api/login/access-token', { method: 'POST', form })
+  return json.access_token as string
+}
+
+beforeAll(async () => {
+  const fresh = await freshSettings()
+  ;({ url, remove } = fresh)
+  server = launch({ ...fresh.settings, ...LOOKED_INTO, ASSAY_LOG_LEVEL: 'error' })
+  await server.until('Assay is ready')
+  const remote = await enter(url)
+  const { code } = await makeInterview(remote, { max_time: 120 })
+  const candidate = candidateOf(callerAt(url), code)
+  await candidate.start()
+  const [question] = (await candidate.page()).questions
+  addresses = { code, candidateQuestion: String(question?.id) }
+  token = await signIn()
+  thread = await openMainThread(server)
+})
+afterAll(async () => {
+  thread.close()
+  server.signal('SIGKILL')
+  await server.ended
+  await remove()
+})
+
+/** Where a call goes: to what is there, as far as there is any. */
+const pathOf = ({ path, access }: Endpoint) =>
+  `/api${path
+    .replace(':code', addresses['code'] ?? '')
+    .replace(':id', access === 'candidate' ? (addresses['candidateQuestion'] ?? '') : '1')
+    .replaceAll(/:\w+/g, '1')}`
+
+const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
+
+/** Milliseconds of the main thread's processor. */
+async function costOf({ path, given }: Largest, caller: string | null): Promise<number> {
+  const before = Number(await thread.evaluate(SPENT))
+  await ask(url, path, { token: given.headers?.['authorization'] ? null : caller, ...given }).catch(() => null)
+  return Number(await thread.evaluate(SPENT)) - before
+}
+
+/** Of three tries the middle one; a first that is cheap enough needs no others. */
+async function usualCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
+  const costs = [await costOf(one, caller)]
+  if ((costs[0] ?? 0) <= most) return costs[0] ?? 0
+  costs.push(await costOf(one, caller), await costOf(one, caller))
+  return costs.sort((a, b) => a - b)[1] ?? 0
+}
+
+async function measured(all: readonly (Largest & { caller: () => Promise<string | null> })[], most: number) {
+  const found: { name: string; ms: number }[] = []
+  for (const one of all) found.push({ name: one.name, ms: await usualCostOf(one, await one.caller(), most) })
+  return found
+}
+
+/** A call may have signed its caller out. */
+async function living(): Promise<string> {
+  if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
+  return token
+}
+
+const nobody = async () => null
+
+const tooMuch = (found: readonly { name: string; ms: number }[], most: number) =>
+  found.filter(({ ms }) => ms > most).map(({ name, ms }) => `${Math.round(ms)} ms: ${name}`)
+
+const spaces = (length: number) => ' '.repeat(length)
+const answers = [
+  { description: 'right', is_valid: true },
+  { description: 'wrong', is_valid: false },
+]
+const questionsOf = (description: string) =>
+  Array.from({ length: 12 }, (_, at) => ({
+    description: description.slice(0, 19_990) + at,
+    answers,
+    labels: ['GENERAL'],
+  }))
+
+const known: Largest[] = [
+  {
+    name: 'a language of spaces',
+    path: '/interviews/x',
+    given: { headers: { accept: 'text/html', 'accept-language': `a${spaces(15_500)}b` } },
+  },
+  {
+    name: 'a form of empty fields',
+    path: '/api/login/access-token',
+    given: {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a&'.repeat(125_000),
+    },
+  },
+  ...['![](', '`', '![](a "', '%', '\\'].map((part) => ({
+    name: `twelve questions of ${part}`,
+    path: `/api${createQuestions.path}`,
+    given: { method: 'POST', json: questionsOf(part === '![](' ? part + spaces(19_900) : part.repeat(20_000)) },
+  })),
+  {
+    name: 'lists in lists',
+    path: `/api${createQuestions.path}`,
+    given: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: '['.repeat(100_000) + ']'.repeat(100_000),
+    },
+  },
+]
+
+test('the calls that are known to be the heaviest hold nobody up', async () => {
+  const found = await measured(
+    known.map((one) => ({ ...one, caller: living })),
+    QUICK_MOST_MS,
+  )
+
+  expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
+})
+
+test('no call costs the main thread more than it may, whatever it brings along', { timeout: PATIENCE }, async () => {
+  const most = rounds(QUICK_MOST_MS, MOST_MS)
+  const own = routes.map(({ call }) => call).filter(({ events }) => !events)
+  const ofCalls = own.flatMap((call) =>
+    largestOf(call, pathOf(call)).map((one) => ({
+      ...one,
+      name: `${call.method} ${call.path} ${one.name}`,
+      caller: call.access === 'candidate' ? nobody : living,
+    })),
+  )
+  const places = ['/api/health', '/interviews/x', '/api/user/me', '/']
+  const elsewhere = [...largestAddresses(), ...places.flatMap(largestHeaders)]
+  const all = [...ofCalls, ...elsewhere.map((one) => ({ ...one, caller: nobody }))].filter((_, at) => at % ONE_OF === 0)
+
+  const found = await measured(all, most)
+  const worst = found.toSorted((one, other) => other.ms - one.ms).slice(0, 12)
+  for (const { name, ms } of worst) process.stdout.write(`${ms.toFixed(1).padStart(8)} ms  ${name}\n`)
+  tell('G35', `${Math.round(worst[0]?.ms ?? 0)} ms at most of ${all.length} requests to ${own.length} calls`)
+  expect(tooMuch(found, most)).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import type { Ask } from '../raw.ts'
+import { bodiesOf, fieldsOf, oddBodies } from './bodies.ts'
+import { type Filler, inHeaders } from './fillers.ts'
+import { HEAD_BYTES } from './room.ts'
+
+/** Headers that servers, frameworks and this product look at, declared or not. */
+const HEADERS = [
+  ...[
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'cookie',
+    'content-type',
+    'forwarded',
+    'if-none-match',
+  ],
+  ...[
+    'if-modified-since',
+    'idempotency-key',
+    'origin',
+    'range',
+    'referer',
+    'sec-fetch-site',
+    'user-agent',
+    'x-assay-device',
+  ],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'content-disposition', 'if-range'],
+]
+
+export interface Largest {
+  name: string
+  path: string
+  given: Ask
+}
+
+const encoded = ({ fill }: Filler, room: number) => {
+  const text = fill(room)
+  const written = encodeURIComponent(text)
+  return encodeURIComponent(text.slice(0, Math.floor((room * room) / Math.max(room, written.length))))
+    .slice(0, room)
+    .replace(/%.?$/, '')
+}
+
+/** Addresses: each field of the query, those that are in none, and what stands in the place of a parameter. */
+function addressesOf(call: Endpoint, path: string): [string, string][] {
+  const fields = fieldsOf(call.query)
+  const rest = HEAD_BYTES - path.length - 40
+  const params = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return [
+    ...fields.flatMap((field) =>
+      inHeaders.map((one): [string, string] => [`?${field}: ${one.name}`, `${path}?${field}=${encoded(one, rest)}`]),
+    ),
+    ...['a&', 'a=b&', '%', '%20', '&', '=', '[', 'a[]=1&', 'a[a]=1&', '+', ';'].map((part): [string, string] => [
+      `query of ${part}`,
+      `${path}?${part.repeat(Math.floor(rest / part.length))}`.slice(0, HEAD_BYTES - 40),
+    ]),
+    ...fields.map((field): [string, string] => [
+      `?${field} again and again`,
+      `${path}?${`${field}=1&`.repeat(Math.floor(rest / (field.length + 3)))}`,
+    ]),
+    ...params.flatMap((name) =>
+      inHeaders.map((one): [string, string] => [
+        `:${name}: ${one.name}`,
+        `/api${call.path.replace(`:${name}`, encoded(one, rest)).replaceAll(/:\w+/g, '1')}`,
+      ]),
+    ),
+  ]
+}
+
+/** Everything of this call at its largest and worst, one thing at a time; `path` is its address with what is there. */
+export function largestOf(call: Endpoint, path: string): Largest[] {
+  const { method } = call
+  const declared = fieldsOf(call.headers)
+  const bodies = bodiesOf(call)
+  const [usual] = bodies
+  return [
+    ...addressesOf(call, path).map(([name, address]) => ({ name, path: address, given: { method } })),
+    ...declared.flatMap((header) =>
+      inHeaders.map(({ name, fill }) => ({
+        name: `${header}: ${name}`,
+        path,
+        given: { method, ...usual, headers: { ...usual?.headers, [header]: fill(HEAD_BYTES) } },
+      })),
+    ),
+    ...bodies.flatMap(({ name, body, headers }) => {
+      const one = { name, path, given: { method, body, headers } }
+      const withKey = { ...headers, 'idempotency-key': crypto.randomUUID() }
+      return oddBodies.some(([odd]) => odd === name)
+        ? [one, { ...one, name: `${name}, with a key`, given: { ...one.given, headers: withKey } }]
+        : [one]
+    }),
+  ]
+}
+
+/** What every call reads alike, at one address: all headers that anybody looks at. */
+export const largestHeaders = (path: string): Largest[] =>
+  HEADERS.flatMap((header) =>
+    inHeaders.map(({ name, fill }) => ({
+      name: `${header}: ${name}`,
+      path,
+      given: { headers: { [header]: fill(HEAD_BYTES) } },
+    })),
+  )
+
+/** Addresses of nothing, of files and of the page. */
+export const largestAddresses = (): Largest[] =>
+  ['/', '/api/', '/pictures/', '/assets/', '/interviews/', '/login?'].flatMap((begin) =>
+    inHeaders.map((one) => ({
+      name: `${begin}…: ${one.name}`,
+      path: begin + encoded(one, HEAD_BYTES - 40),
+      given: {},
+    })),
+  )
