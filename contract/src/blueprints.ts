@@ -143,6 +143,7 @@ export const listBlueprints = endpoint({
   path: '/blueprint',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['blueprint', 'label', 'question', 'keyFix', 'interview', 'progress', 'invitation'],
   summary: 'Blueprints, the newest first: those that are not archived, or those that are; or those with an open round',
   query: z
     .object({ ...pageFields, archived: flag.optional(), open: flag.optional() })
@@ -160,6 +161,8 @@ export const createBlueprint = endpoint({
   path: '/blueprint',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['label', 'question'],
+  changes: ['blueprint'],
   summary: 'Save the recipe of a test, if the bank can fill its paper',
   body: newBlueprint,
   status: 201,
@@ -172,6 +175,7 @@ export const getBlueprint = endpoint({
   path: '/blueprint/:id',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['blueprint', 'label', 'question', 'keyFix', 'interview', 'progress', 'invitation'],
   summary: 'One blueprint with the figures of its round',
   params: idParams,
   response: blueprint,
@@ -183,6 +187,8 @@ export const updateBlueprint = endpoint({
   path: '/blueprint/:id',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['label', 'question', 'interview'],
+  changes: ['blueprint'],
   summary: 'Change a blueprint; its recipe only while no interview was made from it',
   params: idParams,
   body: changedBlueprint,
@@ -195,6 +201,8 @@ export const deleteBlueprint = endpoint({
   path: '/blueprint/:id',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['interview'],
+  changes: ['blueprint'],
   summary: 'Delete a blueprint that no interview was made from',
   params: idParams,
   status: 204,
@@ -226,6 +234,8 @@ export const planBlueprint = endpoint({
   path: '/blueprint/plan',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['label', 'question', 'interview'],
+  changes: [],
   summary: 'What a draw by this recipe would find, label by label; changes nothing',
   body: z
     .object({ labels: recipeLabels, amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional() })

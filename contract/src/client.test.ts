@@ -34,6 +34,7 @@ test('parameters go into the path and the query, escaped, and what is undefined 
     method: 'GET',
     path: '/asset/:name/of/:id',
     access: 'staff',
+    reads: [],
     scope: null,
     summary: '',
     params: z.object({ name: z.string(), id: z.string() }),
@@ -49,7 +50,15 @@ test('parameters go into the path and the query, escaped, and what is undefined 
 test('headers go along: those of the line with every call, those of a call where it takes them', async () => {
   const { line, sent } = answering(json({}))
   const headers = z.object({ 'x-key': z.string().optional(), 'x-other': z.string().optional() })
-  const open = endpoint({ method: 'GET', path: '/open', access: 'anyone', summary: '', headers, refusals: {} })
+  const open = endpoint({
+    method: 'GET',
+    path: '/open',
+    access: 'anyone',
+    reads: [],
+    summary: '',
+    headers,
+    refusals: {},
+  })
   const named: Line = { ...line, headers: () => ({ 'x-device': 'mine' }) }
 
   await send(named, open, { headers: { 'x-key': 'k', 'x-other': undefined } })
@@ -78,7 +87,7 @@ test('a JSON body says that it is one, a form brings its own type, and nothing h
 
 test('the token goes along with staff calls, and never with those of a candidate', async () => {
   const { line, sent } = answering(json({}))
-  const open = endpoint({ method: 'GET', path: '/open', access: 'candidate', summary: '', refusals: {} })
+  const open = endpoint({ method: 'GET', path: '/open', access: 'candidate', reads: [], summary: '', refusals: {} })
 
   await send(line, getUser, { params: { id: 1 } })
   await send(line, open, {})

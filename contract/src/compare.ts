@@ -22,6 +22,7 @@ export const compareInterviews = endpoint({
   path: '/interview/compare',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'insight'],
   summary: 'Finished interviews side by side, in the order of their codes, each among all that had the same labels',
   query: z.object({ codes }),
   response: z.object({ interviews: z.array(comparedInterview) }),

@@ -1,5 +1,6 @@
 import type { Scope } from '@assay/domain/people/scopes'
 import type { z } from 'zod'
+import type { Fact } from './facts.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,6 +18,15 @@ export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
   | { readonly access: 'anyone' | 'candidate'; readonly scope?: Scope }
+
+/** What a call looks at, and what is no longer as it was once it has succeeded. One that changes nothing says so. */
+type Facts =
+  | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never }
+  | {
+      readonly method: Exclude<Method, 'GET'>
+      readonly reads?: readonly Fact[]
+      readonly changes: readonly Fact[]
+    }
 
 type Refusals = { readonly [Code in RefusalCode]?: number }
 
@@ -38,6 +48,9 @@ export interface Endpoint {
   readonly access: Access
   /** See `Door`: a call of the staff that does not say it does not compile. */
   readonly scope?: Scope | 'any' | null
+  /** See `Facts` and docs/decisions/0027: what pages read anew, what is ended first and what leaves a deed follow from these. */
+  readonly reads?: readonly Fact[]
+  readonly changes?: readonly Fact[]
   /** Only for who has signed in a short while ago. */
   readonly fresh?: true
   /** A part of its answer is shown this once, and never again. */
@@ -71,9 +84,10 @@ export interface Endpoint {
   readonly refusals: Refusals
 }
 
-export function endpoint<const Path extends string, const E extends Endpoint & Door & { path: Path } & ParamsFor<Path>>(
-  spec: E & { path: Path },
-): E {
+export function endpoint<
+  const Path extends string,
+  const E extends Endpoint & Door & Facts & { path: Path } & ParamsFor<Path>,
+>(spec: E & { path: Path }): E {
   return spec
 }
 

@@ -55,6 +55,7 @@ export type Entry = z.output<typeof entry>
 
 export const getEntry = endpoint({
   ...examCalls.entry,
+  reads: ['sitting'],
   summary: 'Whether the test can be started now, from when and until when, and what the inviting people say first',
   params: codeParams,
   response: entry,
@@ -63,6 +64,7 @@ export const getEntry = endpoint({
 
 export const startInterview = endpoint({
   ...examCalls.start,
+  changes: ['sitting', 'progress', 'evidence'],
   summary:
     'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
@@ -89,6 +91,7 @@ export const startInterview = endpoint({
 
 export const closeInterview = endpoint({
   ...examCalls.close,
+  changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight'],
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
   headers,
@@ -105,6 +108,7 @@ export const closeInterview = endpoint({
 
 export const listExamQuestions = endpoint({
   ...examCalls.listPage,
+  reads: ['sitting'],
   summary: 'Ten questions of the paper, in the order that is fixed for this interview',
   params: codeParams,
   headers,
@@ -122,6 +126,7 @@ export const listExamQuestions = endpoint({
 
 export const getExamQuestion = endpoint({
   ...examCalls.getOne,
+  reads: ['sitting'],
   summary: 'One question of the paper',
   params: questionParams,
   headers,
@@ -132,6 +137,7 @@ export const getExamQuestion = endpoint({
 
 export const submitAnswer = endpoint({
   ...examCalls.submit,
+  changes: ['sitting', 'progress', 'answer'],
   summary:
     'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
   params: questionParams,
@@ -154,6 +160,7 @@ export const submitAnswer = endpoint({
 
 export const saveDraft = endpoint({
   ...examCalls.saveDraft,
+  changes: ['sitting', 'answer'],
   summary: 'Keep a selection that is not submitted yet; it counts only when time runs out',
   params: questionParams,
   headers,
@@ -164,6 +171,7 @@ export const saveDraft = endpoint({
 
 export const noteNotice = endpoint({
   ...examCalls.notice,
+  changes: ['evidence'],
   summary: 'Tell what happened in the browser: shown to staff in neutral words, never held against anybody by itself',
   params: codeParams,
   headers,

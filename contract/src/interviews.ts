@@ -158,6 +158,7 @@ export const listInterviews = endpoint({
   path: '/interview',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
   summary:
     'Interviews, the newest first, searched by name or e-mail, score, labels, status, blueprint and state in its round',
   query: z
@@ -192,6 +193,8 @@ export const createInterview = endpoint({
   path: '/interview',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['label', 'question', 'blueprint', 'progress'],
+  changes: ['interview', 'progress'],
   summary:
     'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
   headers: z.object(idempotencyKey),
@@ -207,6 +210,7 @@ export const planInterview = endpoint({
   path: '/interview/plan',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['label', 'question', 'interview'],
   summary: 'How many questions these labels have, and how an even draw would share an amount over them',
   query: z.object({
     labels: labelFilter,
@@ -221,6 +225,7 @@ export const getInterview = endpoint({
   access: 'anyone',
   // Whoever may not read interviews sees what a stranger sees.
   scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',
   params: codeParams,
   response: z.union([interview, publicInterview]),
@@ -232,6 +237,8 @@ export const deleteInterview = endpoint({
   path: '/interview/:code',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['progress'],
+  changes: ['interview', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'share'],
   summary: 'Delete an interview that is not in progress',
   params: codeParams,
   status: 204,

@@ -40,6 +40,7 @@ export const getMail = endpoint({
   path: '/invitation',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['invitation'],
   summary: 'Whether mail is set up, how much of it waits, and what is in its way',
   response: z.object({
     can_send: z.boolean(),
@@ -56,6 +57,8 @@ export const sendInvitations = endpoint({
   once: true,
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['interview', 'progress'],
+  changes: ['invitation'],
   summary: 'Queue invitations or reminders; the call does not wait for any mail',
   body: z.object({ codes: codesOf(), kind: mailKind }),
   response: z.object({ queued: z.array(z.string()), skipped }),
@@ -67,6 +70,8 @@ export const changeInvitations = endpoint({
   path: '/invitation',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['progress'],
+  changes: ['interview', 'progress', 'invitation'],
   summary: 'Move the window of interviews that have not been started, withdraw them, or take that back',
   body: z
     .object({

@@ -11,6 +11,8 @@ export const createShare = endpoint({
   path: '/share',
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['interview', 'progress', 'score'],
+  changes: ['share'],
   summary: 'Make a link that shows the results of finished interviews to whoever has it; it is told this once',
   body: z.object({
     codes: codesOf(),
@@ -35,6 +37,7 @@ export const listShares = endpoint({
   path: '/share',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['share', 'interview', 'user'],
   summary: 'The links that still show something, the newest first, with whom they hold and who made them',
   query: page,
   response: z.object({ shares: z.array(share), amount_of_shares: z.number() }),
@@ -46,6 +49,7 @@ export const deleteShare = endpoint({
   path: '/share/:id',
   access: 'staff',
   scope: 'interviews:write',
+  changes: ['share'],
   summary: 'Revoke a link',
   params: idParams,
   status: 204,
@@ -74,6 +78,7 @@ export const getShared = endpoint({
   method: 'GET',
   path: '/shared/:token',
   access: 'anyone',
+  reads: ['share', 'interview', 'progress', 'score'],
   summary: 'The results behind a link, as they are now',
   // What cannot be a token is simply unknown.
   params: z.object({ token: z.string() }),

@@ -62,6 +62,7 @@ import { watchReadiness } from './readiness.ts'
 import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { bringUpToDate } from './sitting/bringUpToDate.ts'
 import { countDrawn, drawnOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { startPulse } from './sitting/presence/pulse.ts'
 import { remarksOf } from './sitting/remarks.ts'
@@ -101,7 +102,7 @@ export const routes = [
   ...auditRoutes,
   ...erasureRoutes,
   ...policyRoutes,
-]
+].map(bringUpToDate)
 
 /** What comes and goes is checked and written by the schemas of the contract; Fastify's own tools for it are not even loaded. */
 const noSchemas = () => {

@@ -11,6 +11,8 @@ export const exportQuestions = endpoint({
   path: '/export',
   access: 'staff',
   scope: 'bank:write',
+  reads: ['question', 'label'],
+  changes: ['audit'],
   summary: 'Take questions out as a file: those that are named, or those that the filters of the list leave',
   body: z.object({
     format: z.enum(exportFormats),

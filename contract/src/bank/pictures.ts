@@ -11,6 +11,7 @@ export const addPicture = endpoint({
   path: '/picture',
   access: 'staff',
   scope: 'bank:write',
+  changes: ['picture'],
   summary: 'Keep a picture, without what was embedded in its file; the same picture again has the same address',
   encoding: 'file',
   largestFile: PICTURE.bytes,

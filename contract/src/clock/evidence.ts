@@ -47,6 +47,7 @@ export const getEvidence = endpoint({
   path: '/interview/:code/evidence',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['progress', 'evidence', 'remark', 'receipt'],
   summary: 'Every change of the time of an interview, its gaps, what was noticed and remarked, and its receipt',
   params: codeParams,
   response: evidence,
@@ -62,6 +63,7 @@ export const checkReceipt = endpoint({
   path: '/receipt/:receipt',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['receipt', 'interview'],
   summary: 'Whose a receipt is, and whether what is stored still gives it',
   params: z.object({ receipt: writtenReceipt }),
   response: z.object({
@@ -90,6 +92,7 @@ export type CandidateReceipt = z.output<typeof candidateReceipt>
 
 export const getReceipt = endpoint({
   ...examCalls.receipt,
+  reads: ['receipt'],
   summary: 'The receipt of a test that is over: what was stored, as a short text and its hash',
   params: codeParams,
   response: candidateReceipt,

@@ -34,6 +34,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const handInLate = endpoint({
   ...examCalls.late,
+  changes: ['sitting', 'evidence'],
   summary: 'Hand in what could not be delivered before the end of a test; it counts once a person has accepted it',
   params: codeParams,
   headers: z.object(deviceName),
@@ -72,6 +73,8 @@ export const acceptLate = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   once: true,
+  reads: ['progress', 'evidence'],
+  changes: ['answer', 'evidence', 'receipt', 'score', 'insight', 'progress'],
   summary: 'Let answers that arrived after the end count as if they had come in time',
   params: codeParams,
   headers: z.object(idempotencyKey),
@@ -86,6 +89,8 @@ export const leaveLate = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   once: true,
+  reads: ['progress', 'evidence'],
+  changes: ['evidence', 'interview'],
   summary: 'Decide that answers that arrived after the end do not count',
   params: codeParams,
   headers: z.object(idempotencyKey),

@@ -81,6 +81,7 @@ export const listLive = endpoint({
   path: '/live',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
   summary: 'The tests that run now: who is away first, then by the time left; counts, and the outages of the last days',
   query: z
     .object({ ...pageFields, ...filterFields })
@@ -100,6 +101,7 @@ export const followLive = endpoint({
   path: '/live/stream',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
   summary: 'What changes of the tests that run, as it changes; GET /live has the rows to begin with',
   query: z.object(filterFields).transform(filterOf),
   events: {
@@ -121,6 +123,8 @@ export const giveToMany = endpoint({
   once: true,
   access: 'staff',
   scope: 'interviews:write',
+  reads: ['progress', 'evidence'],
+  changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
   summary:
     'Give time to many tests at once, each for itself: to those named or to all that run, or what an outage took',
   headers: z.object(idempotencyKey),

@@ -13,6 +13,7 @@ const headers = z.object(deviceName)
 
 export const tellPresence = endpoint({
   ...examCalls.presence,
+  changes: ['sitting', 'evidence'],
   summary: 'Tell that the page of a running test is there, and read its clock',
   params: codeParams,
   headers,
@@ -30,6 +31,7 @@ export const tellPresence = endpoint({
 
 export const followClock = endpoint({
   ...examCalls.stream,
+  reads: ['sitting'],
   summary: 'The clock of a test whenever something of it changes, until the test is over',
   params: codeParams,
   events: { clock },
@@ -38,6 +40,7 @@ export const followClock = endpoint({
 
 export const rehearse = endpoint({
   ...examCalls.rehearsal,
+  changes: ['evidence'],
   summary: 'Save an answer that counts for nothing, to see whether saving works',
   params: codeParams,
   headers,
@@ -48,6 +51,7 @@ export const rehearse = endpoint({
 
 export const sendRemark = endpoint({
   ...examCalls.remark,
+  changes: ['remark'],
   summary: 'Report a question or lost time to the staff; the clock goes on',
   params: codeParams,
   headers: headers.extend(idempotencyKey),
@@ -69,6 +73,7 @@ export const sendRemark = endpoint({
 
 export const sendReply = endpoint({
   ...examCalls.reply,
+  changes: ['remark'],
   summary: 'One remark after the end; the same text again answers the same',
   params: codeParams,
   headers,

@@ -26,6 +26,7 @@ export const listQuestionRemarks = endpoint({
   path: '/question/:id/remarks',
   access: 'staff',
   scope: 'bank:read',
+  reads: ['remark', 'interview', 'question'],
   summary: 'What candidates reported about a question, the newest first',
   params: idParams,
   query: page,

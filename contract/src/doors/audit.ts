@@ -48,6 +48,7 @@ export const listAudit = endpoint({
   path: '/audit',
   access: 'admin',
   scope: 'admin',
+  reads: ['audit', 'user'],
   summary: 'The sealed deeds, the newest first',
   query: z
     .object({ ...pageFields, ...filters })
@@ -65,6 +66,7 @@ export const exportAudit = endpoint({
   path: '/audit/export',
   access: 'admin',
   scope: 'admin',
+  reads: ['audit'],
   summary: 'The same deeds as a file, the oldest first: CSV, or one JSON object in each line',
   query: z.object({ ...filters, format: z.enum(['csv', 'jsonl'], 'NOT_A_CHOICE') }).superRefine(forwards),
   download: ['text/csv', 'application/jsonl'],
@@ -76,6 +78,7 @@ export const verifyAudit = endpoint({
   path: '/audit/verify',
   access: 'admin',
   scope: 'admin',
+  reads: ['audit'],
   summary: 'Whether every sealed deed is as it was sealed',
   response: z.object({
     is_intact: z.boolean(),

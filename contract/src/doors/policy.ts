@@ -20,6 +20,7 @@ export const getPolicy = endpoint({
   path: '/policy',
   access: 'admin',
   scope: 'admin',
+  reads: ['policy'],
   summary: 'What holds for everybody: who needs a second factor, and how long interviews are kept',
   response: policy,
   refusals: {},
@@ -30,6 +31,7 @@ export const setPolicy = endpoint({
   path: '/policy',
   access: 'admin',
   scope: 'admin',
+  changes: ['policy'],
   summary: 'Change what holds for everybody',
   body: z.object({
     second_factor: secondFactorRule.optional(),

@@ -27,6 +27,7 @@ export const listTokens = endpoint({
   path: '/token',
   access: 'staff',
   scope: null,
+  reads: ['token'],
   summary: 'One’s own API tokens, the newest first; everybody’s for administrators who ask for all',
   query: z
     .object({ ...pageFields, all: z.enum(['true', 'false']).optional() })
@@ -54,6 +55,7 @@ export const createToken = endpoint({
   access: 'staff',
   scope: null,
   fresh: true,
+  changes: ['token'],
   summary: 'Make an API token; it is shown this once',
   body: z.object({
     name: oneLine(API_TOKEN.name),
@@ -77,6 +79,7 @@ export const revokeToken = endpoint({
   path: '/token/:id',
   access: 'staff',
   scope: null,
+  changes: ['token'],
   summary: 'End an API token: one’s own, for administrators any',
   params: idParams,
   status: 204,
@@ -88,6 +91,7 @@ export const getOwnToken = endpoint({
   path: '/token/me',
   access: 'staff',
   scope: 'any',
+  reads: ['token'],
   summary: 'The API token that asks; for programs to see what they may do',
   response: token,
   refusals: { TOKEN_NOT_FOUND: 404 },

@@ -36,6 +36,7 @@ export const getInterviewInsight = endpoint({
   path: '/interview/:code/insight',
   access: 'staff',
   scope: 'interviews:read',
+  reads: ['insight', 'score', 'progress'],
   summary: 'What a score is worth: its error, and the score and place it comes to by the difficulty of the questions',
   params: codeParams,
   response: interviewInsight,

@@ -39,6 +39,7 @@ export const listQuestionInsight = endpoint({
   path: '/insight/question',
   access: 'staff',
   scope: 'bank:read',
+  reads: ['insight', 'question', 'label', 'keyFix'],
   summary: 'The bank, each question in its current edition, with what its answers say about it; the most urgent first',
   query: z
     .object({
@@ -94,6 +95,7 @@ export const getQuestionInsight = endpoint({
   path: '/question/:id/insight',
   access: 'staff',
   scope: 'bank:read',
+  reads: ['insight', 'question', 'label', 'keyFix'],
   summary:
     'What the answers say about one edition of a question and each of its options; also of one that left the bank',
   params: idParams,

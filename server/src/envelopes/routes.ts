@@ -8,7 +8,6 @@ import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { asInterview } from '../interviews/interview.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { currentExam } from '../sitting/live.ts'
 import { notePresenceLater } from '../sitting/sightings.ts'
@@ -50,7 +49,7 @@ async function asItStands({ params, db, caller, receivedAt, config, refuse }: As
   return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
-export const envelopeRoutes = closeDueFirst([
+export const envelopeRoutes = [
   route(
     handInLate,
     async (arrival) => {
@@ -88,4 +87,4 @@ export const envelopeRoutes = closeDueFirst([
     if ((await leaveAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return asItStands(context)
   }),
-])
+]

@@ -4,7 +4,6 @@ import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
 import { freshRoute, route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { interviewRows } from '../sitting/interviewRow.ts'
 import { candidateData } from './candidateData.ts'
 import { candidatePage } from './candidatePage.ts'
@@ -14,7 +13,7 @@ import { countReceipts, findReceipt, listReceipts } from './receipts.ts'
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-export const erasureRoutes = closeDueFirst([
+export const erasureRoutes = [
   route(previewErasure, async ({ body: { email }, db, caller, config, receivedAt }) => {
     const rows = await interviewsOf(db, email)
     const full = await interviewRows(db).where('email', '=', email).orderBy('id').execute()
@@ -56,4 +55,4 @@ export const erasureRoutes = closeDueFirst([
       return sentFile({ name: `candidate.${format}`, type: TYPES[format], content })
     },
   ),
-])
+]

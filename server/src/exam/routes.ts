@@ -6,7 +6,6 @@ import { findBlueprint } from '../blueprints/queries.ts'
 import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
 import { clockRoutes } from './clock/routes.ts'
@@ -28,7 +27,7 @@ const isoOrNull = (time: number | null) => (time === null ? null : new Date(time
 
 export const examRoutes = [
   startRoute,
-  ...closeDueFirst([receiptRoute]),
+  receiptRoute,
   ...clockRoutes,
   ...remarkRoutes,
 

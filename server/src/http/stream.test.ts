@@ -20,6 +20,7 @@ const talk = endpoint({
   method: 'GET',
   path: '/talk',
   access: 'candidate',
+  reads: [],
   summary: 'Talks without end',
   events: { word: z.object({ said: z.string() }) },
   refusals: {},

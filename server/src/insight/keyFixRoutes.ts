@@ -1,6 +1,5 @@
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { route } from '../http/route.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countFirst } from './counting/count.ts'
 import { applyFix } from './keyFix/applyFix.ts'
 import { asKeyFix } from './keyFix/fixRow.ts'
@@ -8,7 +7,7 @@ import { previewFix } from './keyFix/preview.ts'
 import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './keyFix/queries.ts'
 import { undoFix } from './keyFix/undoFix.ts'
 
-export const keyFixRoutes = closeDueFirst([
+export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, memory: { insight }, refuse }) => {
     const pending = await countFirst(db, insight.versions)
     const previewing = { known: insight.versions, questionId: params.id, wanted, page, pending }
@@ -41,4 +40,4 @@ export const keyFixRoutes = closeDueFirst([
     const undone = await undoFix(db, { doer, known: insight.versions, id: params.id, reason: body.reason })
     return typeof undone === 'string' ? refuse(undone) : asKeyFix(undone)
   }),
-])
+]

@@ -2,7 +2,6 @@ import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
 import { route } from '../http/route.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { countFirst } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
@@ -14,7 +13,7 @@ import { readPanel } from './questions/panel.ts'
 import { countCounted } from './questions/queries.ts'
 import { insightOf } from './score/interviewInsight.ts'
 
-export const insightRoutes = closeDueFirst([
+export const insightRoutes = [
   route(listQuestionInsight, async ({ query, db, memory: { insight } }) => {
     const pending = await countFirst(db, insight.versions)
     const found = await lookAtBoard(db, insight.board, insight.versions)
@@ -45,4 +44,4 @@ export const insightRoutes = closeDueFirst([
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOf(db, row)
   }),
-])
+]

@@ -12,7 +12,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { seenOf } from '../sitting/seen.ts'
 import { changeWindows } from './changeWindows.ts'
@@ -26,7 +25,7 @@ import { findForStranger } from './unknownCode.ts'
 /** A candidate's page looks again with every submission. */
 const LOOKS = { burst: 120, perMs: 24_000 }
 
-export const interviewRoutes = closeDueFirst([
+export const interviewRoutes = [
   route(listInterviews, async ({ query, db, caller, memory, config, receivedAt }) => {
     const { rows, total } = await searchInterviews(db, memory.names, { ...query, now: receivedAt })
     return {
@@ -74,4 +73,4 @@ export const interviewRoutes = closeDueFirst([
       await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: interview.id })
     })
   }),
-])
+]

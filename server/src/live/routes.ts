@@ -3,9 +3,7 @@ import { listQuestionRemarks } from '@assay/contract/clock/remarks'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { doOnce } from '../sitting/ledger/once.ts'
-import { heardFirst } from '../sitting/presence/heardFirst.ts'
 import { countsOf } from './board.ts'
 import { look, watchLive } from './followLive.ts'
 import { findOutage, giveForOutage } from './giveForOutage.ts'
@@ -19,7 +17,7 @@ import { pageOfRunning } from './running.ts'
 const STREAMS = { burst: 60, perMs: 60_000 }
 const STREAMS_OPEN = 20
 
-const routes = [
+export const liveRoutes = [
   route(listLive, async ({ query: { filter, page }, db, receivedAt: now }) => {
     const { amounts, ids } = await pageOfRunning(db, filter, { ...page, now })
     const counts = countsOf(amounts)
@@ -67,5 +65,3 @@ const routes = [
     return { remarks, amount_of_remarks: await countRemarks(db, id) }
   }),
 ]
-
-export const liveRoutes = heardFirst(closeDueFirst(routes))

@@ -8,13 +8,11 @@ import { insightOf } from '../insight/score/interviewInsight.ts'
 import { rankOf } from '../insight/score/rank.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
 import { noteViews } from '../interviews/views.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { eventsOf } from '../sitting/events.ts'
 import { findByCode, findByCodes, type InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { tellingTo } from '../sitting/ledger/telling.ts'
 import { readPaper } from '../sitting/paper.ts'
-import { heardFirst } from '../sitting/presence/heardFirst.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { standingsOf } from './rank.ts'
@@ -37,7 +35,7 @@ async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asIn
   }
 }
 
-const routes = closeDueFirst([
+export const resultRoutes = [
   checkReceiptRoute,
 
   route(compareInterviews, async ({ query: { codes }, db, caller, doer, memory, config, receivedAt, refuse }) => {
@@ -68,6 +66,6 @@ const routes = closeDueFirst([
     ])
     return result
   }),
-])
 
-export const resultRoutes = [...routes, ...heardFirst(closeDueFirst([evidenceRoute]))]
+  evidenceRoute,
+]

@@ -3,14 +3,13 @@ import { findBlueprint } from '../blueprints/queries.ts'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { standingsOf } from '../results/rank.ts'
-import { closeDueFirst } from '../sitting/closeDueFirst.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
 import { createRound } from './createRound.ts'
 import { judgeList, listOf } from './list/readList.ts'
 import { rankedOf } from './queries.ts'
 import { shareRoutes } from './shares/routes.ts'
 
-export const roundRoutes = closeDueFirst([
+export const roundRoutes = [
   route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
     const list = await workshop.during(doer.actor_id, (texts) => listOf(texts, body.file))
@@ -48,4 +47,4 @@ export const roundRoutes = closeDueFirst([
   }),
 
   ...shareRoutes,
-])
+]

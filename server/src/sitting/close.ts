@@ -127,7 +127,7 @@ async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promi
   }
 }
 
-/** Closes what is out of time, or has waited too long, a hundred at most: run by the sweeper, and by `closeDueFirst` before every look. */
+/** Closes what is out of time, or has waited too long, a hundred at most: run by the sweeper, and by `bringUpToDate` before every look. */
 export async function closeDue(db: Db, exams: Exams, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(

@@ -32,7 +32,6 @@ export default function BlueprintsPage() {
   const onGone = () => leaveEmptied(paging, (blueprints?.length ?? 0) - 1)
   const archive = useArchiving(onGone)
   const remove = useRemoval(deleteBlueprint, {
-    refreshes: [listBlueprints],
     nameOf: ({ name }: { id: number; name: string }) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: { BLUEPRINT_IN_USE: 'BLUEPRINTS.DELETE_IN_USE', otherwise: 'DELETE.FAILED' },

@@ -1,4 +1,4 @@
-import { type Blueprint, getBlueprint, listBlueprints, updateBlueprint } from '@assay/contract/blueprints'
+import { type Blueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { type TextKey, t } from '../i18n/text.ts'
@@ -9,8 +9,6 @@ import { focusHeading } from '../ui/focusHeading.ts'
 /** Puts blueprints away and brings them back. What was made from one goes on either way. */
 export function useArchiving(onGone: () => void) {
   const update = useCall(updateBlueprint, {
-    refreshes: [listBlueprints, getBlueprint],
-    refreshesOnFailure: [listBlueprints],
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },
   })
 

@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import { type ErasedAmounts, erase, listErasures } from '@assay/contract/doors/erasure'
+import { type ErasedAmounts, erase } from '@assay/contract/doors/erasure'
 import { normalEmail } from '@assay/domain/people/people'
 import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -32,7 +32,6 @@ export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Pr
     },
   })
   const remove = useCall(erase, {
-    refreshes: [listErasures],
     onSuccess: () => {
       toast('success', t('PRIVACY.ERASED', { email }))
       onClose()

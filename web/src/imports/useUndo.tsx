@@ -1,14 +1,10 @@
-import { getImport, type Import, listImports, undoImport } from '@assay/contract/bank/imports'
-import { listLabels } from '@assay/contract/labels'
-import { listQuestions } from '@assay/contract/questions'
+import { type Import, undoImport } from '@assay/contract/bank/imports'
 import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
-
-const stale = [listImports, getImport, listQuestions, listLabels]
 
 /** What goes with it, said before it goes. */
 function Consequences({ import: { added, changed, drawn } }: { import: Import }) {
@@ -24,8 +20,6 @@ function Consequences({ import: { added, changed, drawn } }: { import: Import })
 /** Asks before an import is undone, undoes it, and says which of the outcomes it was. */
 export function useUndo() {
   const undo = useCall(undoImport, {
-    refreshes: stale,
-    refreshesOnFailure: stale,
     onSuccess: ({ file_name }) => {
       toast('success', t('IMPORT.UNDO_DONE', { name: file_name }))
       focusHeading()

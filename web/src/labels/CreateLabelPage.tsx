@@ -1,4 +1,4 @@
-import { createLabel, listLabels } from '@assay/contract/labels'
+import { createLabel } from '@assay/contract/labels'
 import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +10,7 @@ import { useSavedLabel } from './useSavedLabel.ts'
 export default function CreateLabelPage() {
   const form = useLabelForm(newLabel)
   const { toList, ...outcome } = useSavedLabel(form)
-  const create = useCall(createLabel, { refreshes: [listLabels], ...outcome })
+  const create = useCall(createLabel, { ...outcome })
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import { getLabel, type Label, listLabels, updateLabel } from '@assay/contract/labels'
+import { getLabel, type Label, updateLabel } from '@assay/contract/labels'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -44,7 +44,7 @@ export default function EditLabelPage() {
 function EditLabel({ label }: { label: Label }) {
   const form = useLabelForm(valuesOf(label))
   const { toList, ...outcome } = useSavedLabel(form)
-  const update = useCall(updateLabel, { refreshes: [listLabels, getLabel], ...outcome })
+  const update = useCall(updateLabel, { ...outcome })
   return (
     <LabelFields
       form={form}

@@ -20,7 +20,6 @@ export default function LabelsPage() {
   })
   const labels = list.data?.body
   const remove = useRemoval(deleteLabel, {
-    refreshes: [listLabels],
     nameOf: ({ name }: Label) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE', otherwise: 'DELETE.FAILED' },

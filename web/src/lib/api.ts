@@ -94,6 +94,7 @@ export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) 
   return {
     queryKey: keyOf(call, given),
     queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, { ...given, signal } as Arguments<E>),
+    meta: { reads: call.reads ?? [] },
   }
 }
 

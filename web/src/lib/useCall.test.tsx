@@ -56,7 +56,7 @@ test('a call that succeeds makes the lists it changed load again', async () => {
   const { result } = renderHook(
     () => ({
       list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
-      remove: useCall(deleteUser, { refreshes: [listUsers] }),
+      remove: useCall(deleteUser),
     }),
     { wrapper },
   )
@@ -66,6 +66,33 @@ test('a call that succeeds makes the lists it changed load again', async () => {
   await result.current.remove.mutateAsync({ params: { id: 7 } })
   expect(fetch).toHaveBeenCalledWith('/api/user/7', expect.objectContaining({ method: 'DELETE' }))
   await waitFor(() => expect(result.current.list.data?.total).toBe(6))
+})
+
+test.each([
+  [404, 'USER_NOT_FOUND', 6],
+  [422, 'VALIDATION_FAILED', 7],
+])('a %i with %s leaves %i users in the list', async (status, code, total) => {
+  answers(200, [], { 'x-total-count': '7' })
+  const { result } = renderHook(
+    () => ({
+      list: useQuery({ ...countedQuery(listUsers, { query: { start_index: 0 } }), staleTime: 60_000 }),
+      remove: useCall(deleteUser),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.list.data?.total).toBe(7))
+
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_path: string, { method }: RequestInit) =>
+      method === 'DELETE'
+        ? new Response(JSON.stringify({ code }), { status })
+        : new Response('[]', { status: 200, headers: { 'x-total-count': '6' } }),
+    ),
+  )
+  await expect(result.current.remove.mutateAsync({ params: { id: 7 } })).rejects.toMatchObject({ code })
+  await waitFor(() => expect(result.current.list.isFetching).toBe(false))
+  expect(result.current.list.data?.total).toBe(total)
 })
 
 test.each([

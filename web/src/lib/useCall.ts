@@ -3,6 +3,7 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
+import { readAnewAfter, readAnewAfterRefusal } from './readAnew.ts'
 import { makeUpFor, tellAbout, toast } from './toast.tsx'
 import { waitInWords } from './waitInWords.ts'
 
@@ -13,10 +14,6 @@ type Reaction = TextKey | ((refused: Refused) => string | undefined)
 export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
 
 interface CallOptions<E extends Endpoint> {
-  /** The reads that are no longer true once the call has succeeded. */
-  refreshes?: readonly Endpoint[]
-  /** The reads that a failure has shown to be no longer true. */
-  refreshesOnFailure?: readonly Endpoint[]
   onSuccess?: (answer: Answer<E>, given: Arguments<E>) => void
   /** Without them a failure is told by nobody. */
   refusals?: Refusals<E>
@@ -27,6 +24,10 @@ interface CallOptions<E extends Endpoint> {
 /** What a call does to what; one that adds something is always about the next one. */
 export const deedOf = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
+
+/** Who asks, how often, and what was typed say nothing of how things stand; whether a call that got no answer has arrived is not known. */
+const showsAnotherState = ({ status, code }: Refused): boolean =>
+  ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
 
 /** A server that is busy says when it can be asked again. */
 function withWait(sentence: string, { retryAfter }: Refused): string {
@@ -45,11 +46,9 @@ export function sentenceOf<E extends Endpoint>(refusals: Refusals<E>, refused: R
 
 export function useCall<E extends Endpoint>(
   call: E,
-  { refreshes = [], refreshesOnFailure = [], onSuccess, refusals, onFailure }: CallOptions<E> = {},
+  { onSuccess, refusals, onFailure }: CallOptions<E> = {},
 ): UseMutationResult<Answer<E>, Refused, Arguments<E>> {
   const client = useQueryClient()
-  const refresh = (calls: readonly Endpoint[]) =>
-    Promise.all(calls.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
   return useMutation({
     mutationFn: async (given: Arguments<E>) => {
@@ -60,11 +59,11 @@ export function useCall<E extends Endpoint>(
     },
     onSuccess: async (answer, given) => {
       makeUpFor(deedOf(call, given))
-      await refresh(refreshes)
+      await readAnewAfter(client, call)
       onSuccess?.(answer, given)
     },
     onError: (refused: Refused, given) => {
-      void refresh(refreshesOnFailure)
+      if (showsAnotherState(refused)) void readAnewAfterRefusal(client, call)
       tellAbout(deedOf(call, given), () => {
         const sentence = refusals && sentenceOf(refusals, refused)
         if (!sentence) return

@@ -20,9 +20,10 @@ export function useLive(state: LiveState) {
   const client = useQueryClient()
   const [stream, setStream] = useState<StreamState>('connecting')
   const part = partOnWire({ page: state.page, size: LIVE_PAGE_SIZE })
-  const { queryKey, queryFn } = countedQuery(listLive, { query: { ...filterOnWire(state), ...part } })
+  const { queryKey, queryFn, meta } = countedQuery(listLive, { query: { ...filterOnWire(state), ...part } })
   const list = useQuery({
     queryKey,
+    meta,
     queryFn: async (context): Promise<LiveList> => {
       const { body } = await queryFn(context)
       return listOf(body, Date.now(), client.getQueryData<LiveList>(queryKey))

@@ -1,5 +1,4 @@
-import { listLabels } from '@assay/contract/labels'
-import { createQuestions, listQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
@@ -18,7 +17,6 @@ export default function CreateQuestionPage() {
   useUnsavedGuard(() => form.isDirty())
 
   const create = useCall(createQuestions, {
-    refreshes: [listQuestions, listLabels],
     onSuccess: () => {
       toast('success', t('QUESTION_CREATE_MESSAGE'))
       form.setInitialValues(emptyQuestion())

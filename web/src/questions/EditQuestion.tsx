@@ -1,5 +1,4 @@
-import { listLabels } from '@assay/contract/labels'
-import { getQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
+import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions'
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -35,7 +34,6 @@ export function EditQuestion({ question }: { question: Question }) {
   }
 
   const update = useCall(updateQuestion, {
-    refreshes: [listQuestions, listLabels],
     onSuccess: () => {
       noteSaved()
       toast('success', t('QUESTION_UPDATE_MESSAGE'))

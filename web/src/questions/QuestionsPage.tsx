@@ -1,5 +1,4 @@
-import { listLabels } from '@assay/contract/labels'
-import { deleteQuestion, listQuestions, type Question } from '@assay/contract/questions'
+import { deleteQuestion, type Question } from '@assay/contract/questions'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
@@ -60,7 +59,6 @@ function Bank({ state, onChange }: BankProps) {
     leave(question)
   })
   const remove = useRemoval(deleteQuestion, {
-    refreshes: [listQuestions, listLabels],
     nameOf,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
     refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },

@@ -1,5 +1,5 @@
-import { type Blueprint, getBlueprint, listBlueprints } from '@assay/contract/blueprints'
-import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import type { Blueprint } from '@assay/contract/blueprints'
+import { deleteInterview, type Interview } from '@assay/contract/interviews'
 import { Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
@@ -32,7 +32,6 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const { page, size } = state
   const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
   const remove = useRemoval(deleteInterview, {
-    refreshes: [listInterviews, getBlueprint, listBlueprints],
     nameOf: ({ name }: Interview) => name,
     argumentsFor: ({ code }) => ({ params: { code } }),
     refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },

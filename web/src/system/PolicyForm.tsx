@@ -1,5 +1,4 @@
-import { getPolicy, type Policy, setPolicy } from '@assay/contract/doors/policy'
-import { getMe } from '@assay/contract/users'
+import { type Policy, setPolicy } from '@assay/contract/doors/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
 import { Alert, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -42,7 +41,6 @@ export function PolicyForm({ policy }: { policy: Policy }) {
   const [isOwnMissing, setOwnMissing] = useState(false)
   const form = useCheckedForm({ initialValues: valuesOf(policy), validate: { days: daysRule } })
   const save = useCall(setPolicy, {
-    refreshes: [getPolicy, getMe],
     onSuccess: (saved) => {
       form.setInitialValues(valuesOf(saved))
       form.reset()

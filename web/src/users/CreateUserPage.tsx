@@ -1,4 +1,4 @@
-import { createUser, listUsers } from '@assay/contract/users'
+import { createUser } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { t } from '../i18n/text.ts'
@@ -25,7 +25,6 @@ export default function CreateUserPage() {
     goBack()
   }
   const create = useCall(createUser, {
-    refreshes: [listUsers],
     onSuccess: () => {
       toast('success', t('USERS.ALERT.SUCCESS'))
       leave()

@@ -11,20 +11,15 @@ import { Failure } from '../ui/Failure.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './OwnSessions.module.css'
 
-const refreshes = [listSessions]
-
 /** Where one is signed in, and the way to end what one does not recognise. */
 export function OwnSessions() {
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {
-    refreshes,
-    refreshesOnFailure: refreshes,
     onSuccess: () => toast('success', t('SESSIONS.ENDED')),
     // Somebody was quicker, or it ran out: it has ended, which is what was wanted.
     refusals: { SESSION_NOT_FOUND: () => undefined, otherwise: 'SESSIONS.FAILED' },
   })
   const endOthers = useCall(endOtherSessions, {
-    refreshes,
     onSuccess: () => toast('success', t('SESSIONS.OTHERS_ENDED')),
     refusals: { otherwise: 'SESSIONS.FAILED' },
   })

@@ -1,4 +1,4 @@
-import { listUsers, type User, updateUser } from '@assay/contract/users'
+import { type User, updateUser } from '@assay/contract/users'
 import { Badge, Button, Group } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
@@ -16,7 +16,6 @@ export function UserActivity({ user }: { user: User }) {
 
 function Waiting({ user: { id, full_name: name } }: { user: User }) {
   const activate = useCall(updateUser, {
-    refreshes: [listUsers],
     onSuccess: () => toast('success', t('USERS.ACTIVATED', { name })),
     refusals: { otherwise: 'USERS.ALERT.UPDATE_FAIL' },
   })

@@ -19,7 +19,6 @@ export default function UsersPage() {
   })
   const users = list.data?.body
   const remove = useRemoval(deleteUser, {
-    refreshes: [listUsers],
     nameOf: ({ full_name }: User) => full_name,
     warningOf: ({ full_name: name, signs_in_by }) =>
       signs_in_by === 'sso' ? t('USERS.DELETE_SSO', { name }) : undefined,

@@ -1,4 +1,4 @@
-import { getMe, getUser, listUsers, type User, updateMe, updateUser } from '@assay/contract/users'
+import { type User, updateMe, updateUser } from '@assay/contract/users'
 import { isAdmin } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import type { AccountRefusals } from './accountRefusals.ts'
@@ -12,9 +12,7 @@ interface Outcome {
 /** People change themselves through their own profile; administrators then write the rest, like for anybody else. */
 export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }
-  const refreshes = [listUsers, getUser, getMe]
   const asAdmin = useCall(updateUser, {
-    refreshes,
     onSuccess: onSaved,
     refusals: {
       ...refusals,
@@ -23,7 +21,7 @@ export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome
       LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',
     },
   })
-  const asSelf = useCall(updateMe, { refreshes, refusals })
+  const asSelf = useCall(updateMe, { refusals })
 
   const save = (values: UserValues) => {
     if (user.id !== me.id) return asAdmin.mutate({ params, body: { ...ownFields(values), ...adminFields(values) } })

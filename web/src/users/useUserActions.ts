@@ -1,18 +1,15 @@
 import { resetFactor } from '@assay/contract/doors/factors'
 import { unlinkUser } from '@assay/contract/doors/sso'
-import { listUsers, type User } from '@assay/contract/users'
+import type { User } from '@assay/contract/users'
 import { t } from '../i18n/text.ts'
 import { confirmAct } from '../lib/confirm.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
-const lists = { refreshes: [listUsers], refreshesOnFailure: [listUsers] }
-
 /** What an administrator does when somebody has lost their way in, each after a question. */
 export function useUserActions() {
-  const reset = useCall(resetFactor, { ...lists, refusals: { otherwise: 'USERS.ACTION_FAILED' } })
+  const reset = useCall(resetFactor, { refusals: { otherwise: 'USERS.ACTION_FAILED' } })
   const unlink = useCall(unlinkUser, {
-    ...lists,
     // Somebody was quicker, and it is as it was wanted.
     refusals: { NOT_LINKED: () => undefined, otherwise: 'USERS.ACTION_FAILED' },
   })

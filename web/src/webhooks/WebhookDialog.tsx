@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import { createWebhook, listWebhooks, updateWebhook, type Webhook } from '@assay/contract/doors/webhooks'
+import { createWebhook, updateWebhook, type Webhook } from '@assay/contract/doors/webhooks'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -28,7 +28,6 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   const form = useWebhookForm(webhook)
   const [failure, setFailure] = useState<string | null>(null)
   const outcome = {
-    refreshes: [listWebhooks],
     refusals: {
       VALIDATION_FAILED: ({ errors }: Refused) => {
         form.setErrors(faultsAtFields(errors, faultText))

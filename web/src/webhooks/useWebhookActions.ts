@@ -1,7 +1,5 @@
 import {
   deleteWebhook,
-  listDeliveries,
-  listWebhooks,
   pingWebhook,
   renewWebhookSecret,
   updateWebhook,
@@ -14,24 +12,19 @@ import { useCall } from '../lib/useCall.ts'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 
 const failed = { WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE', otherwise: 'WEBHOOKS.FAILED' } as const
-const lists = { refreshes: [listWebhooks], refreshesOnFailure: [listWebhooks] }
 
 /** What can be done with a webhook in the list. */
 export function useWebhookActions() {
   const ping = useCall(pingWebhook, {
-    refreshes: [listDeliveries],
-    refreshesOnFailure: [listWebhooks],
     onSuccess: () => toast('info', t('WEBHOOKS.PINGED')),
     refusals: failed,
   })
   const update = useCall(updateWebhook, {
-    ...lists,
     onSuccess: () => toast('success', t('WEBHOOKS.TURNED_ON')),
     refusals: failed,
   })
-  const renew = useCall(renewWebhookSecret, { refreshesOnFailure: [listWebhooks], refusals: failed })
+  const renew = useCall(renewWebhookSecret, { refusals: failed })
   const remove = useRemoval(deleteWebhook, {
-    refreshes: [listWebhooks],
     nameOf: ({ url }: Webhook) => url,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: { WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE', otherwise: 'DELETE.FAILED' },

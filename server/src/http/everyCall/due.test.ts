@@ -1,21 +1,36 @@
 import type { Endpoint } from '@assay/contract/endpoint'
+import { readsWhatTimeChanges } from '@assay/contract/facts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../app.ts'
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Whatever tells how an interview stands has this word in its answer. */
-const tellsStatus = ({ response }: Endpoint) =>
-  response !== undefined &&
-  JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })).includes('"interview_status"')
+/** Words of answers that tell how interviews stand, or what follows from it. */
+const told = ['interview_status', 'entry_state', 'funnel', 'in_use', 'standing', 'score']
+const tellsHowTheyStand = ({ response }: Endpoint) => {
+  if (response === undefined) return false
+  const words = JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' }))
+  return told.some((word) => words.includes(`"${word}"`))
+}
 
-/** Refuses by the deadline of the one test that it is about, and tells of no other. */
-const judgesItself = ['PUT /interview/:code/presence']
+/** Judges the one test that it is about by the moment of its own arrival, and tells of no other. */
+const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
+/** What was written cannot have ended yet, and a new recipe has no interview. */
+const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
+  method !== 'GET' && changes?.every((fact) => ['question', 'label', 'blueprint', 'import'].includes(fact))
 
-test('every call that tells how interviews stand ends first what is out of time', () => {
-  const telling = routes.filter(({ call }) => tellsStatus(call) && !judgesItself.includes(named(call)))
+test('every call that tells how interviews stand says that it reads it', () => {
+  const telling = routes.filter(
+    ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
+  )
 
-  expect(telling.length).toBeGreaterThan(3)
-  expect(telling.filter(({ first }) => !first).map(({ call }) => named(call))).toEqual([])
+  expect(telling.length).toBeGreaterThan(10)
+  expect(telling.filter(({ call }) => !readsWhatTimeChanges(call)).map(({ call }) => named(call))).toEqual([])
+})
+
+test('a call that reads what time changes ends first what is out of time', () => {
+  const without = routes.filter(({ call, first }) => readsWhatTimeChanges(call) && !first)
+
+  expect(without.map(({ call }) => named(call))).toEqual([])
 })

@@ -5,14 +5,12 @@ import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
 import { route } from '../../http/route.ts'
-import { closeDueFirst } from '../../sitting/closeDueFirst.ts'
 import { findByCode, type InterviewRow } from '../../sitting/interviewRow.ts'
 import { accommodate } from '../../sitting/ledger/accommodate.ts'
 import { giveTime, leftAt } from '../../sitting/ledger/give.ts'
 import { doOnce } from '../../sitting/ledger/once.ts'
 import { reopenTest } from '../../sitting/ledger/reopen.ts'
 import { gapSeconds, takeGaps } from '../../sitting/presence/gaps.ts'
-import { heardFirst } from '../../sitting/presence/heardFirst.ts'
 import { asInterview } from '../interview.ts'
 
 /** What was measured as lost and not given back yet: whoever presses at the same moment finds nothing of it. */
@@ -29,7 +27,7 @@ const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
   if (isClosedAt(row, at)) refuse('INTERVIEW_CLOSED')
 }
 
-const routes = [
+export const timeRoutes = [
   route(
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
@@ -83,5 +81,3 @@ const routes = [
     return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 ]
-
-export const timeRoutes = heardFirst(closeDueFirst(routes))

@@ -1,5 +1,4 @@
-import { beginTotp, getOwnFactor, type OwnFactor, removeTotp } from '@assay/contract/doors/factors'
-import { getMe } from '@assay/contract/users'
+import { beginTotp, type OwnFactor, removeTotp } from '@assay/contract/doors/factors'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -23,14 +22,11 @@ export function AppFactor({ totp, isLast, onSet }: Props) {
   const signInAgain = useSignInAgain()
   const [isSettingUp, setSettingUp] = useState(false)
   const begin = useCall(beginTotp, {
-    refreshesOnFailure: [getOwnFactor],
     onSuccess: () => setSettingUp(true),
     refusals: { SIGN_IN_AGAIN: signInAgain, FACTOR_EXISTS: 'FACTOR.EXISTS', otherwise: 'FACTOR.FAILED' },
   })
   const name = t('FACTOR.APP')
   const remove = useCall(removeTotp, {
-    refreshes: [getOwnFactor, getMe],
-    refreshesOnFailure: [getOwnFactor],
     onSuccess: () => toast('success', t('FACTOR.REMOVED', { name })),
     refusals: { SIGN_IN_AGAIN: signInAgain, FACTOR_REQUIRED: 'FACTOR.LAST_NEEDED', otherwise: 'FACTOR.FAILED' },
   })

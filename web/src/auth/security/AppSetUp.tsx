@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import { confirmTotp, getOwnFactor } from '@assay/contract/doors/factors'
+import { confirmTotp } from '@assay/contract/doors/factors'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
@@ -31,7 +31,6 @@ export function AppSetUp({ secret, qr, onSet, onCancel, onSignInAgain }: Props) 
     return undefined
   }
   const turnOn = useCall(confirmTotp, {
-    refreshes: [getOwnFactor],
     onSuccess: ({ recovery_codes }) => {
       toast('success', t('FACTOR.ON'))
       onSet(recovery_codes)

@@ -1,6 +1,5 @@
-import { addPasskey, type beginPasskey, getOwnFactor } from '@assay/contract/doors/factors'
+import { addPasskey, type beginPasskey } from '@assay/contract/doors/factors'
 import type { Answer } from '@assay/contract/endpoint'
-import { settings } from '@assay/contract/installation'
 import { Alert, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -37,7 +36,6 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
     onClose()
   }
   const add = useCall(addPasskey, {
-    refreshes: [getOwnFactor, settings],
     onSuccess: ({ recovery_codes }) => {
       toast('success', t('PASSKEY.ADDED'))
       close()

@@ -1,6 +1,4 @@
-import { beginPasskey, getOwnFactor, type OwnFactor, removePasskey } from '@assay/contract/doors/factors'
-import { settings } from '@assay/contract/installation'
-import { getMe } from '@assay/contract/users'
+import { beginPasskey, type OwnFactor, removePasskey } from '@assay/contract/doors/factors'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -37,8 +35,6 @@ export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
   })
   const remove = useCall(removePasskey, {
     // The sign-in offers passkeys for as long as anybody has one.
-    refreshes: [getOwnFactor, getMe, settings],
-    refreshesOnFailure: [getOwnFactor],
     refusals: { SIGN_IN_AGAIN: signInAgain, FACTOR_REQUIRED: 'FACTOR.LAST_NEEDED', otherwise: 'FACTOR.FAILED' },
   })
   const askFor = ({ id, name }: OwnFactor['passkeys'][number]) =>

@@ -1,4 +1,4 @@
-import { getOwnFactor, renewRecoveryCodes } from '@assay/contract/doors/factors'
+import { renewRecoveryCodes } from '@assay/contract/doors/factors'
 import { Button } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
@@ -14,8 +14,6 @@ interface Props {
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryFactor({ left, onMade }: Props) {
   const renew = useCall(renewRecoveryCodes, {
-    refreshes: [getOwnFactor],
-    refreshesOnFailure: [getOwnFactor],
     onSuccess: ({ recovery_codes }) => onMade(recovery_codes),
     refusals: { SIGN_IN_AGAIN: useSignInAgain(), otherwise: 'FACTOR.FAILED' },
   })

@@ -1,4 +1,4 @@
-import { createToken, listTokens } from '@assay/contract/doors/tokens'
+import { createToken } from '@assay/contract/doors/tokens'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -19,7 +19,6 @@ export function NewToken({ isOpen, onClose, mayServe }: Props) {
   const signInAgain = useSignInAgain()
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCall(createToken, {
-    refreshes: [listTokens],
     refusals: { SIGN_IN_AGAIN: signInAgain, TOO_MANY_TOKENS: 'TOKENS.TOO_MANY', otherwise: 'FACTOR.FAILED' },
     onFailure: setFailure,
   })

@@ -26,8 +26,6 @@ export function OwnTokens() {
   const list = useQuery({ ...query(listTokens, { query: asked }), placeholderData: keepPreviousData })
   const tokens = list.data?.tokens
   const revoke = useCall(revokeToken, {
-    refreshes: [listTokens],
-    refreshesOnFailure: [listTokens],
     // Somebody was quicker: it is gone, which is what was wanted.
     refusals: { TOKEN_NOT_FOUND: () => undefined, otherwise: 'FACTOR.FAILED' },
   })

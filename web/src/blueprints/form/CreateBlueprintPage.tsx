@@ -1,4 +1,4 @@
-import { createBlueprint, getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { createBlueprint, getBlueprint } from '@assay/contract/blueprints'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -37,7 +37,7 @@ function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
   const form = useBlueprintForm(initial)
   const folds = useFolds(form)
   const { toList, ...outcome } = useSavedBlueprint(form, folds)
-  const create = useCall(createBlueprint, { refreshes: [listBlueprints], ...outcome })
+  const create = useCall(createBlueprint, { ...outcome })
   return (
     <BlueprintFields
       form={form}

@@ -1,4 +1,4 @@
-import { type Blueprint, getBlueprint, listBlueprints, updateBlueprint } from '@assay/contract/blueprints'
+import { type Blueprint, getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -51,7 +51,6 @@ function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const folds = useFolds(form)
   const { toList, refusals, ...outcome } = useSavedBlueprint(form, folds)
   const update = useCall(updateBlueprint, {
-    refreshes: [listBlueprints, getBlueprint],
     ...outcome,
     refusals: { ...refusals, BLUEPRINT_IN_USE: 'BLUEPRINT.ALERT.IN_USE', BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE' },
   })

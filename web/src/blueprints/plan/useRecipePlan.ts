@@ -22,6 +22,7 @@ export function useRecipePlan(recipe: RecipeOnWire | null, wanted: number): Draw
   const plan = useQuery({
     queryKey: [planBlueprint.path, JSON.stringify(recipe)],
     queryFn: ({ signal }) => ask(planBlueprint, { body: recipe ?? { labels: [] }, signal }),
+    meta: { reads: planBlueprint.reads },
     select: ({ body }) => body,
     enabled: recipe !== null,
     placeholderData: keepPreviousData,

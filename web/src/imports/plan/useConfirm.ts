@@ -1,7 +1,5 @@
-import { confirmImport, getImport, type Import, listImports, listItems } from '@assay/contract/bank/imports'
+import { confirmImport, type Import } from '@assay/contract/bank/imports'
 import type { FieldError } from '@assay/contract/fieldErrors'
-import { listLabels } from '@assay/contract/labels'
-import { listQuestions } from '@assay/contract/questions'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { nameRule } from '../../labels/labelForm.ts'
@@ -43,14 +41,11 @@ const isFree = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll ==
 export function useConfirm({ id }: Import, decisions: Decisions) {
   const [faults, setFaults] = useState(noFaults)
   const [refusals, setRefusals] = useState(0)
-  const stale = [listImports, getImport, listItems, listQuestions, listLabels]
   const tell = (found: LabelFaults) => {
     setFaults(found)
     setRefusals(refusals + 1)
   }
   const call = useCall(confirmImport, {
-    refreshes: stale,
-    refreshesOnFailure: [getImport],
     onSuccess: ({ added }) => {
       toast('success', t('PLAN.IMPORTED', { count: added }))
       focusHeading()

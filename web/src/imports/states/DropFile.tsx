@@ -1,4 +1,4 @@
-import { dropImport, type Import, listImports } from '@assay/contract/bank/imports'
+import { dropImport, type Import } from '@assay/contract/bank/imports'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts'
 export function DropFile({ import: { id, file_name } }: { import: Import }) {
   const navigate = useNavigate()
   const drop = useCall(dropImport, {
-    refreshes: [listImports],
     onSuccess: () => {
       toast('success', t('IMPORT.DROPPED', { name: file_name }))
       void navigate({ to: paths.imports })

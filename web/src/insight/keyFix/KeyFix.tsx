@@ -1,5 +1,4 @@
-import { applyKeyFix, type KeyFixPreview, previewKeyFix } from '@assay/contract/insight/keyFix'
-import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { applyKeyFix, type KeyFixPreview } from '@assay/contract/insight/keyFix'
 import { Alert, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -15,7 +14,6 @@ import { ApplyDialog } from './ApplyDialog.tsx'
 import { isReason, isSameKey, keyOf, reasonFault, refusalTexts, type Wanted } from './fix.ts'
 import { Preview } from './Preview.tsx'
 import { RightField } from './RightField.tsx'
-import { changedByFix } from './refreshed.ts'
 import { Stale } from './Stale.tsx'
 import { TreatmentField } from './TreatmentField.tsx'
 import { usePreview } from './usePreview.ts'
@@ -42,8 +40,6 @@ export function KeyFix({ wording, ofVersion, onApplied }: Props) {
   const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, keyOf(wording)))
 
   const apply = useCall(applyKeyFix, {
-    refreshes: changedByFix,
-    refreshesOnFailure: [previewKeyFix, getQuestionInsight],
     onSuccess: ({ changed }) => {
       noteSaved()
       toast('success', t('KEY_FIX.APPLIED', { count: changed }))

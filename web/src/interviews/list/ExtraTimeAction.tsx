@@ -1,5 +1,5 @@
 import { setAccommodation } from '@assay/contract/clock/ledger'
-import { type Interview, listInterviews } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews'
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClockPlus } from '@tabler/icons-react'
@@ -45,8 +45,6 @@ function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: 
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = useCall(setAccommodation, {
-    refreshes: [listInterviews],
-    refreshesOnFailure: [listInterviews],
     onSuccess: (changed) => {
       toast('success', t('EXTRA.SAVED', { name, time: timeOf(changed) }))
       onClose()

@@ -1,4 +1,4 @@
-import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { deleteInterview, type Interview } from '@assay/contract/interviews'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { leaveEmptied } from '../../lib/paging.ts'
@@ -25,7 +25,6 @@ export function InterviewList({ state, onChange }: Props) {
   const interviews = list.data?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
   const remove = useRemoval(deleteInterview, {
-    refreshes: [listInterviews],
     nameOf: ({ name }: Interview) => name,
     argumentsFor: ({ code }) => ({ params: { code } }),
     refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },

@@ -15,9 +15,10 @@ const isRunning = ({ interview_status }: Interview) => interview_status === 'In 
  */
 export function useInterviewList({ search, page, size }: ListState) {
   const part = partOnWire({ page, size })
-  const { queryKey, queryFn } = countedQuery(listInterviews, { query: { ...searchOnWire(search), ...part } })
+  const { queryKey, queryFn, meta } = countedQuery(listInterviews, { query: { ...searchOnWire(search), ...part } })
   return useQuery({
     queryKey,
+    meta,
     queryFn: async (context) => ({ ...(await queryFn(context)).body, from: part.start_index + 1, since: Date.now() }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.interviews.some(isRunning) ? lookAgainMs : false),

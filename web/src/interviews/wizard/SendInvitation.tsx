@@ -1,5 +1,4 @@
-import { listInterviews } from '@assay/contract/interviews'
-import { getMail, sendInvitations } from '@assay/contract/invitations'
+import { sendInvitations } from '@assay/contract/invitations'
 import { Button } from '@mantine/core'
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
@@ -11,7 +10,6 @@ import { useMail } from '../useMail.ts'
 export function SendInvitation({ code }: { code: string }) {
   const canSend = useMail()?.can_send ?? false
   const send = useCall(sendInvitations, {
-    refreshes: [listInterviews, getMail],
     onSuccess: ({ queued }) => {
       if (queued.length > 0) toast('success', t('ROUND.INVITATIONS_QUEUED', { count: queued.length }))
       else toast('warning', t('WIZARD.NOT_SENT'))

@@ -1,6 +1,4 @@
-import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
-import { createInterview, type Interview, listInterviews, planInterview } from '@assay/contract/interviews'
-import { listLabels } from '@assay/contract/labels'
+import { createInterview, type Interview } from '@assay/contract/interviews'
 import { useRef } from 'react'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { type Refusals, useCall } from '../../lib/useCall.ts'
@@ -19,8 +17,6 @@ export function useCreation({ onCreated, refusals }: Outcome) {
   const attempt = useAttempt()
   const isRunning = useRef(false)
   const create = useCall(createInterview, {
-    refreshes: [listInterviews, listBlueprints, getBlueprint],
-    refreshesOnFailure: [planInterview, listLabels],
     onSuccess: (interview) => {
       attempt.forget()
       onCreated(interview)

@@ -1,6 +1,5 @@
-import { getEvidence } from '@assay/contract/clock/evidence'
 import { giveBack } from '@assay/contract/clock/ledger'
-import { type LiveTest, listLive } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/clock/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
@@ -15,8 +14,6 @@ export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: L
   const button = useRef<HTMLButtonElement>(null)
   const attempt = useAttempt()
   const give = useCall(giveBack, {
-    refreshes: [listLive, getEvidence],
-    refreshesOnFailure: [listLive],
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))

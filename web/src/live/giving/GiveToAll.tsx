@@ -1,5 +1,4 @@
-import { getEvidence } from '@assay/contract/clock/evidence'
-import { giveToMany, listLive } from '@assay/contract/clock/live'
+import { giveToMany } from '@assay/contract/clock/live'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { TimeDialog } from '../../interviews/evidence/TimeDialog.tsx'
@@ -18,8 +17,6 @@ export function GiveToAll({ isOpen, onGiven, onClose }: Props) {
   const attempt = useAttempt()
   const [fault, setFault] = useState<string | null>(null)
   const give = useCall(giveToMany, {
-    refreshes: [listLive, getEvidence],
-    refreshesOnFailure: [listLive],
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)

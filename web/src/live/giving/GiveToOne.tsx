@@ -1,6 +1,5 @@
-import { getEvidence } from '@assay/contract/clock/evidence'
 import { giveBack } from '@assay/contract/clock/ledger'
-import { type LiveTest, listLive } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/clock/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -15,8 +14,6 @@ export function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; o
   const attempt = useAttempt()
   const [fault, setFault] = useState<string | null>(null)
   const give = useCall(giveBack, {
-    refreshes: [listLive, getEvidence],
-    refreshesOnFailure: [listLive],
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))

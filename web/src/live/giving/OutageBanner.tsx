@@ -1,5 +1,4 @@
-import { getEvidence } from '@assay/contract/clock/evidence'
-import { giveToMany, listLive, type Outage } from '@assay/contract/clock/live'
+import { giveToMany, type Outage } from '@assay/contract/clock/live'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconServerOff } from '@tabler/icons-react'
 import { minuteOf } from '../../i18n/dates.ts'
@@ -19,8 +18,6 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
   const attempt = useAttempt()
   const now = Date.now()
   const give = useCall(giveToMany, {
-    refreshes: [listLive, getEvidence],
-    refreshesOnFailure: [listLive],
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)

@@ -1,5 +1,5 @@
-import { listVersions, restoreVersion, type Version } from '@assay/contract/bank/history'
-import { getQuestion, listQuestions, type Question } from '@assay/contract/questions'
+import { restoreVersion, type Version } from '@assay/contract/bank/history'
+import type { Question } from '@assay/contract/questions'
 import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../../i18n/text.ts'
@@ -13,8 +13,6 @@ type Current = Pick<Question | Version, 'version' | 'description' | 'answers'>
 /** Shows what would change before a question says again what it said, and says which of the outcomes it was. */
 export function useRestore(id: number, current: Current | undefined): (version: Version) => void {
   const restore = useCall(restoreVersion, {
-    refreshes: [listVersions, getQuestion, listQuestions],
-    refreshesOnFailure: [listVersions, getQuestion],
     onSuccess: (_, { body }) => {
       toast('success', t('HISTORY.RESTORE_DONE', { number: body.version }))
       focusHeading()

@@ -1,6 +1,5 @@
 import { changeQuestions } from '@assay/contract/bank/history'
-import { listLabels } from '@assay/contract/labels'
-import { listQuestions, type Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
@@ -9,7 +8,6 @@ import { nameOf } from '../nameOf.ts'
 /** Brings one question back from the archive, with the labels that it had. */
 export function useBringBack(onBack: (question: Question) => void) {
   const call = useCall(changeQuestions, {
-    refreshes: [listQuestions, listLabels],
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'SELECTION.FAILED' },
   })
   return (question: Question) =>

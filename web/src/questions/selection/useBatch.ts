@@ -1,13 +1,12 @@
 import { changeQuestions, type WhyNotInBatch } from '@assay/contract/bank/history'
 import type { Input } from '@assay/contract/endpoint'
-import { listLabels } from '@assay/contract/labels'
-import { listQuestions } from '@assay/contract/questions'
 import { QUESTIONS_PER_BATCH } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { inParts } from '../../lib/lists/inParts.ts'
+import { readAnewAfter } from '../../lib/readAnew.ts'
 import { makeUpFor, toast } from '../../lib/toast.tsx'
 import { deedOf } from '../../lib/useCall.ts'
 
@@ -44,7 +43,7 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
       return false
     } finally {
       setRunning(false)
-      for (const { path } of [listQuestions, listLabels]) void client.invalidateQueries({ queryKey: [path] })
+      void readAnewAfter(client, changeQuestions)
     }
   }
   return { run, isRunning }

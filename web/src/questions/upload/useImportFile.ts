@@ -1,4 +1,4 @@
-import { createImport, type Format, listImports } from '@assay/contract/bank/imports'
+import { createImport, type Format } from '@assay/contract/bank/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -37,7 +37,6 @@ export function useImportFile() {
   const sending = useRef<File>(null)
   const [fault, setFault] = useState<string | null>(null)
   const call = useCall(createImport, {
-    refreshes: [listImports],
     onSuccess: ({ id }) => {
       if (sending.current) keepSentFile(id, sending.current)
       void navigate({ to: paths.import, params: { id: `${id}` } })

@@ -1,6 +1,5 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
-import { listLabels } from '@assay/contract/labels'
-import { listQuestions, uploadQuestions } from '@assay/contract/questions'
+import { uploadQuestions } from '@assay/contract/questions'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import { useRef, useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -31,7 +30,6 @@ export function useUpload() {
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
   const sent = useRef({ file: new File([], ''), lines: [''] })
   const call = useCall(uploadQuestions, {
-    refreshes: [listQuestions, listLabels],
     onSuccess: ({ amount_of_questions: amount, duplicates, import_id }) => {
       setOutcome({ state: 'stored', name: sent.current.file.name, amount, duplicates, importId: import_id })
       if (amount > 0) return toast('success', t('UPLOAD.SUCCESS', { count: amount }))

@@ -1,7 +1,5 @@
-import { getEvidence } from '@assay/contract/clock/evidence'
 import { reopenInterview } from '@assay/contract/clock/ledger'
-import { listInterviews } from '@assay/contract/interviews'
-import { getResults, type InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLockOpen } from '@tabler/icons-react'
@@ -23,8 +21,6 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
   const [fault, setFault] = useState<string | null>(null)
   const attempt = useAttempt()
   const reopen = useCall(reopenInterview, {
-    refreshes: [getResults, getEvidence, listInterviews],
-    refreshesOnFailure: [getResults],
     onSuccess: () => {
       attempt.forget()
       toast('success', t('REOPEN.DONE', { name }))

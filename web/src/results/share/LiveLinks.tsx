@@ -15,8 +15,6 @@ const NAMES_SHOWN = 3
 export function LiveLinks() {
   const { data, isError, isPending, refetch } = useQuery({ ...query(listShares), staleTime: 0 })
   const revoke = useCall(deleteShare, {
-    refreshes: [listShares],
-    refreshesOnFailure: [listShares],
     onSuccess: () => toast('success', t('SHARE.REVOKED')),
     refusals: { SHARE_NOT_FOUND: 'SHARE.REVOKED_ALREADY', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'SHARE.FAILED' },
   })

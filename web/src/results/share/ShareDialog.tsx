@@ -1,4 +1,4 @@
-import { createShare, listShares } from '@assay/contract/shares'
+import { createShare } from '@assay/contract/shares'
 import { INTERVIEWS_PER_CALL, SHARE_DAYS } from '@assay/domain/limits'
 import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -38,7 +38,6 @@ function NewLink({ codes }: { codes: readonly string[] }) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.initial)
   const [fault, setFault] = useState<string | null>(null)
   const create = useCall(createShare, {
-    refreshes: [listShares],
     refusals: {
       INTERVIEW_NOT_FOUND: 'SHARE.GONE',
       RESULT_NOT_AVAILABLE: 'SHARE.NOT_DONE',

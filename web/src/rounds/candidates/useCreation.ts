@@ -1,13 +1,11 @@
-import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
 import type { Answer, Input } from '@assay/contract/endpoint'
-import { listInterviews } from '@assay/contract/interviews'
-import { getMail } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, asRefused } from '../../lib/api.ts'
 import { inParts } from '../../lib/lists/inParts.ts'
+import { readAnewAfter } from '../../lib/readAnew.ts'
 
 export type NewRound = Input<(typeof createInterviews)['body']>
 type Candidates = NewRound['candidates']
@@ -70,8 +68,7 @@ export function useCreation(blueprint: number) {
     } catch (cause) {
       setProgress({ state: 'stuck', done, total, made, refused: asRefused(cause) })
     } finally {
-      const stale = [listInterviews, listBlueprints, getBlueprint, getMail]
-      for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] })
+      void readAnewAfter(client, createInterviews)
     }
   }
 

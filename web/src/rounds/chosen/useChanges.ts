@@ -1,13 +1,5 @@
-import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
-import type { Input } from '@assay/contract/endpoint'
-import { listInterviews } from '@assay/contract/interviews'
-import {
-  changeInvitations,
-  getMail,
-  type MailKind,
-  type SkipReason,
-  sendInvitations,
-} from '@assay/contract/invitations'
+import type { Endpoint, Input } from '@assay/contract/endpoint'
+import { changeInvitations, type MailKind, type SkipReason, sendInvitations } from '@assay/contract/invitations'
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +7,7 @@ import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { inParts } from '../../lib/lists/inParts.ts'
+import { readAnewAfter } from '../../lib/readAnew.ts'
 import { makeUpFor, toast } from '../../lib/toast.tsx'
 
 type Change = Omit<Input<(typeof changeInvitations)['body']>, 'codes'>
@@ -46,7 +39,12 @@ export function useChanges(onDone: () => void) {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
 
-  async function run(codes: readonly string[], act: (part: string[]) => Promise<Outcome>, done: TextKey) {
+  async function run(
+    call: Endpoint,
+    codes: readonly string[],
+    act: (part: string[]) => Promise<Outcome>,
+    done: TextKey,
+  ) {
     setRunning(true)
     const total = { done: 0, skipped: [] as { reason: SkipReason }[] }
     try {
@@ -64,8 +62,7 @@ export function useChanges(onDone: () => void) {
       return false
     } finally {
       setRunning(false)
-      const stale = [listInterviews, getBlueprint, listBlueprints, getMail]
-      for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] })
+      void readAnewAfter(client, call)
     }
   }
 
@@ -73,6 +70,7 @@ export function useChanges(onDone: () => void) {
     isRunning,
     send: (codes: readonly string[], kind: MailKind) =>
       run(
+        sendInvitations,
         codes,
         async (part) => {
           const { body } = await ask(sendInvitations, { body: { codes: part, kind } })
@@ -82,6 +80,7 @@ export function useChanges(onDone: () => void) {
       ),
     change: (codes: readonly string[], change: Change, done: TextKey) =>
       run(
+        changeInvitations,
         codes,
         async (part) => {
           const { body } = await ask(changeInvitations, { body: { ...change, codes: part } })

@@ -7,8 +7,6 @@ import { type Refusals, useCall } from '../../lib/useCall.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
 interface Removal<E extends Endpoint, Entry> {
-  /** The lists that the entry stands in. */
-  refreshes: readonly Endpoint[]
   nameOf: (entry: Entry) => string
   argumentsFor: (entry: Entry) => Arguments<E>
   refusals: Refusals<E>
@@ -20,14 +18,9 @@ interface Removal<E extends Endpoint, Entry> {
 /** Asks before an entry of a list is deleted, deletes it, and says which of the outcomes it was. */
 export function useRemoval<E extends Endpoint, Entry>(
   call: E,
-  { refreshes, nameOf, argumentsFor, refusals, onRemoved, warningOf }: Removal<E, Entry>,
+  { nameOf, argumentsFor, refusals, onRemoved, warningOf }: Removal<E, Entry>,
 ): (entry: Entry) => void {
-  const remove = useCall(call, {
-    refreshes,
-    // The entry did not say how things stand: it is in use by now, or gone.
-    refreshesOnFailure: refreshes,
-    refusals,
-  })
+  const remove = useCall(call, { refusals })
 
   return (entry) => {
     const name = nameOf(entry)

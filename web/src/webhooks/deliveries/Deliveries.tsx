@@ -1,10 +1,4 @@
-import {
-  deliveryStates,
-  getWebhook,
-  listDeliveries,
-  listWebhooks,
-  resendDelivery,
-} from '@assay/contract/doors/webhooks'
+import { deliveryStates, getWebhook, listDeliveries, resendDelivery } from '@assay/contract/doors/webhooks'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -38,8 +32,6 @@ export function Deliveries({ id }: { id: number }) {
       data?.body.deliveries.some((one) => one.state === 'waiting') ? lookAgainMs : false,
   })
   const resend = useCall(resendDelivery, {
-    refreshes: [listDeliveries, listWebhooks],
-    refreshesOnFailure: [listDeliveries],
     onSuccess: () => toast('success', t('DELIVERIES.SENT_AGAIN')),
     refusals: {
       DELIVERY_WAITING: 'DELIVERIES.STILL_WAITING',

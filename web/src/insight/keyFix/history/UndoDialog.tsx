@@ -6,7 +6,6 @@ import { t } from '../../../i18n/text.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
 import { isReason, reasonFault } from '../fix.ts'
-import { changedByFix } from '../refreshed.ts'
 
 interface Props {
   /** Without one there is no dialog. */
@@ -34,8 +33,6 @@ function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const undo = useCall(undoKeyFix, {
-    refreshes: changedByFix,
-    refreshesOnFailure: changedByFix,
     onSuccess: () => {
       toast('success', t('KEY_FIX.UNDONE'))
       onClose()

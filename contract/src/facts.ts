@@ -1,0 +1,89 @@
+/** What somebody may rely on of a fact, besides that calls read and change it. */
+interface FactTraits {
+  /** A member of the staff who changes it leaves a deed in the audit. */
+  leavesDeed?: true
+  /** The clock alone changes it too: a call that reads it ends first what is out of time. */
+  changesWithTime?: true
+  /** Tests that run tell of it by signs, which are written once a second: a call that reads it writes them first. */
+  isHeard?: true
+}
+
+const fact = <const T extends FactTraits>(traits: T = {} as T): FactTraits => traits
+
+/**
+ * What calls read and change, in the order of the stair. A fact is as fine as a list that can be wrong by itself: a list that
+ * is read anew for nothing costs one call, a fact that nobody tells apart costs every reader of a contract.
+ */
+const traitsOf = {
+  /** Name, colour and description of a label. */
+  label: fact({ leavesDeed: true }),
+  /** What stands in the bank and in its archive: texts, keys, labels, versions. */
+  question: fact({ leavesDeed: true }),
+  picture: fact({ leavesDeed: true }),
+  /** A file that was read. Nothing of it is in the bank before it is confirmed. */
+  import: fact(),
+  blueprint: fact({ leavesDeed: true }),
+  /** That there is one, for whom, on which paper, in which window. */
+  interview: fact({ leavesDeed: true }),
+  /** Whether it waits, runs or is over, and what is left of its clock. */
+  progress: fact({ leavesDeed: true, changesWithTime: true }),
+  /** A running test as its candidate sees it; each call judges it by the moment of its own arrival. */
+  sitting: fact(),
+  answer: fact(),
+  /** Signs of life, gaps, outages and what else was noticed. */
+  evidence: fact({ isHeard: true }),
+  /** What candidates have reported and replied. */
+  remark: fact(),
+  receipt: fact({ changesWithTime: true }),
+  /** Verdicts, results, places in a ranking. */
+  score: fact({ leavesDeed: true, changesWithTime: true }),
+  /** Figures that are counted from ends. */
+  insight: fact({ changesWithTime: true }),
+  keyFix: fact({ leavesDeed: true }),
+  /** Mails to candidates, and how their queue stands. */
+  invitation: fact({ leavesDeed: true }),
+  share: fact({ leavesDeed: true }),
+  user: fact({ leavesDeed: true }),
+  session: fact({ leavesDeed: true }),
+  factor: fact({ leavesDeed: true }),
+  token: fact({ leavesDeed: true }),
+  /** A link for a password. */
+  link: fact(),
+  /** What a browser has been asked, and has to answer before it is let in. */
+  challenge: fact(),
+  policy: fact({ leavesDeed: true }),
+  webhook: fact({ leavesDeed: true }),
+  delivery: fact(),
+  erasure: fact({ leavesDeed: true }),
+  /** A call that changes this alone takes something out of the house, and its deed is all that it leaves. */
+  audit: fact({ leavesDeed: true }),
+  /** How this installation is set up and how it does. */
+  installation: fact(),
+}
+
+export type Fact = keyof typeof traitsOf
+export const facts = Object.keys(traitsOf) as readonly Fact[]
+
+interface Telling {
+  readonly access: string
+  readonly reads?: readonly Fact[]
+  readonly changes?: readonly Fact[]
+}
+
+const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
+  list?.some((each) => traitsOf[each][trait]) ?? false
+
+/** Tells how interviews stand, so what is out of time has to be ended before it looks. */
+export const readsWhatTimeChanges = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
+
+export const readsWhatIsHeard = ({ reads }: Telling): boolean => has(reads, 'isHeard')
+
+/** Candidates are no users: the journal and the events of the interview tell what they did. */
+export const leavesDeed = ({ access, changes }: Telling): boolean =>
+  access !== 'candidate' && has(changes, 'leavesDeed')
+
+/** What is no longer true once the call has succeeded. */
+export function changedBy(call: Telling): readonly Fact[] {
+  const changes = call.changes ?? []
+  return leavesDeed(call) ? [...changes, 'audit'] : changes
+}

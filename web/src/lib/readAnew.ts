@@ -1,0 +1,21 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { changedBy, type Fact } from '@assay/contract/facts'
+import type { QueryClient } from '@tanstack/react-query'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a kept answer tells of; see `contract/facts`. */
+    queryMeta: { reads?: readonly Fact[] }
+  }
+}
+
+/** Asks anew for what is shown of these facts, and later for what is kept of them. */
+export const readAnew = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
+
+/** What a call has changed is no longer as it is shown. */
+export const readAnewAfter = (client: QueryClient, call: Endpoint): Promise<void> => readAnew(client, changedBy(call))
+
+/** The server knew better than the page: what the call goes by is not as it is shown either. */
+export const readAnewAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
+  readAnew(client, [...(call.reads ?? []), ...changedBy(call)])
