@@ -1,6 +1,6 @@
 import type { Scope } from '@assay/domain/people/scopes'
 import type { z } from 'zod'
-import type { Fact } from './facts.ts'
+import type { Fact } from './facts/facts.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,4 @@
-import { readsWhatIsHeard, readsWhatTimeChanges } from '@assay/contract/facts'
+import { readsWhatIsHeard, readsWhatTimeChanges } from '@assay/contract/facts/followed'
 import { unlessUnavailable } from '../db/violations.ts'
 import type { Route } from '../http/route.ts'
 import { closeDue } from './close.ts'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { changedBy, type Fact } from '@assay/contract/facts'
+import type { Fact } from '@assay/contract/facts/facts'
+import { changedBy } from '@assay/contract/facts/followed'
 import type { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
@@ -10,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Asks anew for what is shown of these facts, and later for what is kept of them. */
-export const readAnew = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
+const readAnew = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
 
 /** What a call has changed is no longer as it is shown. */

@@ -4,8 +4,8 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { type TextKey, t } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
 import { readAnewAfter, readAnewAfterRefusal } from './readAnew.ts'
+import { waitInWords } from './times/waitInWords.ts'
 import { makeUpFor, tellAbout, toast } from './toast.tsx'
-import { waitInWords } from './waitInWords.ts'
 
 /** A text to tell, or what is done; what is done may give back the sentence to tell. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)

@@ -21,7 +21,9 @@ const mayChange = (interview: Interview) =>
 /** A page of the round. While somebody can start or is at their test, or a mail is on its way, it is read again. */
 export function useRoundList(blueprint: number, state: RoundListState) {
   const part = partOnWire(state)
-  const { queryKey, queryFn, meta } = countedQuery(listInterviews, { query: { ...searchOfRound(state), blueprint, ...part } })
+  const { queryKey, queryFn, meta } = countedQuery(listInterviews, {
+    query: { ...searchOfRound(state), blueprint, ...part },
+  })
   return useQuery({
     queryKey,
     meta,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { readsWhatTimeChanges } from '@assay/contract/facts'
+import { readsWhatTimeChanges } from '@assay/contract/facts/followed'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../app.ts'

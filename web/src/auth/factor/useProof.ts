@@ -1,9 +1,9 @@
 import type { Refused } from '@assay/contract/client'
 import { proveSecondFactor } from '@assay/contract/doors/factors'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { waitInWords } from '../../lib/times/waitInWords.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
-import { waitInWords } from '../../lib/waitInWords.ts'
 import { useEnter } from '../useEnter.ts'
 
 /** From so many recovery codes on it is time for new ones. */

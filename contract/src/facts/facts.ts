@@ -1,5 +1,5 @@
 /** What somebody may rely on of a fact, besides that calls read and change it. */
-interface FactTraits {
+export interface FactTraits {
   /** A member of the staff who changes it leaves a deed in the audit. */
   leavesDeed?: true
   /** The clock alone changes it too: a call that reads it ends first what is out of time. */
@@ -14,14 +14,14 @@ const fact = <const T extends FactTraits>(traits: T = {} as T): FactTraits => tr
  * What calls read and change, in the order of the stair. A fact is as fine as a list that can be wrong by itself: a list that
  * is read anew for nothing costs one call, a fact that nobody tells apart costs every reader of a contract.
  */
-const traitsOf = {
+export const traitsOf = {
   /** Name, colour and description of a label. */
   label: fact({ leavesDeed: true }),
   /** What stands in the bank and in its archive: texts, keys, labels, versions. */
   question: fact({ leavesDeed: true }),
   picture: fact({ leavesDeed: true }),
   /** A file that was read. Nothing of it is in the bank before it is confirmed. */
-  import: fact(),
+  importPlan: fact(),
   blueprint: fact({ leavesDeed: true }),
   /** That there is one, for whom, on which paper, in which window. */
   interview: fact({ leavesDeed: true }),
@@ -62,28 +62,3 @@ const traitsOf = {
 }
 
 export type Fact = keyof typeof traitsOf
-export const facts = Object.keys(traitsOf) as readonly Fact[]
-
-interface Telling {
-  readonly access: string
-  readonly reads?: readonly Fact[]
-  readonly changes?: readonly Fact[]
-}
-
-const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
-  list?.some((each) => traitsOf[each][trait]) ?? false
-
-/** Tells how interviews stand, so what is out of time has to be ended before it looks. */
-export const readsWhatTimeChanges = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
-
-export const readsWhatIsHeard = ({ reads }: Telling): boolean => has(reads, 'isHeard')
-
-/** Candidates are no users: the journal and the events of the interview tell what they did. */
-export const leavesDeed = ({ access, changes }: Telling): boolean =>
-  access !== 'candidate' && has(changes, 'leavesDeed')
-
-/** What is no longer true once the call has succeeded. */
-export function changedBy(call: Telling): readonly Fact[] {
-  const changes = call.changes ?? []
-  return leavesDeed(call) ? [...changes, 'audit'] : changes
-}

@@ -1,4 +1,4 @@
-import { inWords } from '../i18n/language.ts'
+import { inWords } from '../../i18n/language.ts'
 
 /** How long a server asks to be left alone, as a person would say it. */
 export function waitInWords(seconds: number): string {
