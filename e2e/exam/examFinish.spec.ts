@@ -49,7 +49,7 @@ test('Enter on a chosen option and one button hand in and go on', async ({ page,
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
   await tree(page, 'Cedar').check()
-  await page.getByRole('button', { name: 'Hand in and go on' }).click()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByRole('heading', { name: 'Question 3 of 10' })).toBeFocused()
 
   await expect(saved(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('the keys of a question work while the focus is in it', async ({ page, hous
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
   await expect(options.nth(1)).not.toBeChecked()
   await page.locator('summary').click()
-  await expect(page.getByText('Enter on a chosen option hands it in and goes on')).toBeVisible()
+  await expect(page.getByText('Enter on a chosen option submits it and goes on')).toBeVisible()
 })
 
 test('nothing looks done before anything was chosen, and only one button is called Submit', async ({ page, house }) => {

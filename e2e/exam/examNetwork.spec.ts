@@ -15,7 +15,7 @@ test('what is handed in offline is kept, said so, and delivered once when the ne
     await tree(page, name).check()
     await submit(page).click()
   }
-  await expect(page.getByText('Waiting for the network: 3 answers are kept here and will be sent.')).toBeVisible()
+  await expect(page.getByText('Waiting for the network: 3 answers are kept here and will be saved.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await context.setOffline(false)
 
@@ -44,7 +44,7 @@ test.describe('in a house of its own', () => {
     await next(page).click()
     await tree(page, 'Birch').check()
     await submit(page).click()
-    await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be sent.')).toBeVisible()
+    await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be saved.')).toBeVisible()
     await next(page).click()
     await tree(page, 'Cedar').check()
     await submit(page).click()
@@ -135,7 +135,7 @@ test('finishing while the network is away waits for it, and brings what was hand
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send your answer' })
   await expect(dialog).toContainText('9 questions are not answered.')
-  await expect(dialog).toContainText('1 answer waits for the network and will be sent.')
+  await expect(dialog).toContainText('1 answer waits for the network and will be saved.')
   await expect(dialog).toContainText('1 selection is not submitted and will not count: question 2.')
   await dialog.getByRole('button', { name: 'Go to question 2' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()

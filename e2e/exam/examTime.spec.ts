@@ -50,8 +50,11 @@ test('a server that cannot be reached at the last second is waited for in calm',
 
   await page.clock.fastForward(120_000)
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
-  await expect(page.getByText('Everything that was saved counts.')).toBeVisible()
-  await expect(page.getByText('1 answer is still on this device. Keep this page open.')).toBeVisible()
+  await expect(
+    page.getByText(
+      '1 answer is still on this device (question 2). It is handed in late as soon as the server answers.',
+    ),
+  ).toBeVisible()
   await advance(2.2)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/interviews\/end$/)

@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
 import { whenDismissed, whenFactorNeeded } from './lib/api.ts'
+import { watchLate } from './lib/late/watchLate.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
@@ -52,4 +53,8 @@ const stopWaiting = router.subscribe('onResolved', () => {
 
 const root = document.getElementById('root')
 // public/browser.js takes the root out of a browser that is too old.
-if (root) await begin(root)
+if (root) {
+  await begin(root)
+  // A candidate's test may have left in this browser what the server has not taken yet.
+  watchLate()()
+}

@@ -4,6 +4,7 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOfCandidates } from './candidatePaths.ts'
+import { handInForPage, type LastOrder } from './lib/late/forPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -82,12 +83,13 @@ addRoute()
 
 self.addEventListener('activate', (event) => event.waitUntil(clearOldShelves()))
 
-/** `keep`: what the page had loaded before this worker was there. `take-over`: the page is about to load anew. */
-type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' }
+/** `keep`: what the page had loaded before this worker was there. `take-over`: the page is about to load anew. `hand-in`: it is shut while something waits. */
+type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | LastOrder
 
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.order === 'take-over') return self.skipWaiting()
+  if (message.order === 'hand-in') return event.waitUntil(handInForPage(message))
   const parts = message.urls.filter((url) => isPart(new URL(url)))
   event.waitUntil(Promise.allSettled(parts.map(givePart)))
 })

@@ -1,7 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { candidatePaths } from '../candidatePaths.ts'
 import { t } from '../i18n/text.ts'
+import { hearLate } from '../lib/late/news.ts'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './EndPage.module.css'
 import { ButtonLink } from './elements/Button.tsx'
@@ -20,19 +21,32 @@ export function EndPage() {
 }
 
 function Ended({ how, undelivered, code }: Ending) {
+  const [kept, setKept] = useState(undelivered)
+  const [hasLate, setLate] = useState(undelivered.length > 0)
+  useEffect(
+    () =>
+      code === null
+        ? undefined
+        : hearLate(code, ({ numbers }) => {
+            setKept(numbers)
+            if (numbers.length > 0) setLate(true)
+          }),
+    [code],
+  )
   return (
     <>
       <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
       <Title>{t('END.TITLE')}</Title>
       <Text size="lg">{t('END.TEXT')}</Text>
-      {how === 'time' && <Text>{t('END.TIME')}</Text>}
-      {how === 'elsewhere' && <Text>{t('END.ELSEWHERE')}</Text>}
-      {undelivered > 0 && (
+      {how === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
+      {how.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
+      {how === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
+      {kept.length > 0 && (
         <p role="alert" className={styles['undelivered']}>
-          {t('END.UNDELIVERED', { count: undelivered })}
+          {t('END.UNDELIVERED', { count: kept.length, numbers: kept.join(', ') })}
         </p>
       )}
-      {code && <EvidencePart code={code} />}
+      {code && <EvidencePart code={code} canReopen={how !== 'finished'} onLate={() => setLate(true)} />}
     </>
   )
 }

@@ -7,8 +7,8 @@ import type * as full from '@assay/contract/exam'
 import { examCalls } from '@assay/contract/examCalls'
 import type { settings } from '@assay/contract/installation'
 import type { getInterview } from '@assay/contract/interviews'
+import { device } from '../lib/late/device.ts'
 import { readToken } from '../lib/session/token.ts'
-import { device } from './device.ts'
 
 /** A request that hangs longer than this counts as lost. */
 const PATIENCE_MS = 15_000

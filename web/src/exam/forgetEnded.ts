@@ -1,6 +1,8 @@
 import { Refused } from '@assay/contract/client'
+import { forgetKept, keptCodes, readKept } from '../lib/late/kept.ts'
+import { readMark, writeMark } from '../lib/late/marks.ts'
 import { ask, lookUp } from './calls.ts'
-import { clearStored, storedCodes } from './engine/effects/keeping/storage.ts'
+import { forgetPictures } from './engine/effects/keeping/pictures.ts'
 import { forgetMarks, markedCodes } from './engine/effects/keeping/storing.ts'
 
 async function isEnded(code: string): Promise<boolean> {
@@ -12,11 +14,14 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
-/** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before. */
-export async function forgetEnded(): Promise<void> {
-  for (const code of new Set([...(await storedCodes()), ...markedCodes()])) {
-    if (!(await isEnded(code))) continue
-    await clearStored(code)
+/** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before, unless it is to be handed in late. */
+export async function forgetEnded(isSat: (code: string) => boolean): Promise<void> {
+  for (const code of new Set([...(await keptCodes()), ...markedCodes()])) {
+    if (isSat(code) || readMark(code) || !(await isEnded(code))) continue
+    const kept = await readKept(code)
+    if (kept && kept.submissions.length > 0) writeMark(code, { isOver: true, pressed: null })
+    else await forgetKept(code)
+    forgetPictures()
     forgetMarks(code)
   }
 }

@@ -35,7 +35,8 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  const [shown, show] = useState<Dialog | null>(null)
+  // Send was pressed before the page was loaded again.
+  const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [said, say] = useState('')
   useNetworkNews(lookOf(state) === 'waiting', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -26,7 +26,7 @@ export function ExamPage({ exam }: { exam: Exam }) {
 
   return (
     <>
-      {phase === 'open' || phase === 'finishing' ? (
+      {phase === 'open' || phase === 'finishing' || phase === 'closing' ? (
         <ExamDesk exam={exam} />
       ) : (
         <>

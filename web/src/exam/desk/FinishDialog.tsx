@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
-import { type ExamState, hasEarlierAnswer, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
+import { type ExamState, hasEarlierAnswer, mustStay, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import styles from './FinishDialog.module.css'
 import { lookOf } from './SaveState.tsx'
@@ -55,7 +55,8 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
       </h2>
       <LeftBehind state={state} />
       <p role="status" className={styles['state']}>
-        {isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING')}
+        {isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING')}{' '}
+        {mustStay(state) && t('EXAM.KEEP_OPEN')}
       </p>
       <div className={styles['buttons']}>
         {first !== undefined && (

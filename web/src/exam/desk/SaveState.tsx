@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
-import { type ExamState, isUnsubmitted, mustWarn, unsubmittedIn } from '../engine/examState.ts'
+import { type ExamState, isUnsubmitted, mustStay, mustWarn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import styles from './SaveState.module.css'
 
@@ -52,7 +52,10 @@ export function SaveState({ exam }: { exam: Exam }) {
     <div className={styles['lines']}>
       <p className={styles['line']} data-look={look}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span>{way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED')}</span>
+        <span>
+          {way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED')}
+          {look === 'waiting' && mustStay(state) && ` ${t('EXAM.KEEP_OPEN')}`}
+        </span>
       </p>
       {way && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}
       {!state.isLasting && <p className={styles['warning']}>{t('EXAM.NOT_LASTING')}</p>}

@@ -1,6 +1,8 @@
 import { t } from '../../i18n/text.ts'
+import { numbersOf } from '../../lib/late/numbersOf.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
+import { leftoversOf } from '../engine/leftovers.ts'
 import { lookOf } from './SaveState.tsx'
 import styles from './TimeUp.module.css'
 
@@ -8,12 +10,16 @@ import styles from './TimeUp.module.css'
 export function TimeUp({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
   const isWaiting = lookOf(state) === 'waiting'
-  const queued = state.queue.length
+  const numbers = numbersOf(leftoversOf(state, true))
   return (
     <main role="alert" className={styles['calm']}>
       <h1>{t('TIME_UP.TITLE')}</h1>
       <p>{t(isWaiting ? 'TIME_UP.WAITING' : 'TIME_UP.SENDING')}</p>
-      {isWaiting && queued > 0 && <p className={styles['kept']}>{t('TIME_UP.QUEUED', { count: queued })}</p>}
+      {isWaiting && numbers.length > 0 && (
+        <p className={styles['kept']}>
+          {t('END.UNDELIVERED', { count: numbers.length, numbers: numbers.join(', ') })} {t('EXAM.KEEP_OPEN')}
+        </p>
+      )}
     </main>
   )
 }

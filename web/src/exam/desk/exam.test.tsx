@@ -127,7 +127,7 @@ test('moving past the edge of a page shows the next one, and the list goes along
 test('what is ticked and not handed in is counted over all questions, and said on every one', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))
-  expect(screen.getByRole('button', { name: 'All questions 1 not handed in' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'All questions 1 only selected' })).toBeDefined()
   act(() => exam.goTo(2))
   expect(screen.getByText('1 selection on another question is not submitted.')).toBeDefined()
   expect(screen.queryByText('Everything you submitted is saved.')).toBeNull()

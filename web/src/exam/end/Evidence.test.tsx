@@ -20,8 +20,8 @@ const receipt: CandidateReceipt = {
   end_time: '2026-11-22T10:00:00.000Z',
   noticed: { addresses: 2, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 1, gap_seconds: 220 },
   reply: null,
-  late: [],
   reply_until: new Date(Date.now() + day).toISOString(),
+  late: [],
 }
 
 const refusal = (status: number, code: string) => Response.json({ code, detail: '' }, { status })

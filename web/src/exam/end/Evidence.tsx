@@ -1,16 +1,34 @@
+import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import { useEffect, useEffectEvent } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { go } from '../way/way.ts'
 import styles from './Evidence.module.css'
+import { Late } from './Late.tsx'
 import { Noticed } from './Noticed.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { Reply } from './Reply.tsx'
 import { useEvidence } from './useEvidence.ts'
 
+const noneLate: CandidateReceipt['late'] = []
+
+interface Props {
+  code: string
+  /** One that its candidate has finished is never opened again. */
+  canReopen?: boolean
+  /** Something has arrived after the end. */
+  onLate?: () => void
+}
+
 /** What a candidate takes away from a test, and what was noticed in it. */
-export default function Evidence({ code }: { code: string }) {
-  const evidence = useEvidence(code)
+export default function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
+  const evidence = useEvidence(code, canReopen)
+  const late = evidence.state === 'here' ? evidence.receipt.late : noneLate
+  const tellLate = useEffectEvent(onLate)
+  useEffect(() => {
+    if (late.length > 0) tellLate()
+  }, [late])
   switch (evidence.state) {
     case 'none':
       return null
@@ -35,6 +53,7 @@ export default function Evidence({ code }: { code: string }) {
     case 'here':
       return (
         <div className={styles['evidence']}>
+          <Late late={late} code={code} />
           <ReceiptCard code={code} receipt={evidence.receipt} />
           <Card>
             <div className={styles['part']}>

@@ -1,6 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/clock/evidence'
 import { useEffect, useState } from 'react'
+import { hearLate } from '../../lib/late/news.ts'
 import { ask, lookUp, readReceipt } from '../calls.ts'
 import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs } from '../failure.ts'
@@ -16,14 +17,16 @@ export type Evidence =
 
 /** Until the last answers of a test have arrived there is no receipt. */
 const SETTLING_MS = 2_000
-/** Somebody may give more time while this page is open. */
-const LOOK_MS = 60_000
+/** Somebody may give more time while this page is open, or decide about what arrived late. */
+const LOOK_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>
   ask(lookUp, { params: { code } }).then(
     ({ is_closed }) => !is_closed,
     () => null,
   )
+
+const isShown = () => document.visibilityState === 'visible'
 
 async function lookFor(code: string): Promise<Evidence> {
   try {
@@ -36,19 +39,34 @@ async function lookFor(code: string): Promise<Evidence> {
 }
 
 /** What a test leaves behind, as soon as it is there; and whether the test goes on after all. */
-export function useEvidence(code: string): Evidence {
+export function useEvidence(code: string, canReopen: boolean): Evidence {
   const [evidence, setEvidence] = useState<Evidence>({ state: 'waiting' })
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     const pause = createPause()
-    for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal })
+    for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, pause.wake, { signal })
+    let hasArrived = false
+    const stopHearing = hearLate(code, ({ numbers }) => {
+      hasArrived ||= numbers.length === 0
+      pause.wake()
+    })
+
+    /** Somebody looks at it, and something may still come of it. */
+    async function isWorthALook({ late }: CandidateReceipt): Promise<boolean> {
+      const isUndecided = late.some(({ state }) => state === 'undecided')
+      return isUndecided || hasArrived || (canReopen && (await isOpenAgain(code)) === true)
+    }
 
     async function watch(): Promise<void> {
       let found: Evidence = { state: 'waiting' }
       for (let failures = 1; !signal.aborted && found.state !== 'none' && found.state !== 'open_again'; failures += 1) {
-        if (found.state !== 'here') found = await lookFor(code)
-        else if (await isOpenAgain(code)) found = { state: 'open_again' }
+        if (found.state !== 'here' || (isShown() && (await isWorthALook(found.receipt)))) {
+          hasArrived = false
+          const fresh = await lookFor(code)
+          // What is here stays, whatever becomes of the network.
+          if (found.state !== 'here' || fresh.state === 'here' || fresh.state === 'open_again') found = fresh
+        }
         if (signal.aborted) return
         setEvidence(found)
         if (found.state === 'here') await pause.wait(LOOK_MS)
@@ -58,8 +76,9 @@ export function useEvidence(code: string): Evidence {
     void watch()
     return () => {
       stop.abort()
+      stopHearing()
       pause.wake()
     }
-  }, [code])
+  }, [code, canReopen])
   return evidence
 }

@@ -13,7 +13,7 @@ function went(state: ExamState, index: number): ExamState {
   return { ...state, isPlaced: true, index: isThere ? index : state.index }
 }
 
-function chose(state: ExamState, { questionId, optionId }: EventOf<'chose'>): ExamState {
+function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>): ExamState {
   const question = state.questions.find((one) => one?.id === questionId)
   if (!question || state.phase !== 'open') return state
   const options = choose(question, chosenOf(state, question), optionId)
@@ -21,6 +21,7 @@ function chose(state: ExamState, { questionId, optionId }: EventOf<'chose'>): Ex
     options,
     base: submittedOf(state, question),
     isSent: false,
+    ...(at && { at }),
   })
 }
 
@@ -119,15 +120,18 @@ export function after(state: ExamState, event: ExamEvent): ExamState {
     case 'storage_lost':
       return { ...state, isLasting: false }
     case 'finishing':
-      return inPhase(state, ['open'], 'finishing')
+      return state.phase === 'open' ? { ...state, phase: 'finishing', pressed: event.pressed ?? null } : state
     case 'stayed':
-      return inPhase(state, ['finishing'], 'open')
+      return state.phase === 'finishing' ? { ...state, phase: 'open', pressed: null } : state
     case 'time_up':
       return inPhase(state, ['open', 'finishing'], 'time_up')
     case 'time_goes_on':
-      return inPhase(state, ['time_up'], 'open')
+      return inPhase(state, ['time_up'], state.pressed ? 'finishing' : 'open')
     case 'ended':
-      return isOver(state) ? state : { ...state, phase: event.phase }
+      if (isOver(state) && state.phase !== 'closing') return state
+      return { ...state, phase: event.phase, how: event.how ?? 'elsewhere' }
+    case 'closing':
+      return inPhase(state, ['open'], 'closing')
     case 'reopened':
       return isOver(state) ? state : { ...state, phase: 'waiting' }
     default:

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import type { Heard } from './countdown.ts'
-import type { Selection, Sending, Submission } from './examState.ts'
+import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
 
 /** What the tabs of one browser tell each other about the same exam. */
 export type News =
@@ -9,15 +9,15 @@ export type News =
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
   | { kind: 'refused'; submission: Submission; reason: string }
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
-  | { kind: 'ended'; phase: 'over' | 'gone' }
+  | { kind: 'ended'; phase: 'over' | 'gone'; how?: HowEnded }
 
 /** Everything that can happen to an exam in this page. */
 export type ExamEvent =
   | News
   // The candidate.
   | { kind: 'went'; index: number }
-  | { kind: 'chose'; questionId: number; optionId: number }
-  | { kind: 'finishing' }
+  | { kind: 'chose'; questionId: number; optionId: number; at?: string }
+  | { kind: 'finishing'; pressed?: string }
   | { kind: 'stayed' }
   // Requests and replies.
   | { kind: 'writing'; questionId: number }
@@ -30,6 +30,8 @@ export type ExamEvent =
   | ({ kind: 'clock' } & Heard)
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }
+  /** The server says that it is over, and this page does not know why. */
+  | { kind: 'closing' }
   | { kind: 'reopened' }
   | { kind: 'line'; isOnline: boolean }
   | { kind: 'storage_lost' }

@@ -1,5 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
+import { readMark } from '../../lib/late/marks.ts'
+import { serverNow } from '../../lib/late/serverTime.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'
 import { announce } from './effects/announce.ts'
@@ -10,13 +12,24 @@ import { followUp } from './effects/followUp.ts'
 import { fetchPictures } from './effects/keeping/pictures.ts'
 import { type ExamStorage, openStorage } from './effects/keeping/storage.ts'
 import { createStoring, storedFlags, storedGiven, storedPosition } from './effects/keeping/storing.ts'
+import { takeBack } from './effects/keeping/takeBack.ts'
 import { createLine, type Line } from './effects/line.ts'
 import { listen } from './effects/listen.ts'
 import { readClosed } from './effects/reading.ts'
+import { sayLastWords } from './effects/sending/lastWords.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { createTabs } from './effects/tabs.ts'
 import { createEngine, type Engine } from './engine.ts'
-import { canSubmit, chosenOf, type ExamState, firstState, type Submission, unsubmittedIn } from './examState.ts'
+import {
+  canSubmit,
+  chosenOf,
+  type ExamState,
+  firstState,
+  indexOf,
+  mustStay,
+  type Submission,
+  unsubmittedIn,
+} from './examState.ts'
 
 /** One exam in this browser: what it knows, and everything a candidate can do with it. */
 export interface Exam {
@@ -40,8 +53,14 @@ export interface Exam {
   retry: () => void
 }
 
-function stateOf(interview: PublicInterview, deadline: Deadline, { queue, selections }: ExamStorage): ExamState {
+function stateOf(
+  interview: PublicInterview,
+  deadline: Deadline,
+  { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
+  isAgain: boolean,
+): ExamState {
   const stored = storedPosition(interview.code)
+  const pressed = isAgain ? null : (readMark(interview.code)?.pressed ?? null)
   const isThere = stored !== null && Number.isInteger(stored) && stored >= 0 && stored < interview.amount_of_questions
   return firstState(interview, {
     deadline,
@@ -53,6 +72,7 @@ function stateOf(interview: PublicInterview, deadline: Deadline, { queue, select
     given: storedGiven(interview.code),
     isPlaced: stored !== null,
     index: isThere ? stored : 0,
+    ...(pressed && { phase: 'finishing', pressed }),
   })
 }
 
@@ -63,13 +83,15 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     questionCode: question.code,
     answers: chosenOf(state, question),
     timeSpent: Math.max(0, Math.round((state.submittedAtMs - left) / 1000)),
+    number: indexOf(state, question.id) + 1,
+    at: serverNow(),
   }
 }
 
 /** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
 function openExam(line: Line, effects: Effects): () => void {
   const { engine, code } = line
-  const { outbox, drafts, loading, presence, reports } = effects
+  const { outbox, drafts, loading, presence, reports, ending } = effects
   const stopListening = listen({
     code,
     retry: () => retryAll(effects),
@@ -82,12 +104,15 @@ function openExam(line: Line, effects: Effects): () => void {
       void readClosed(line)
       void loading.reload(engine.get().index)
     },
-    mustNotLeave: () => !engine.get().isLasting && engine.get().queue.length > 0,
+    mustNotLeave: () => mustStay(engine.get()),
+    onLeave: () => sayLastWords(line),
   })
   void loading.loadAll()
   for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.note(Number(id))
   void outbox.run()
   void reports.run()
+  // Send was pressed in an earlier visit, and is carried out.
+  if (engine.get().phase === 'finishing') void ending.finish()
   const stopClock = followClock(code, effects)
   return () => {
     stopListening()
@@ -114,10 +139,13 @@ export async function createExam(
   interview: PublicInterview,
   deadline: Deadline,
   firstPage: readonly ExamQuestion[] = [],
+  isAgain = false,
 ): Promise<Exam> {
   const { code } = interview
   const storage = await openStorage(code)
-  const engine = createEngine(stateOf(interview, deadline, storage))
+  const isFromBefore = isAgain || readMark(code)?.isOver === true
+  const kept = isFromBefore ? await takeBack(code, storage) : storage
+  const engine = createEngine(stateOf(interview, deadline, kept, isFromBefore))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const line = createLine(engine, code)
   const effects = createEffects(line, storage)
@@ -145,7 +173,7 @@ export async function createExam(
     goTo: (index) => engine.apply({ kind: 'went', index }),
     choose(optionId) {
       const question = shown()
-      if (question) engine.apply({ kind: 'chose', questionId: question.id, optionId })
+      if (question) engine.apply({ kind: 'chose', questionId: question.id, optionId, at: serverNow() })
     },
     submit() {
       const question = shown()

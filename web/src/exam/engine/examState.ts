@@ -1,16 +1,10 @@
 import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { isSameSelection } from '@assay/domain/exam/interview'
+import type { Selection, Submission } from '../../lib/late/shelves.ts'
 import type { Deadline } from './countdown.ts'
 
-/** One press of Submit. The key is made with it and kept through every retry, so that the server counts it once. */
-export interface Submission {
-  key: string
-  questionId: number
-  questionCode: string
-  answers: readonly number[]
-  timeSpent: number
-}
+export type { Selection, Submission } from '../../lib/late/shelves.ts'
 
 /** What a candidate says of a question or of lost time. Its key lets the server count it once, however often it is sent. */
 export interface Report {
@@ -20,19 +14,12 @@ export interface Report {
   text: string
 }
 
-/** What is ticked at a question and not submitted. */
-export interface Selection {
-  options: readonly number[]
-  /** What was submitted when it was ticked: if the server knows another answer now, that one is newer. */
-  base: readonly number[]
-  /** Whether the server has it as a draft. */
-  isSent: boolean
-}
-
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'waiting'
-/** `waiting`: the clock had ended it, and it was opened again; its candidate enters once more. */
-export type Phase = 'open' | 'finishing' | 'time_up' | 'over' | 'gone' | 'waiting'
+/** `closing`: it is over, and the server is asked how it ended. `waiting`: the clock had ended it, and it was opened again; its candidate enters once more. */
+export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
+/** How a test has come to its end, as this page has seen it. */
+export type HowEnded = 'finished' | 'time' | 'elsewhere'
 
 export interface ExamState {
   total: number
@@ -62,6 +49,9 @@ export interface ExamState {
   /** When this page heard of the last that was given: whatever was asked for before knows less. */
   grownAt: number
   phase: Phase
+  /** When Send was pressed, by the server's clock, and not taken back since. */
+  pressed: string | null
+  how: HowEnded | null
 }
 
 /** An exam as it begins in this page, before any question has arrived. */
@@ -86,6 +76,8 @@ export function firstState(
     given: null,
     grownAt: 0,
     phase: 'open',
+    pressed: null,
+    how: null,
     ...known,
   }
 }
@@ -97,7 +89,7 @@ export const moreGiven = (before: Pick<ExamState, 'given'>, now: Pick<ExamState,
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 
 /** There is nothing left to do in this page, for now or for good. */
-export const isOver = ({ phase }: Pick<ExamState, 'phase'>) => ['over', 'gone', 'waiting'].includes(phase)
+export const isOver = ({ phase }: Pick<ExamState, 'phase'>) => ['closing', 'over', 'gone', 'waiting'].includes(phase)
 
 export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)
@@ -129,6 +121,10 @@ export function isWaiting({ queue }: Pick<ExamState, 'queue'>, question: Pick<Qu
 export function isBeingSent({ queue, sending }: Pick<ExamState, 'queue' | 'sending'>, question: Question): boolean {
   return sending === 'sending' && isWaiting({ queue }, question)
 }
+
+/** Something waits that this page would bring soonest: a finish, or an answer. */
+export const mustStay = ({ phase, queue }: Pick<ExamState, 'phase' | 'queue'>): boolean =>
+  phase === 'finishing' || queue.length > 0
 
 export function canSubmit(state: ExamState, question: Question): boolean {
   return state.phase === 'open' && !isBeingSent(state, question) && isUnsubmitted(state, question)

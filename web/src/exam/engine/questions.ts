@@ -39,6 +39,14 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isWaiting(state, question) && !stillStands(selection, question)
 }
 
+/** What was chosen before the test was opened again stands on whatever the server has made of the question since. */
+function rebased(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
+  const known = state.selections[id]
+  if (!known?.isFromBefore) return state
+  const { isFromBefore: _, ...selection } = known
+  return select(state, id, { ...selection, base })
+}
+
 /** Questions as the server tells them now. */
 export function loaded(
   state: ExamState,
@@ -49,7 +57,8 @@ export function loaded(
   for (const [at, question] of questions.entries()) {
     if (isOutdated(state, question.id, askedAt)) continue
     all[first + at] = question
-    if (isReplaced(state, question)) known = select(known, question.id, null)
+    known = rebased(known, question)
+    if (isReplaced(known, question)) known = select(known, question.id, null)
   }
   return { ...known, questions: all, answered: countAnswered(all, state.answered) }
 }

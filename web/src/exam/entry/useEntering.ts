@@ -12,6 +12,7 @@ import { takeSeat } from '../seat.ts'
 import { go } from '../way/way.ts'
 import { isShut, lookAtEntry } from './lookAtEntry.ts'
 import type { Trouble } from './Trouble.tsx'
+import { isOpenAgain } from './timeInWords.ts'
 import { hasBegun, lookAgain, type Seen, useStartWatch } from './useStartWatch.ts'
 
 /** What is wrong with the e-mail, and what helps. */
@@ -51,7 +52,7 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
     if (!interview) return
     const { remaining_time, questions } = answer
     const running = { ...interview, is_activated: true, remaining_time }
-    await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), questions)
+    await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), questions, isOpenAgain(interview))
     await go({ name: 'exam', code }, { replace: true })
   }
 

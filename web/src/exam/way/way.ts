@@ -1,5 +1,6 @@
+import { watchLate } from '../../lib/late/watchLate.ts'
 import { createStore } from '../engine/store.ts'
-import { forgetEnded } from '../forgetEnded.ts'
+import { examCode } from '../seat.ts'
 import { lead } from './lead.ts'
 import { addressOf, type Place, placeAt } from './place.ts'
 import type { Screen } from './screen.ts'
@@ -15,11 +16,21 @@ export function show(screen: Screen): void {
 /** The page that says that there is nothing here speaks to a candidate, also after a reload. */
 const stateOf = ({ name }: Place) => (name === 'not_found' ? { isCandidate: true } : null)
 
+const isSat = (code: string) => examCode() === code
+let handInLate: (() => void) | undefined
+
+/** What earlier tests have left in this browser is handed in, or forgotten. Nobody waits for it. */
+function clearUp(): void {
+  handInLate ??= watchLate(isSat)
+  handInLate()
+  import('../forgetEnded.ts').then(({ forgetEnded }) => forgetEnded(isSat)).catch(() => {})
+}
+
 /** The screen that stands here stays until the next one is ready. */
 async function visit(place: Place): Promise<void> {
   visits += 1
   const own = visits
-  void forgetEnded()
+  clearUp()
   const found = await lead(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
   // Somebody has gone elsewhere meanwhile.
   if (own !== visits) return

@@ -53,6 +53,18 @@ export default {
   'END.RECEIPT_AWAY': 'The receipt cannot be fetched at the moment. It comes by itself as soon as the network is back.',
   'END.RECEIPT_OPEN_AGAIN': 'Your test is open again: you have been given more time.',
   'END.RECEIPT_GO_ON': 'Go on with the test',
+  'END.LATE': '{count} answers arrived after the end (questions {numbers}).',
+  'END.LATE_one': '{count} answer arrived after the end (question {numbers}).',
+  'END.LATE_UNDECIDED': 'The people who invited you decide whether they count.',
+  'END.LATE_UNDECIDED_one': 'The people who invited you decide whether it counts.',
+  'END.LATE_ACCEPTED': 'They count.',
+  'END.LATE_ACCEPTED_one': 'It counts.',
+  'END.LATE_LEFT': 'They do not count.',
+  'END.LATE_LEFT_one': 'It does not count.',
+  'END.LATE_CLOSED':
+    '{count} answers (questions {numbers}) were on this device for too long and were not taken any more. Please tell the people who invited you.',
+  'END.LATE_CLOSED_one':
+    '{count} answer (question {numbers}) was on this device for too long and was not taken any more. Please tell the people who invited you.',
   'NOTICED.TITLE': 'What was noticed',
   'NOTICED.ADDRESSES': '{count} network addresses',
   'NOTICED.ADDRESSES_one': '{count} network address',

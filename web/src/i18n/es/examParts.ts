@@ -54,6 +54,18 @@ export default {
   'END.RECEIPT_AWAY': 'En este momento no se puede obtener el recibo. Aparecerá por sí solo en cuanto vuelva la red.',
   'END.RECEIPT_OPEN_AGAIN': 'Su prueba está abierta de nuevo: se le ha dado más tiempo.',
   'END.RECEIPT_GO_ON': 'Seguir con la prueba',
+  'END.LATE': '{count} respuestas llegaron después del final (preguntas {numbers}).',
+  'END.LATE_one': '{count} respuesta llegó después del final (pregunta {numbers}).',
+  'END.LATE_UNDECIDED': 'Quienes le invitaron deciden si cuentan.',
+  'END.LATE_UNDECIDED_one': 'Quienes le invitaron deciden si cuenta.',
+  'END.LATE_ACCEPTED': 'Cuentan.',
+  'END.LATE_ACCEPTED_one': 'Cuenta.',
+  'END.LATE_LEFT': 'No cuentan.',
+  'END.LATE_LEFT_one': 'No cuenta.',
+  'END.LATE_CLOSED':
+    '{count} respuestas (preguntas {numbers}) estuvieron demasiado tiempo en este dispositivo y ya no se aceptaron. Avise a quienes le invitaron.',
+  'END.LATE_CLOSED_one':
+    '{count} respuesta (pregunta {numbers}) estuvo demasiado tiempo en este dispositivo y ya no se aceptó. Avise a quienes le invitaron.',
   'NOTICED.TITLE': 'Qué se ha observado',
   'NOTICED.ADDRESSES': '{count} direcciones de red',
   'NOTICED.ADDRESSES_one': '{count} dirección de red',

@@ -1,7 +1,9 @@
-import { close } from '../../calls.ts'
+import { Refused } from '@assay/contract/client'
+import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
+import { close, readReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
-import type { Phase } from '../examState.ts'
-import { endBy } from './applyFailure.ts'
+import type { HowEnded, Phase } from '../examState.ts'
+import { endBy, WRONG_BY_MS } from './applyFailure.ts'
 import type { Line } from './line.ts'
 import { createPause } from './pause.ts'
 
@@ -14,17 +16,30 @@ interface Parts {
   isClosed: () => Promise<boolean | null>
 }
 
-/** Less than this is no reason to go back to the questions. */
-export const WRONG_BY_MS = 5_000
-
 /** The phase of the exam says what came of it. */
 async function closeOnce({ engine, code, ask }: Line): Promise<void> {
+  const { pressed } = engine.get()
   try {
-    await ask(close, { params: { code } })
-    engine.apply({ kind: 'ended', phase: 'over' })
+    await ask(close, { params: { code }, body: pressed ? { pressed_time: pressed } : {} })
+    endBy(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
     if (kind !== 'again' && kind !== 'refused') endBy(engine, kind)
+  }
+}
+
+const TRIES = 3
+
+/** How an end came about of which this page has only heard: the clock's is the very moment of the deadline. */
+async function askHow({ engine, code, ask }: Line): Promise<HowEnded | null> {
+  const { from, to } = engine.get().deadline
+  try {
+    const answer = await ask(readReceipt, { params: { code } })
+    return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - WRONG_BY_MS ? 'time' : 'elsewhere'
+  } catch (cause) {
+    // Behind a deadline the last answers are waited for; behind a finish nothing is.
+    if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
+    return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
 }
 
@@ -43,7 +58,7 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
       attempt += 1
       const own = attempt
       const goesOn = () => own === attempt && is('finishing')
-      engine.apply({ kind: 'finishing' })
+      engine.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
       for (let failures = 1; goesOn(); failures += 1) {
         await closeOnce(line)
@@ -69,6 +84,14 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)
       }
+    },
+    async tellHow(): Promise<void> {
+      let how: HowEnded | null = null
+      for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
+        how = await askHow(line)
+        if (how === null && tries < TRIES) await waitAfter(tries)
+      }
+      engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
     },
     wake: pause.wake,
   }

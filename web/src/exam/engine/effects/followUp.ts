@@ -33,6 +33,13 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
         else if (now.answered !== event.answered) void loading.reloadAll()
         return
       }
+      case 'time_goes_on':
+        // Send was pressed before the time of this page had run out.
+        if (now.phase === 'finishing') void ending.finish()
+        return
+      case 'closing':
+        void ending.tellHow()
+        return
       case 'ended':
       case 'reopened':
         drafts.stop()

@@ -9,10 +9,11 @@ interface Listeners {
   onHidden: () => void
   onShown: () => void
   mustNotLeave: () => boolean
+  onLeave: () => void
 }
 
 /** Everything the browser reports while an exam is open; the answer stops listening. */
-export function listen({ code, retry, onOffline, onHidden, onShown, mustNotLeave }: Listeners): () => void {
+export function listen({ code, retry, onOffline, onHidden, onShown, mustNotLeave, onLeave }: Listeners): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const note = (kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
@@ -48,5 +49,6 @@ export function listen({ code, retry, onOffline, onHidden, onShown, mustNotLeave
     { signal },
   )
   window.addEventListener('beforeunload', (event) => mustNotLeave() && event.preventDefault(), { signal })
+  window.addEventListener('pagehide', onLeave, { signal })
   return () => listening.abort()
 }

@@ -14,8 +14,10 @@ function newsOf({ event, now }: Change): News | null {
     case 'delivered':
     case 'refused':
     case 'flagged':
-    case 'ended':
       return event
+    case 'ended':
+      // Of them none has finished it.
+      return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null
   }

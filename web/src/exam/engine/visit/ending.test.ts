@@ -278,3 +278,44 @@ test('time that is up twice is asked for once', async () => {
 
   expect(server.of('lookUp')).toHaveLength(1)
 })
+
+test.each([
+  ['2026-11-22T10:00:00.000Z', 'time'],
+  ['2026-11-22T09:59:50.000Z', 'elsewhere'],
+] as const)(
+  'an end of which the page has only heard was that of the clock where it is the deadline: %s',
+  async (end_time, how) => {
+    const { server, exam, state } = await openExamPage()
+    exam.choose(2)
+    server.interview.is_closed = true
+    server.next('presence', closed)
+    server.next('saveDraft', closed)
+    server.next('receipt', cut, () => Response.json({ end_time }))
+    await pass(10_000)
+    await settle()
+    await pass(500)
+    await settle()
+
+    expect(state()).toMatchObject({ phase: 'over', how })
+    expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
+  },
+)
+
+test('a tab that is shut while it finishes sends with its last breath what waits, and the finish behind it', async () => {
+  const { server, exam } = await openExamPage()
+  const { turn } = held()
+  server.next('submit', turn)
+  exam.choose(1)
+  exam.goTo(1)
+  exam.choose(2)
+  exam.submitAll()
+  exam.finish()
+  await settle()
+  const before = server.asked.length
+  window.dispatchEvent(new Event('pagehide'))
+
+  const last = server.asked.slice(before)
+  expect(last.map(({ name, id }) => `${name} ${id || ''}`.trim())).toEqual(['submit 1', 'submit 2', 'close'])
+  expect(last.every(({ isLastWord }) => isLastWord)).toBe(true)
+  expect(last[0]?.key).toBe(server.of('submit')[0]?.key)
+})

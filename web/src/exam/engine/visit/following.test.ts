@@ -234,8 +234,10 @@ test('everything that waits for the network is tried at once when somebody asks 
   expect([...heard].toSorted()).toEqual(['getOne', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
 })
 
-test('a server that says twice that it is over is asked whether it is closed', async () => {
-  const { server, state } = await openExamPage()
+test('a server that says twice that it is over, where the time may be, is asked whether it is closed', async () => {
+  const server = examServer()
+  server.clock.remaining_time = '00:00:14'
+  const { state } = await openExamPage({ server, leftMs: 14_000 })
   server.interview.is_closed = true
   server.next('presence', refused(409, 'INTERVIEW_CLOSED'), refused(409, 'INTERVIEW_CLOSED'))
   await pass(10_000)

@@ -161,10 +161,10 @@ test('any other failure to read the clock changes nothing', async () => {
 
 test.each([
   [{ is_activated: false, is_closed: false }, 'waiting'],
-  [{ is_activated: false, is_closed: true }, 'open'],
-  [{ is_activated: true, is_closed: true }, 'open'],
+  [{ is_activated: false, is_closed: true }, 'over'],
+  [{ is_activated: true, is_closed: true }, 'over'],
 ])(
-  'a test that was opened again waits for its candidate, as soon as somebody comes back: %o',
+  'a test that was opened again waits for its candidate, and one that was finished elsewhere ends, as soon as somebody comes back: %o',
   async (change, phase) => {
     const { server, state } = await openExamPage()
     Object.assign(server.interview, change)

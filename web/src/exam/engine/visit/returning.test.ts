@@ -115,16 +115,29 @@ test('what was ticked is saved only once its page has come: another device may h
   expect(server.of('saveDraft')).toMatchObject([{ id: 2, body: { answers: [3] } }])
 })
 
-test('in a browser that keeps things nobody is asked before leaving', async () => {
+test('while an answer waits, or a finish, leaving asks first, and not before or after', async () => {
   const server = keepingBrowser()
   const { exam, state } = await openExamPage({ server })
   expect(state().isLasting).toBe(true)
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(asks()).toBe(false)
   server.next('submit', cut)
   answer({ exam })
   await settle()
-  const event = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(event)
-  expect(event.defaultPrevented).toBe(false)
+  expect(asks()).toBe(true)
+  await pass(500)
+  await settle()
+  expect(asks()).toBe(false)
+  server.next('close', cut)
+  exam.finish()
+  await settle()
+  expect(asks()).toBe(true)
+  exam.stay()
+  expect(asks()).toBe(false)
 })
 
 test('the end takes along what was kept', async () => {

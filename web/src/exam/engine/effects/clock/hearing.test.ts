@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState } from '../../examState.ts'
-import { WRONG_BY_MS } from '../ending.ts'
+import { WRONG_BY_MS } from '../applyFailure.ts'
 import { createHearing } from './hearing.ts'
 
 const clock = runningClock

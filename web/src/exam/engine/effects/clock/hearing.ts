@@ -1,14 +1,19 @@
 import type { Clock } from '@assay/contract/clock/clock'
 import { secondsOf } from '@assay/domain/exam/clock'
+import { noteServerTime } from '../../../../lib/late/serverTime.ts'
 import type { Engine } from '../../engine.ts'
-import { WRONG_BY_MS } from '../ending.ts'
+import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
 import { isReopened } from '../reading.ts'
 
 /** Takes in what the server says of the clock, whichever way it came. */
 export function createHearing(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, gotAt: number): void => {
-    // What is over is left to those who bring first what this page still has.
-    if (clock.is_closed) return
+    if (clock.is_closed) {
+      // Where the time may be out, that is left to those who bring first what this page still has.
+      if (engine.get().phase === 'open' && leftMs() > WRONG_BY_MS) endBy(engine, 'closed')
+      return
+    }
+    noteServerTime(clock.server_time, sentAt, gotAt)
     if (isReopened(clock)) {
       engine.apply({ kind: 'reopened' })
       return

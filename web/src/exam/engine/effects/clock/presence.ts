@@ -1,7 +1,8 @@
 import type { Clock } from '@assay/contract/clock/clock'
 import { presence, tell, timed } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
-import { endBy } from '../applyFailure.ts'
+import { leftMs } from '../../countdown.ts'
+import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
 import { isFromServer, type Line } from '../line.ts'
 import { createPause } from '../pause.ts'
 
@@ -44,6 +45,8 @@ export function createPresence({ line, hear, isHidden, onOver }: Parts) {
     const { kind } = failureOf(cause)
     if (kind === 'gone' || kind === 'waiting') endBy(line.engine, kind)
     if (kind !== 'closed') return
+    const { deadline, phase } = line.engine.get()
+    if (phase === 'open' && leftMs(deadline, performance.now()) > WRONG_BY_MS) endBy(line.engine, kind)
     // In the seconds behind a deadline answers still count: what this page has is brought before it leaves.
     refusals += 1
     if (refusals > 1) onOver()

@@ -5,9 +5,10 @@ import {
   IDBTransaction as Transaction,
 } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetKept, keptCodes } from '../../../../lib/late/kept.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import type { Selection, Submission } from '../../examState.ts'
-import { clearStored, openStorage, storedCodes } from './storage.ts'
+import { openStorage } from './storage.ts'
 
 const submission = (key: string, questionId = 1): Submission => ({
   ...{ key, questionId, questionCode: `q${questionId}`, answers: [1, 2], timeSpent: 3 },
@@ -94,18 +95,18 @@ test('the browser is told to write at once: the page may be gone a moment later'
 })
 
 test('outside of an exam it is known of which interviews something is kept, answers or ticks, and they can be cleared', async () => {
-  expect(await storedCodes()).toEqual([])
+  expect(await keptCodes()).toEqual([])
   await (await openStorage('answers')).addSubmission(submission('k'))
   await (await openStorage('ticks')).putSelection(1, tick(1))
 
-  expect((await storedCodes()).toSorted()).toEqual(['answers', 'ticks'])
-  await clearStored('answers')
-  expect(await storedCodes()).toEqual(['ticks'])
+  expect((await keptCodes()).toSorted()).toEqual(['answers', 'ticks'])
+  await forgetKept('answers')
+  expect(await keptCodes()).toEqual(['ticks'])
 })
 
 test('whoever only looks leaves the database to others', async () => {
-  await storedCodes()
-  await clearStored('a code')
+  await keptCodes()
+  await forgetKept('a code')
   const isBlocked = await new Promise((resolve) => {
     const removal = indexedDB.deleteDatabase('assay-exam')
     removal.onblocked = () => resolve(true)
@@ -133,8 +134,8 @@ test('a browser that keeps nothing is told of, and nothing fails because of it',
   expect(storage.isLasting()).toBe(false)
   expect(storage.queue).toEqual([])
   expect(storage.selections).toEqual({})
-  expect(await storedCodes()).toEqual([])
-  await clearStored('a code')
+  expect(await keptCodes()).toEqual([])
+  await forgetKept('a code')
 })
 
 test('a browser that has something else by this name is like one that keeps nothing', async () => {
@@ -153,7 +154,7 @@ test('nobody waits longer than two seconds for a browser that never answers', as
   const opening = vi.fn()
   void openStorage('a code').then(opening)
   const looking = vi.fn()
-  void storedCodes().then(looking)
+  void keptCodes().then(looking)
 
   await vi.advanceTimersByTimeAsync(1_999)
   expect(opening).not.toHaveBeenCalled()

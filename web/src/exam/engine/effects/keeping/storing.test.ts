@@ -33,16 +33,18 @@ beforeEach(() => localStorage.clear())
 test('what is ticked is kept, and taken away where it was handed in', () => {
   const { engine, putSelection } = open()
   engine.apply({ kind: 'chose', questionId: 2, optionId: 3 })
-  expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, { options: [3], base: [], isSent: false })
+  const second = { questionCode: 'q2', number: 2 }
+  expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, { options: [3], base: [], isSent: false }, second)
 
   putSelection.mockClear()
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
-  expect(putSelection).toHaveBeenCalledExactlyOnceWith(1, { options: [1], base: [], isSent: false })
+  const first = { questionCode: 'q1', number: 1 }
+  expect(putSelection).toHaveBeenCalledExactlyOnceWith(1, { options: [1], base: [], isSent: false }, first)
 
   putSelection.mockClear()
   const submission = { key: 'k', questionId: 2, questionCode: 'q2', answers: [3], timeSpent: 1 }
   engine.apply({ kind: 'submitted', submission, leftMs: 0 })
-  expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null)
+  expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null, second)
 })
 
 test('a question that was left for another is where the next visit goes on', () => {
@@ -71,7 +73,7 @@ test('what does not move this tab leaves the place, the flags and the given time
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
 
-  expect({ ...localStorage }).toEqual(kept)
+  expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
 })
 
 test('flags outlive the page, until the last one is taken back', () => {

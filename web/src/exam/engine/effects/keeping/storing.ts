@@ -1,6 +1,8 @@
+import { leftovers, type Mark, writeMark } from '../../../../lib/late/marks.ts'
 import { forget, readStored, store, storedKeys } from '../../../../lib/storage.ts'
 import type { Change } from '../../engine.ts'
-import type { Report, Selections } from '../../examState.ts'
+import { type ExamState, indexOf, isOver, type Report, type Selections } from '../../examState.ts'
+import { leftoversOf } from '../../leftovers.ts'
 import type { ExamStorage } from './storage.ts'
 
 const POSITION = 'assay-place '
@@ -70,16 +72,44 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** Writes into this browser what must outlive the page, and clears it when the exam is over. */
+/** Any page of this browser sees by it that something here is not at the server yet. */
+function markOf({ queue, selections, pressed }: ExamState): Mark | null {
+  const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
+  return isUnsent ? { isOver: false, pressed } : null
+}
+
+/** Writes into this browser what must outlive the page. At the end that is what the server does not have. */
 export function createStoring(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
+  function keepLeftovers(now: ExamState): void {
+    const kept = leftoversOf(now, now.how === 'time')
+    const isNothing = kept.submissions.length + kept.selections.length === 0
+    if (now.phase === 'gone' || isNothing) {
+      writeMark(code, null)
+      void storage.clear()
+      return
+    }
+    const mark = { isOver: true, pressed: now.pressed }
+    leftovers.set(code, { ...kept, ...mark, isLasting: now.isLasting })
+    writeMark(code, mark)
+    const ids = kept.selections.map(({ questionId }) => questionId)
+    for (const id of Object.keys(now.selections).map(Number)) {
+      if (!ids.includes(id)) void storage.putSelection(id, null)
+    }
+  }
+
   return ({ event, before, now }: Change): void => {
     if (event.kind === 'ended') {
-      void storage.clear()
+      keepLeftovers(now)
       forgetMarks(code)
       return
     }
+    const mark = markOf(now)
+    if (mark?.pressed !== markOf(before)?.pressed && !isOver(now)) writeMark(code, mark)
     for (const id of changedIds(before.selections, now.selections)) {
-      void storage.putSelection(id, now.selections[id] ?? null)
+      const index = indexOf(now, id)
+      const question = now.questions[index]
+      const ofQuestion = question && { questionCode: question.code, number: index + 1 }
+      void storage.putSelection(id, now.selections[id] ?? null, ofQuestion)
     }
     if (now.given !== before.given) store(givenKey(code), String(now.given))
     if (now.flags !== before.flags) store(flagsKey(code), now.flags.join(','))

@@ -42,8 +42,8 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   }
 
   async function settle(submission: Submission, outcome: Exclude<Outcome, { kind: 'again' }>): Promise<void> {
-    // Of a test that was opened again the answer goes out once its candidate has entered.
-    if (outcome.kind !== 'waiting') await storage.removeSubmission(submission.key)
+    // What an ended test does not take any more stays here, and is handed in late.
+    if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
     // Once the exam is over, what is left tells how much did not arrive in time.
     else endBy(engine, outcome.kind)

@@ -193,7 +193,7 @@ test.each([
   ['a sign-in page that answers 200', 'again', 'open', () => answerWith({ welcome: 'to the hotel' })],
   ['a server that is starting', 'again', 'open', () => refuse(503, 'UNAVAILABLE')],
   ['a refusal', 'done', 'open', () => refuse(422, 'VALIDATION_FAILED')],
-  ['the end', 'done', 'over', () => refuse(409, 'INTERVIEW_CLOSED')],
+  ['the end', 'done', 'closing', () => refuse(409, 'INTERVIEW_CLOSED')],
   ['no such test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
   ['a test that waits', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
 ] as const)(

@@ -1,0 +1,45 @@
+import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import { useEffect, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { hearLate } from '../../lib/late/news.ts'
+import { Card, Text } from '../elements/Text.tsx'
+import styles from './Evidence.module.css'
+
+/** One that went back into a test that was opened again is an answer like any other. */
+const states = [
+  ['undecided', 'END.LATE_UNDECIDED'],
+  ['accepted', 'END.LATE_ACCEPTED'],
+  ['left', 'END.LATE_LEFT'],
+] as const
+
+const counted = (numbers: readonly number[]) => ({ count: numbers.length, numbers: numbers.join(', ') })
+
+interface Props {
+  late: CandidateReceipt['late']
+  code: string
+}
+
+/** What arrived after the end, and what has become of it. */
+export function Late({ late, code }: Props) {
+  const [refused, setRefused] = useState<readonly number[]>([])
+  useEffect(() => hearLate(code, (news) => news.refused && setRefused(news.refused)), [code])
+  const said = states
+    .map(([state, words]) => ({
+      words,
+      numbers: late.filter((one) => one.state === state).map(({ number }) => number),
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
+  if (said.length + refused.length === 0) return null
+  return (
+    <Card>
+      <div role="status" className={styles['part']}>
+        {said.map(({ words, numbers }) => (
+          <Text key={words}>
+            {t('END.LATE', counted(numbers))} {t(words, counted(numbers))}
+          </Text>
+        ))}
+        {refused.length > 0 && <Text>{t('END.LATE_CLOSED', counted(refused))}</Text>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { device } from '../../../../lib/late/device.ts'
+import type { LastOrder } from '../../../../lib/late/forPage.ts'
+import { close, submit, tell } from '../../../calls.ts'
+import { mustStay } from '../../examState.ts'
+import type { Line } from '../line.ts'
+
+/**
+ * The page is being shut while an answer or a finish waits. The worker brings them in their order; without one they go out all
+ * at once, and what does not arrive waits for the next page.
+ */
+export function sayLastWords({ engine, code }: Line): void {
+  const { phase, queue, pressed } = engine.get()
+  if (!mustStay({ phase, queue })) return
+  // `serviceWorker` is missing where the page came over plain http, whatever its type says.
+  const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
+  if (worker) {
+    worker.postMessage({ order: 'hand-in', code, pressed, device: device() } satisfies LastOrder)
+    return
+  }
+  for (const { key, questionId, questionCode, answers, timeSpent } of queue) {
+    tell(submit, {
+      params: { code, id: questionId },
+      body: { question_code: questionCode, answers: [...answers], is_answered: true, time_spent: timeSpent },
+      headers: { 'idempotency-key': key },
+    })
+  }
+  if (pressed) tell(close, { params: { code }, body: { pressed_time: pressed } })
+}

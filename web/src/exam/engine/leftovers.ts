@@ -1,0 +1,13 @@
+import type { Kept } from '../../lib/late/shelves.ts'
+import { type ExamState, indexOf } from './examState.ts'
+
+/** What the server does not have when a test ends: what was submitted and, where the clock has ended it, what was chosen too. */
+export function leftoversOf(state: ExamState, isByClock: boolean): Kept {
+  const unsent = Object.entries(state.selections).flatMap(([id, selection]) => {
+    const index = indexOf(state, Number(id))
+    const question = state.questions[index]
+    if (!isByClock || selection.isSent || !question) return []
+    return [{ questionId: question.id, questionCode: question.code, number: index + 1, selection }]
+  })
+  return { submissions: state.queue, selections: unsent }
+}

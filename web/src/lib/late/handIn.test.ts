@@ -1,0 +1,259 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pass, settle, takeBrowser } from '../../../test/browser.ts'
+import { answer, openExamPage } from '../../../test/examPage.ts'
+import { cut, type ExamServer, examServer, lost, refused, strange } from '../../../test/examServer.ts'
+import { handInAll } from './handInAll.ts'
+import { leftovers } from './marks.ts'
+import { hearLate, type LateNews } from './news.ts'
+
+const closed = refused(409, 'INTERVIEW_CLOSED')
+const code = 'a-code'
+
+let server: ExamServer
+beforeEach(() => {
+  server = examServer()
+  takeBrowser(server.fetch)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  leftovers.clear()
+})
+
+/** Any page of the product that is opened in this browser. */
+async function openAnyPage(): Promise<LateNews[]> {
+  const news: LateNews[] = []
+  onTestFinished(hearLate(code, (one) => news.push(one)))
+  void handInAll(() => false)
+  await settle()
+  return news
+}
+
+/** The server is away; question 1 is submitted, at question 2 something is selected. */
+async function chooseInVain() {
+  const page = await openExamPage({ server })
+  server.isReachable = false
+  answer(page)
+  page.exam.goTo(1)
+  page.exam.choose(2)
+  await pass(1_000)
+  await settle()
+  return page
+}
+
+/** The server is back, and the clock has ended the test meanwhile. */
+function endByClock(): void {
+  server.interview.is_closed = true
+  server.isReachable = true
+}
+
+/** As a tab that is shut: nothing of the page is heard any more. */
+function shut({ close }: { close: () => void }): void {
+  close()
+  vi.clearAllTimers()
+  server.asked.length = 0
+}
+
+const both = [
+  { question_id: 1, question_code: 'q1', answers: [1], is_submitted: true, time: expect.any(String) },
+  { question_id: 2, question_code: 'q2', answers: [2], is_submitted: false, time: expect.any(String) },
+]
+
+test('what a shut tab could not deliver before the clock has ended the test, any page hands in, once', async () => {
+  shut(await chooseInVain())
+  endByClock()
+  const news = await openAnyPage()
+
+  expect(server.of('late')).toMatchObject([{ body: { answers: both } }])
+  expect(news.at(-1)).toMatchObject({ numbers: [] })
+  expect(localStorage.getItem('assay-late a-code')).toBeNull()
+  await openAnyPage()
+  await pass(60_000)
+  expect(server.of('late')).toHaveLength(1)
+})
+
+test('a page that has seen the end leaves both behind, and tells of them until they are handed in', async () => {
+  const page = await chooseInVain()
+  page.exam.timeUp()
+  await settle()
+  expect(page.state().phase).toBe('time_up')
+  server.next('submit', closed)
+  server.next('saveDraft', closed)
+  endByClock()
+  await pass(8_000)
+  await settle()
+  expect(page.state()).toMatchObject({ phase: 'over', how: 'time' })
+  shut(page)
+  server.next('lookUp', cut)
+  const news = await openAnyPage()
+  expect(news).toEqual([{ code, numbers: [1, 2] }])
+  await pass(2_000)
+  await settle()
+
+  expect(server.of('late')).toMatchObject([{ body: { answers: both } }])
+  expect(news.at(-1)).toEqual({ code, numbers: [] })
+})
+
+test('its moment is that of the server, however wrong the clock of this device is', async () => {
+  vi.setSystemTime('2026-11-22T10:00:30.000Z')
+  const page = await chooseInVain()
+  shut(page)
+  endByClock()
+  await openAnyPage()
+
+  const told = JSON.stringify(server.of('late')[0]?.body)
+  const time = /"time":"([^"]+)/.exec(told)?.[1] ?? ''
+  expect(Math.abs(Date.parse(time) - Date.parse('2026-11-22T09:00:00.000Z'))).toBeLessThan(60_000)
+})
+
+test('a browser that keeps nothing hands in from the page that has seen the end', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is full', 'QuotaExceededError')
+  })
+  const page = await chooseInVain()
+  page.exam.timeUp()
+  server.next('submit', closed)
+  server.next('saveDraft', closed)
+  endByClock()
+  await pass(8_000)
+  await settle()
+  await openAnyPage()
+
+  expect(server.of('late')).toMatchObject([{ body: { answers: both } }])
+})
+
+test.each([
+  ['a server that is away', cut],
+  ['a proxy without its server', strange(502)],
+  ['a page to sign in', strange(200)],
+  ['a reply that is lost', lost],
+])('%s is asked again', async (_, turn) => {
+  shut(await chooseInVain())
+  endByClock()
+  server.next('late', turn)
+  await openAnyPage()
+  expect(localStorage.getItem('assay-late a-code')).not.toBeNull()
+  await pass(2_000)
+  await settle()
+
+  expect(server.of('late')).toHaveLength(2)
+  expect(localStorage.getItem('assay-late a-code')).toBeNull()
+})
+
+test('a server that answers again is found within ten seconds', async () => {
+  shut(await chooseInVain())
+  await openAnyPage()
+  for (let looks = 0; looks < 8; looks += 1) {
+    await pass(6_000)
+    await settle()
+  }
+  endByClock()
+  await pass(6_000)
+  await settle()
+
+  expect(server.of('late')).toHaveLength(1)
+})
+
+test('in the seconds behind the deadline what was submitted still comes in time', async () => {
+  shut(await chooseInVain())
+  endByClock()
+  server.next('late', refused(409, 'NOT_FINISHED'))
+  await openAnyPage()
+  await pass(3_000)
+  await settle()
+
+  expect(server.heard('late', 'submit')).toEqual(['late', 'submit 1', 'late'])
+})
+
+test.each([
+  ['LATE_CLOSED', 409, [1, 2]],
+  ['QUESTION_NOT_FOUND', 404, undefined],
+] as const)('what the server takes no more (%s) is forgotten', async (refusal, status, numbers) => {
+  shut(await chooseInVain())
+  endByClock()
+  const turn = refused(status, refusal)
+  server.next('late', turn, turn, turn)
+  const news = await openAnyPage()
+  await pass(60_000)
+
+  expect(news.at(-1)).toEqual({ code, numbers: [], ...(numbers && { refused: numbers }) })
+  expect(localStorage.getItem('assay-late a-code')).toBeNull()
+})
+
+test('of a test that was erased nothing stays here', async () => {
+  shut(await chooseInVain())
+  server.isReachable = true
+  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  await openAnyPage()
+
+  expect(server.heard('late', 'submit')).toEqual([])
+  expect(localStorage.getItem('assay-late a-code')).toBeNull()
+})
+
+test('what was pressed is carried out by any page: the answers with their keys, then the finish', async () => {
+  const page = await openExamPage({ server })
+  server.isReachable = false
+  page.exam.choose(1)
+  page.exam.goTo(1)
+  page.exam.choose(2)
+  page.exam.submitAll()
+  page.exam.finish()
+  const pressed = localStorage.getItem('assay-late a-code')
+  await settle()
+  const [tried] = server.of('submit')
+  shut(page)
+  server.isReachable = true
+  await openAnyPage()
+
+  expect(server.heard('submit', 'close')).toEqual(['submit 1', 'submit 2', 'close'])
+  expect(server.of('submit')[0]?.key).toBe(tried?.key)
+  expect(`open ${server.of('close')[0]?.body['pressed_time']}`).toBe(pressed)
+})
+
+test('a finish that was taken back is carried out by nobody', async () => {
+  const page = await openExamPage({ server })
+  server.isReachable = false
+  answer(page)
+  page.exam.finish()
+  page.exam.stay()
+  await settle()
+  shut(page)
+  server.isReachable = true
+  await openAnyPage()
+
+  expect(server.heard('submit', 'close')).toEqual(['submit 1'])
+})
+
+test('Send that was pressed before the end is told with what comes late', async () => {
+  const page = await chooseInVain()
+  page.exam.finish()
+  await settle()
+  shut(page)
+  endByClock()
+  await openAnyPage()
+
+  expect(server.of('late')).toMatchObject([{ body: { answers: both, pressed_time: expect.any(String) } }])
+})
+
+test('what waits for a test that was opened again stands chosen there after entering, and is not submitted', async () => {
+  const page = await chooseInVain()
+  page.exam.timeUp()
+  server.next('submit', closed)
+  server.next('saveDraft', closed)
+  endByClock()
+  await pass(8_000)
+  await settle()
+  shut(page)
+  Object.assign(server.interview, { is_closed: false, is_activated: false })
+  await openAnyPage()
+  expect(server.heard('late', 'submit')).toEqual([])
+
+  server.interview.is_activated = true
+  // What the server had of question 2 was taken by its clock.
+  const second = server.paper[1]
+  if (second) Object.assign(second, { interviewee_answers: [3], is_answered: true })
+  const again = await openExamPage({ server })
+  expect(again.state()).toMatchObject({
+    queue: [],
+    selections: { 1: { options: [1], base: [] }, 2: { options: [2], base: [3] } },
+  })
+})

@@ -1,0 +1,66 @@
+import { handInOne } from './handIn.ts'
+import { lateCodes } from './marks.ts'
+
+const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
+/** A tab that sleeps with the lock holds the others up no longer: whatever comes twice counts once. */
+const PATIENCE_MS = 30_000
+
+/** One tab of this browser at a time, so that each thing is handed in once. */
+async function alone<T>(act: () => Promise<T>): Promise<T> {
+  // `locks` is missing where the page came over plain http, whatever its type says.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return act()
+  let hasBegun = false
+  try {
+    return await locks.request('assay-late', { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+      hasBegun = true
+      return act()
+    })
+  } catch (cause) {
+    if (hasBegun) throw cause
+    return act()
+  }
+}
+
+let isRunning = false
+let wake = () => {}
+const wakeNow = () => wake()
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+
+/** When this test wants to be looked at again; null where nothing is left to do. */
+async function lookAt(code: string, failures: number): Promise<{ inMs: number; hasFailed: boolean } | null> {
+  try {
+    const next = await alone(() => handInOne(code))
+    return next === 'done' ? null : { inMs: next.inMs, hasFailed: false }
+  } catch {
+    return { inMs: Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** failures), hasFailed: true }
+  }
+}
+
+/** Hands in whatever this browser holds of ended tests, and of finishes that were pressed, until none is left. `isSat`: its own page sees to it. */
+export async function handInAll(isSat: (code: string) => boolean): Promise<void> {
+  wakeNow()
+  if (isRunning) return
+  isRunning = true
+  for (const event of ['online', 'focus']) window.addEventListener(event, wakeNow)
+  for (let failures = 0; ; ) {
+    const looks = await Promise.all(
+      lateCodes()
+        .filter((code) => !isSat(code))
+        .map((code) => lookAt(code, failures)),
+    )
+    const left = looks.filter((look) => look !== null)
+    if (left.length === 0) break
+    failures = left.some(({ hasFailed }) => hasFailed) ? failures + 1 : 0
+    await pause(Math.min(...left.map(({ inMs }) => inMs)))
+  }
+  isRunning = false
+}

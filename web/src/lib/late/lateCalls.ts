@@ -1,0 +1,29 @@
+import { type Arguments, type Line, Refused, send } from '@assay/contract/client'
+import type * as late from '@assay/contract/clock/late'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import type * as full from '@assay/contract/exam'
+import { examCalls } from '@assay/contract/examCalls'
+import type { getInterview } from '@assay/contract/interviews'
+import { device } from './device.ts'
+
+const PATIENCE_MS = 15_000
+
+const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+
+/** The shapes come as types alone: the library that checks them stays out of the candidate's browser. */
+const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
+
+export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
+export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
+export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
+export const handInLate = withoutShapes<typeof late.handInLate>(examCalls.late)
+
+export const ask = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
+  send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
+
+/** The code of a refusal of our own server; null where it said nothing of what was asked, and so must be asked again. */
+export function refusalOf(cause: unknown): string | null {
+  if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
+  const { status, code } = cause
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? code : null
+}
