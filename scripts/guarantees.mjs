@@ -41,7 +41,7 @@ const promises = {
   G32: ['domain/src/audit/chain', 'server/src/audit/audit'],
   G33: ['server/guarantees/webhooks'],
   G34: ['server/src/erasure/erasure', 'server/src/erasure/remains'],
-  G35: ['server/guarantees/cost'],
+  G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/imports'],
 }
 

@@ -24,6 +24,8 @@ import { guardHeaders, guardHeadersOf } from './http/answers/headers.ts'
 import { noteReceived } from './http/arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
+import { handleInTurn } from './http/connections/inTurn.ts'
+import { endUnread } from './http/connections/unread.ts'
 import { serveDocs } from './http/docs.ts'
 import { logRequests, requestIds } from './http/log.ts'
 import { serveOpenFiles } from './http/openFiles.ts'
@@ -167,7 +169,9 @@ export async function buildApp({
     genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('arrival', null)
-  const { heardUntil } = noteReceived(app, now)
+  const { heardUntil, look } = noteReceived(app, now)
+  handleInTurn(app.server, look)
+  endUnread(app)
 
   const stopMail = await startMail({ db, now, log, config })
   let mailStopped: Promise<void> | undefined

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { openApi } from '@assay/contract/docs/openapi'
 import { type Endpoint, impliedRefusals } from '@assay/contract/endpoint'
 import { type RefusalCode, sentences } from '@assay/contract/refusals'
@@ -74,9 +75,14 @@ const once = <Made>(make: () => Made) => {
 
 /** The calls as people and as programs read them, made from what is registered when somebody first asks. */
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {
-  const document = once(() => openApi(calls, version))
+  const document = once(() => JSON.stringify(openApi(calls, version)))
+  const tag = once(() => `"${createHash('sha256').update(document()).digest('base64url')}"`)
   const page = once(() => docsPage(calls, version))
-  app.get('/api/openapi.json', async () => document())
+  app.get('/api/openapi.json', async ({ headers }, reply) => {
+    reply.header('etag', tag())
+    if (headers['if-none-match'] === tag()) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(document())
+  })
   app.get('/api/docs', { config: { isPage: true } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(page()),
   )

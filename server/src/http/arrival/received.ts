@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { watchDoorway } from './doorway.ts'
 import { watchTurns } from './turns.ts'
 
@@ -22,6 +22,8 @@ const CLOSES_LATER_MS = 500
 const DECIDED_WITHIN_MS = 30_000
 
 export interface Arrivals {
+  /** Notes when a request came that has to wait for those before it on its connection. */
+  look: (raw: IncomingMessage, response: ServerResponse) => void
   /** Nothing that came before this moment still waits to be read or decided, and counts: what is over may be ended up to here. */
   heardUntil: () => number
 }
@@ -45,52 +47,70 @@ export function noteReceived(app: FastifyInstance, now: () => number): Arrivals 
   app.addHook('onClose', async () => turns.stop())
   const doorway = watchDoorway(app.server, turns)
   /** Answers that were read late and are not decided yet. */
-  const undecided = new Map<FastifyRequest, { cameAt: number; readAt: number }>()
+  const undecided = new Map<IncomingMessage, { cameAt: number; readAt: number }>()
 
-  const note = (request: FastifyRequest, reply: FastifyReply) => {
-    const cameAt = doorway.cameSince(request.raw.socket)
-    const readAt = performance.now()
+  const seenNow = ({ socket }: IncomingMessage) => ({ cameAt: doorway.cameSince(socket), readAt: performance.now() })
+  /** Those that waited for others of their connection, once they were whole. */
+  const seen = new WeakMap<IncomingMessage, ReturnType<typeof seenNow>>()
+
+  const hold = (raw: IncomingMessage, response: ServerResponse, { cameAt, readAt }: ReturnType<typeof seenNow>) => {
+    const isAnswer = raw.method === 'PUT' && raw.url?.startsWith('/api/interview/')
+    if (!isAnswer || readAt - cameAt < CLOSES_LATER_MS) return
+    undecided.set(raw, { cameAt, readAt })
+    response.once('close', () => undecided.delete(raw))
+  }
+
+  const note = (request: FastifyRequest, response: ServerResponse) => {
+    const { raw } = request
+    const came = (raw.complete && seen.get(raw)) || seenNow(raw)
+    const { cameAt, readAt } = came
     const waitedMs = readAt - cameAt
-    request.receivedAt = now()
+    request.receivedAt = Math.round(now() - (performance.now() - readAt))
     request.arrivedAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
-    const isAnswer = request.routeOptions.config.call?.access === 'candidate' && request.method === 'PUT'
-    if (!isAnswer || waitedMs < CLOSES_LATER_MS) return
-    undecided.set(request, { cameAt, readAt })
-    reply.raw.once('close', () => undecided.delete(request))
+    hold(raw, response, came)
   }
 
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('arrivedAt', 0)
   app.decorateRequest('isWhole', false)
-  app.addHook('onRequest', (request, reply, done) => {
-    note(request, reply)
+  app.addHook('onRequest', (request, { raw: response }, done) => {
+    note(request, response)
     // The head is told of before the bytes behind it are read; by the next turn they have been.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
-      undecided.delete(request)
+      undecided.delete(request.raw)
       onLastByte(request.raw, () => {
         request.isWhole = true
-        note(request, reply)
+        note(request, response)
       })
     })
     done()
   })
-  app.addHook('preValidation', (request, reply, done) => {
+  app.addHook('preValidation', (request, { raw: response }, done) => {
     // All of it was read in the turn of its head, or is read by the call itself.
-    if (!request.isWhole) note(request, reply)
+    if (!request.isWhole) note(request, response)
     done()
   })
   const undecidedSince = (at: number) => {
     let since = at
-    for (const [request, { cameAt, readAt }] of undecided) {
-      if (at - readAt > DECIDED_WITHIN_MS) undecided.delete(request)
+    for (const [raw, { cameAt, readAt }] of undecided) {
+      if (at - readAt > DECIDED_WITHIN_MS) undecided.delete(raw)
       else since = Math.min(since, cameAt)
     }
     return since
   }
 
   return {
+    look(raw, response) {
+      const see = () => {
+        const came = seenNow(raw)
+        seen.set(raw, came)
+        if (raw.complete) hold(raw, response, came)
+      }
+      see()
+      setImmediate(() => (raw.complete ? see() : onLastByte(raw, see)))
+    },
     heardUntil() {
       const at = performance.now()
       const waitingMs = at - Math.min(doorway.readUntil(), undecidedSince(at))

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { endUnread } from '../src/http/connections/unread.ts'
+import { tell } from '../test/guarantee.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { ask } from '../test/raw.ts'
+import { LOOKED_INTO, openMainThread } from '../test/remote/mainThread.ts'
+
+const MB = 2 ** 20
+
+/** A connection that sends this and reads nothing of what comes. */
+async function sendUnread(url: string, text: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(text)
+  return socket
+}
+
+test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
+  'who asks for %s without reading makes the server hold 64 bytes for each sent at most',
+  async (path) => {
+    const { settings, url, remove } = await freshSettings()
+    const server = launch({ ...settings, ...LOOKED_INTO })
+    onTestFinished(async () => {
+      server.signal('SIGKILL')
+      await server.ended
+      await remove()
+    })
+    await server.until('Assay is ready')
+    const thread = await openMainThread(server)
+    const held = async () => Number(await thread.evaluate('process.memoryUsage().rss'))
+    await ask(url, path)
+    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+    const each = request.repeat(Math.floor(MB / 8 / request.length))
+    const before = await held()
+
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => sendUnread(url, each)))
+    await vi.waitUntil(async () => (await ask(url, '/api/alive')).status === 200)
+    const more = (await held()) - before
+
+    for (const socket of sockets) socket.destroy()
+    thread.close()
+    tell('G35', `${Math.max(0, Math.round(more / MB))} MB held for 1 MB of unread requests to ${path}`)
+    expect(more).toBeLessThan(64 * MB)
+  },
+)
+
+test('a connection that takes nothing while an answer waits is ended, and one that reads slowly is not', async () => {
+  const app = Fastify()
+  endUnread(app, { everyMs: 50, patienceMs: 1_000 })
+  app.get('/', async () => 'x'.repeat(40 * MB))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+  const idle = await sendUnread(`http://127.0.0.1:${port}`, request)
+  const slow = await sendUnread(`http://127.0.0.1:${port}`, request)
+  let taken = 0
+  slow.on('data', (chunk: Buffer) => {
+    taken += chunk.length
+    slow.pause()
+  })
+  const reading = setInterval(() => slow.resume(), 20)
+  onTestFinished(() => clearInterval(reading))
+  const isOpen = () => new Promise<number>((found) => app.server.getConnections((_, count) => found(count)))
+
+  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 20_000 })
+  const before = taken
+  await vi.waitUntil(() => taken > before + MB, { timeout: 20_000 })
+  expect(slow.destroyed).toBe(false)
+  idle.destroy()
+  slow.destroy()
+})
+
+test('requests that are sent together are answered one after the other, in their order', async () => {
+  const { settings, url, remove } = await freshSettings()
+  const server = launch(settings)
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await remove()
+  })
+  await server.until('Assay is ready')
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  let heard = ''
+  socket.on('data', (text: string) => {
+    heard += text
+  })
+
+  const paths = ['/api/alive', '/api/nothing', '/api/health', '/api/user/me']
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
+
+  const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 20_000 })
+  expect(statuses()).toEqual(['200', '404', '200', '401'])
+  socket.destroy()
+})
