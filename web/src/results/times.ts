@@ -15,6 +15,7 @@ export function timesOf({ interview_time, max_time, amount_of_questions }: Timed
   const taken = secondsOf(interview_time)
   return {
     taken: shortSpan(taken),
+    takenInSeconds: t('RESULT.SECONDS_FIRST', { seconds: taken, span: shortSpan(taken) }),
     givenPerQuestion: shortSpan(secondsPerQuestion(max_time, amount_of_questions)),
     takenPerQuestion: shortSpan(Math.round(taken / amount_of_questions)),
   }

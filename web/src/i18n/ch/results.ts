@@ -26,6 +26,7 @@ export const results = {
   'RESULT.REAL_TIME': '每題實際時間',
   'RESULT.MINUTES': '{count} 分鐘',
   'RESULT.MINUTES_SECONDS': '{minutes} 分 {seconds} 秒',
+  'RESULT.SECONDS_FIRST': '{seconds} 秒（{span}）',
   'RESULT.SCORE_FIGURE': '{score} / 100',
   'RESULT.SCORE_WORDS': '{total} 題中完全答對 {correct} 題',
   'RESULT.NO_SCORE': '沒有分數',

@@ -24,6 +24,7 @@ export const results = {
   'RESULT.REAL_TIME': 'Real time per question',
   'RESULT.MINUTES': '{count} min',
   'RESULT.MINUTES_SECONDS': '{minutes} min {seconds} s',
+  'RESULT.SECONDS_FIRST': '{seconds} s ({span})',
   'RESULT.SCORE_FIGURE': '{score} / 100',
   'RESULT.SCORE_WORDS': '{correct} of {total} questions fully correct',
   'RESULT.NO_SCORE': 'Score is not available',

@@ -26,6 +26,7 @@ export const results = {
   'RESULT.REAL_TIME': 'Tiempo real por pregunta',
   'RESULT.MINUTES': '{count} min',
   'RESULT.MINUTES_SECONDS': '{minutes} min {seconds} s',
+  'RESULT.SECONDS_FIRST': '{seconds} s ({span})',
   'RESULT.SCORE_FIGURE': '{score} / 100',
   'RESULT.SCORE_WORDS': '{correct} de {total} preguntas totalmente correctas',
   'RESULT.NO_SCORE': 'La puntuación no está disponible',

@@ -23,7 +23,7 @@ interface Props {
 /** The verdict and what it was reached under. */
 export function Overview({ results, insight }: Props) {
   const { created_by, start_time, amount_of_questions, standing } = results
-  const { taken, givenPerQuestion, takenPerQuestion } = timesOf(results)
+  const { takenInSeconds, givenPerQuestion, takenPerQuestion } = timesOf(results)
   const places = insight && placesInWords(insight)
   const facts = [
     ...(standing
@@ -41,7 +41,7 @@ export function Overview({ results, insight }: Props) {
     ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),
     givenTime(results),
     [t('RESULT.AVERAGE_TIME'), givenPerQuestion, t('RESULT.AVERAGE_TIME_HINT')],
-    [t('RESULT.TAKEN_TIME'), taken],
+    [t('RESULT.TAKEN_TIME'), takenInSeconds],
     [t('RESULT.REAL_TIME'), takenPerQuestion],
   ] as const
 
