@@ -24,6 +24,7 @@ import { guardHeaders, guardHeadersOf } from './http/answers/headers.ts'
 import { noteReceived } from './http/arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './http/bodies.ts'
 import { closeInTime } from './http/closing.ts'
+import { endIdle } from './http/connections/idle.ts'
 import { handleInTurn } from './http/connections/inTurn.ts'
 import { endUnread } from './http/connections/unread.ts'
 import { serveDocs } from './http/docs.ts'
@@ -172,6 +173,7 @@ export async function buildApp({
   const { heardUntil, look } = noteReceived(app, now)
   handleInTurn(app.server, look)
   endUnread(app)
+  endIdle(app.server)
 
   const stopMail = await startMail({ db, now, log, config })
   let mailStopped: Promise<void> | undefined

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { endIdle } from './idle.ts'
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+async function openLine() {
+  const app = Fastify({ keepAliveTimeout: 200 })
+  endIdle(app.server)
+  app.get('/', async () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  let heard = ''
+  socket.on('data', (text: string) => {
+    heard += text
+  })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(REQUEST)
+  await vi.waitUntil(() => heard.endsWith('here'))
+  return { socket, answers: () => heard.split('200 OK').length - 1 }
+}
+
+test('a request that waits unread while the time of its connection runs out is answered', async () => {
+  const { socket, answers } = await openLine()
+  // Its time runs from here on: the server has seen that its answer went out.
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+
+  socket.write(REQUEST)
+  // Node adds a second to the time that it tells.
+  for (const end = performance.now() + 1_500; performance.now() < end; );
+
+  await vi.waitUntil(() => answers() === 2 || socket.destroyed)
+  expect(answers()).toBe(2)
+})
+
+test('a connection that is idle is ended', async () => {
+  const { socket } = await openLine()
+
+  await vi.waitUntil(() => socket.destroyed, { timeout: 10_000 })
+})
