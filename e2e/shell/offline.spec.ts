@@ -90,6 +90,40 @@ test('a deletion without a network fails at once and is not made up for later', 
   await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
 })
 
+test.describe('while a browser calls itself online', () => {
+  test.use({ ownProcess: true })
+
+  test('lists show what was kept when the server dies, also after a reload, and go on by themselves', async ({
+    page,
+    house,
+  }) => {
+    const admin = await house.setUp()
+    await fill(admin)
+    await house.enter(page)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+    await page.goto(`${house.url}/admin/users`)
+    await shellIsReady(page)
+    await house.server.stop('SIGKILL')
+
+    await page.getByRole('link', { name: 'Questions' }).click()
+    await expect(page.getByText('Does number 12 hold?')).toBeVisible()
+    await expect(page.getByText(offline)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Does number 12 hold?')).toBeVisible()
+    await expect(page.getByText(offline)).toBeVisible()
+    await page.getByRole('link', { name: 'Interviews' }).click()
+    await expect(page.getByRole('row', { name: /Grace Hopper/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Labels' }).click()
+    await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
+
+    await house.server.start()
+    await admin(createLabel, { body: { name: 'HTTP' } })
+    await expect(page.getByText(offline)).toHaveCount(0)
+    await expect(page.getByText('Network connected')).toBeVisible()
+    await expect(page.getByRole('row', { name: /HTTP/ })).toBeVisible()
+  })
+})
+
 test('signing out empties the store', async ({ page, house }) => {
   await fill(await house.setUp())
   await page.goto(house.url)

@@ -24,12 +24,15 @@ const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
+/** A network that wants to be paid first answers its own page to everything; kept in the place of a part, it would stay for ever. */
+const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
+
 /** The name of a part holds the hash of its content, so what is kept is never old. */
 async function givePart(request: Request | string): Promise<Response> {
   const kept = await caches.match(request, anyWay)
   if (kept) return kept
   const fresh = await fetch(request)
-  if (fresh.ok) await (await caches.open(shelf)).put(request, fresh.clone())
+  if (isFile(fresh)) await (await caches.open(shelf)).put(request, fresh.clone())
   return fresh
 }
 
@@ -38,7 +41,7 @@ async function givePicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
   if (kept) return kept
   const fresh = await fetch(request)
-  if (fresh.ok) await (await caches.open('pictures')).put(request.url, fresh.clone())
+  if (isFile(fresh)) await (await caches.open('pictures')).put(request.url, fresh.clone())
   return fresh
 }
 

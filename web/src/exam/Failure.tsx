@@ -5,15 +5,10 @@ import styles from './calm.module.css'
 import { Button } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
+import { isServerThere } from './serverThere.ts'
 import { look } from './way/way.ts'
 
 const RETRY_MS = 5_000
-
-const isServerThere = () =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /** Something on the way to a screen has failed: mostly the network or the server is away. */
 export function Failure({ cause }: { cause: unknown }) {

@@ -1,12 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadPartTexts } from '../i18n/partTexts.ts'
-import { t } from '../i18n/text.ts'
+import { PartMissing } from './PartMissing.tsx'
 
 /**
  * A part of a page that comes behind the first question, with its texts. It is asked for ahead, and the service worker keeps
- * it, so that it is there without a network as well.
+ * it, so that it is there without a network as well. One that does not come is missing at its own place.
  */
-export function createPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function createPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Missing: ComponentType = PartMissing,
+) {
   let loading: Promise<ComponentType<Props>> | undefined
 
   async function loadAll(): Promise<ComponentType<Props>> {
@@ -30,7 +33,7 @@ export function createPart<Props extends object>(load: () => Promise<{ default: 
         () => setLoaded('missing'),
       )
     }, [])
-    if (Loaded === 'missing') return <p role="alert">{t('APP.PART_MISSING')}</p>
+    if (Loaded === 'missing') return <Missing />
     return Loaded && <Loaded {...props} />
   }
   return Object.assign(Part, { get })

@@ -1,7 +1,8 @@
+import { PageMissing } from './PartMissing.tsx'
 import { createPart } from './part.tsx'
 
 /** Most come by their link, and never see it. */
-export const CodePart = createPart(() => import('./entry/CodePage.tsx'))
+export const CodePart = createPart(() => import('./entry/CodePage.tsx'), PageMissing)
 export const OverviewPart = createPart(() => import('./desk/list/Overview.tsx'))
 export const ReportPart = createPart(() => import('./report/ReportDialog.tsx'))
 export const EvidencePart = createPart(() => import('./end/Evidence.tsx'))

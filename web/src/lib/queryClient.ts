@@ -1,16 +1,17 @@
 import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { isAway, isOffline, isTooSlow } from './offline/away.ts'
+import { isAway, isTooSlow } from './offline/away.ts'
+import { isReached, watchReach } from './offline/reach.ts'
 
 /** What the server refused it will refuse again; only a lost connection is worth a second try. */
 const isWorthARetry = (failures: number, cause: Error) =>
-  failures < 2 && isAway(cause) && !isTooSlow(cause) && !isOffline()
+  failures < 2 && isAway(cause) && !isTooSlow(cause) && isReached()
 
 // A call is always made, also without a network: waiting for one would look like loading for ever,
 // and a deletion must not happen an hour after somebody gave up on it.
 const networkMode = 'always'
 
-// It believes in the network until it has seen it go; a page that opens without one must notice its return.
-onlineManager.setOnline(!isOffline())
+// What is shown is read anew once the server is back, whatever the browser says of the network.
+onlineManager.setEventListener((setOnline) => watchReach(() => setOnline(isReached())))
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaffTexts, startTexts } from '../i18n/staffTexts.ts'
 import { countedQuery } from './api.ts'
+import { noteReply } from './offline/reach.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
@@ -139,17 +140,16 @@ test('who is led to where a second factor is set is told there alone', async () 
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('a failed call without a network is told as such', async () => {
+test('a call that got no answer is told as such, whatever the browser says of the network', async () => {
   const onFailure = vi.fn()
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { result } = renderHook(
     () => useCall(deleteLabel, { refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'DELETE.FAILED' }, onFailure }),
     { wrapper },
   )
   result.current.mutate({ params: { id: 7 } })
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith("You're currently offline"))
-  vi.restoreAllMocks()
+  noteReply()
 })
 
 test('a failure comes before everything that waits, and leaves when the same succeeds', async () => {

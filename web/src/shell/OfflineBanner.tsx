@@ -2,19 +2,16 @@ import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { useIsOnline } from '../lib/offline/useIsOnline.ts'
+import { isReached, watchReach } from '../lib/offline/reach.ts'
+import { useIsReached } from '../lib/offline/useIsReached.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './OfflineBanner.module.css'
 
-/** Stands above the content for as long as there is no network, and tells when it is back. */
+/** Stands above the content for as long as the server does not answer, and tells when it is back. */
 export function OfflineBanner({ hint }: { hint?: string }) {
-  const isOnline = useIsOnline()
+  const isOnline = useIsReached()
 
-  useEffect(() => {
-    const welcomeBack = () => toast('success', t('INDEXEDDB.ONLINE'))
-    window.addEventListener('online', welcomeBack)
-    return () => window.removeEventListener('online', welcomeBack)
-  }, [])
+  useEffect(() => watchReach(() => isReached() && toast('success', t('INDEXEDDB.ONLINE'))), [])
 
   return (
     <div aria-live="polite" className={styles['place']}>

@@ -1,17 +1,26 @@
+import { Refused } from '@assay/contract/client'
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
+import { isReached, watchReach } from '../lib/offline/reach.ts'
 import { ChunkLoadError } from '../lib/updates/parts.ts'
 
 /** A screen that could not be loaded, because the network or the server was away, or because a part of the page was. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
+  useEffect(() => {
+    const goOn = () => isReached() && !isPartMissing && void router.invalidate()
+    // It may have come back before this could be said.
+    if (error instanceof Refused && error.code === 'OFFLINE') goOn()
+    return watchReach(goOn)
+  }, [error, isPartMissing, router])
   return (
     <Center mih="60dvh" p="lg" role="alert">
       <Stack align="center" ta="center" maw="28rem">
-        <Title order={1}>{t('APP.FAILURE_TITLE')}</Title>
-        <Text c="dimmed">{t(isPartMissing ? 'APP.PART_MISSING' : 'APP.FAILURE')}</Text>
+        <Title order={1}>{t(isPartMissing ? 'APP.PART_MISSING' : 'APP.FAILURE_TITLE')}</Title>
+        <Text c="dimmed">{t(isPartMissing ? 'APP.PART_MISSING_WHY' : 'APP.FAILURE')}</Text>
         {isPartMissing ? (
           // Browsers remember that a part has failed, so only a new start asks for it again.
           <Button onClick={() => location.reload()}>{t('APP.RELOAD')}</Button>

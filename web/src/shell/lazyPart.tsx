@@ -39,8 +39,11 @@ function PartMissing({ error }: { error: unknown }) {
   if (!(error instanceof ChunkLoadError)) throw error
   return (
     <Stack gap="xs" align="start" role="alert">
-      <Text fz="sm" c="dimmed">
+      <Text fz="sm" fw={600}>
         {t('APP.PART_MISSING')}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {t('APP.PART_MISSING_WHY')}
       </Text>
       {/* Browsers remember that a part has failed, so only a new start asks for it again. */}
       <Button variant="default" size="xs" onClick={() => location.reload()}>

@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
-import { toast } from '../engine/toasts.ts'
 import { fetchParts, OverviewPart, ReportPart } from '../parts.ts'
 import { QuestionCard } from '../question/QuestionCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
@@ -12,6 +11,7 @@ import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { DeskAside } from './list/DeskAside.tsx'
+import { MissingDialog } from './MissingDialog.tsx'
 import { lookOf } from './SaveState.tsx'
 
 /** Tells a screen reader, once each time, when the network goes and when it is back. */
@@ -28,7 +28,7 @@ const PARTS_MS = 5_000
 
 /** The last dialog is never missing: one may want it with the network away from the first moment on. */
 const later = { overview: OverviewPart, report: ReportPart }
-type Dialog = keyof typeof later | 'finish'
+type Dialog = keyof typeof later | 'finish' | 'missing'
 
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
@@ -54,7 +54,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const open = (which: keyof typeof later) =>
     later[which].get().then(
       () => show(which),
-      () => toast('danger', t('APP.PART_MISSING')),
+      () => show('missing'),
     )
 
   // A dialog tells that it is closed a moment later; by then another one may be shown.
@@ -96,6 +96,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
         <OverviewPart exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />
       )}
       {shown === 'report' && <ReportPart exam={exam} onClose={() => close('report')} />}
+      {shown === 'missing' && <MissingDialog onClose={() => close('missing')} />}
       {shown === 'finish' && <FinishDialog exam={exam} onClose={() => close('finish')} onGo={goTo} />}
     </div>
   )

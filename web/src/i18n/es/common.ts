@@ -10,8 +10,8 @@ export default {
   'APP.TOO_MANY':
     'Esta prueba se ha pedido demasiadas veces en poco tiempo. Esta página continuará por sí sola en un momento.',
   'APP.RELOAD': 'Recargar la página',
-  'APP.PART_MISSING':
-    'No se ha podido cargar una parte de esta página: quizá no haya red o exista una versión más reciente. No se ha perdido nada.',
+  'APP.PART_MISSING': 'No se ha podido cargar una parte de esta página',
+  'APP.PART_MISSING_WHY': 'Quizá no haya red o exista una versión más reciente. No se ha perdido nada.',
   'APP.TABLE': 'Tabla',
   'NOT_FOUND.TITLE': 'Página no encontrada',
   'NOT_FOUND.LEAD': '¡VAYA! Algo ha salido mal aquí',

@@ -1,14 +1,21 @@
 import { Refused } from '@assay/contract/client'
 
-/** Nobody answered, or only what stands in front of the server: that says nothing about what was asked. */
+/** Every refusal of ours has a code; what stands in front of the server answers in words of its own. */
+const isOfOthers = ({ told }: Refused) => told !== undefined && !(told as { code?: unknown } | null)?.code
+
+/** No reply of our server came: none at all, or one of what stands in front of it. */
+export function isUnanswered(cause: unknown): boolean {
+  // A sign-in page of a hotel, where data was expected.
+  if (cause instanceof SyntaxError) return true
+  return cause instanceof Refused && (cause.status === 0 || isOfOthers(cause))
+}
+
+/** Nobody answered, or somebody who cannot at the moment: that says nothing about what was asked. */
 export function isAway(cause: unknown): boolean {
-  return cause instanceof Refused && (cause.status === 0 || cause.status >= 502)
+  return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }
 
 /** Nobody answered for so long that waiting once more would be too much to ask. */
 export function isTooSlow(cause: unknown): boolean {
   return cause instanceof Refused && cause.code === 'TOO_SLOW'
 }
-
-/** What `navigator` says of the network: false is certain, true is a guess. */
-export const isOffline = (): boolean => !navigator.onLine

@@ -3,9 +3,10 @@ import { settings } from '@assay/contract/installation'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api.ts'
-import { isAway, isOffline } from '../offline/away.ts'
-import { offlineNote } from '../offline/forgetOffline.ts'
-import { claimOffline, ownsOffline } from '../offline/owner.ts'
+import { isAway } from '../offline/away.ts'
+import { claimOffline } from '../offline/owner.ts'
+import { noteProfile } from '../offline/profile.ts'
+import { isReached } from '../offline/reach.ts'
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
 import { readToken, sessionMark, storeToken } from './token.ts'
@@ -31,26 +32,19 @@ export async function whoIsSignedIn(): Promise<User | null> {
   dropAnswersOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    claimOffline()
-    offlineNote.write('profile', JSON.stringify(body))
+    // What is only remembered is not remembered for longer by that.
+    if (isReached()) {
+      claimOffline()
+      noteProfile(body)
+    }
     return body
   } catch (cause) {
-    const known = isAway(cause) && isOffline() ? rememberedProfile() : null
-    if (known) return known
-    // No answer at all, or one that nobody waited for, says nothing about the token: the page shows the failure and offers another try.
-    if (isAway(cause) || !(cause instanceof Refused)) throw cause
+    const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
+    // Whatever else went wrong says nothing about the token: the page shows the failure and offers another try.
+    if (!isRefused || isAway(cause)) throw cause
     forgetSession()
     return null
   }
-}
-
-/** Who was signed in when there was a network. The server still decides what they may do. */
-function rememberedProfile(): User | null {
-  const note = ownsOffline() ? offlineNote.read('profile') : null
-  if (!note) return null
-  const body: User = JSON.parse(note)
-  queryClient.setQueryData(ownProfile.queryKey, { body, total: 0 })
-  return body
 }
 
 /** What the one who is signed in may do has changed. */

@@ -1,6 +1,3 @@
-import { isOffline } from '../offline/away.ts'
-import { reloadOnce } from './reloadOnce.ts'
-
 const patienceMs = 120_000
 
 /** A part of the page's code that did not arrive. */
@@ -16,15 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-async function isServerThere(): Promise<boolean> {
-  if (isOffline()) return false
-  return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
-
-/** Loads a part of the page. When it is gone because the server has a newer page, that one is loaded instead. */
+/** Loads a part of the page. One that does not come is told, and nothing is loaded anew unasked: a form may be half filled in. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<never>((_, reject) => {
@@ -33,8 +22,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await Promise.race([load(), patience])
   } catch (cause) {
-    // Without a server to load from, the page that is here is better than none.
-    if ((await isServerThere()) && reloadOnce('part')) return new Promise(() => {})
     throw new ChunkLoadError(cause)
   } finally {
     clearTimeout(timer)

@@ -2,11 +2,11 @@
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Loads the page anew, for one reason at most once in every build and tab, and tells whether it does:
+ * Loads the page anew, at most once in every build and tab, and tells whether it does:
  * whatever goes wrong, and whatever a balancer hands out in turns, nobody sits before a page that reloads for ever.
  */
-export function reloadOnce(reason: 'update' | 'part', reload = () => location.reload()): boolean {
-  const key = `reloaded ${reason} ${thisBuild()}`
+export function reloadOnce(reload: () => void): boolean {
+  const key = `reloaded update ${thisBuild()}`
   try {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, 'once')

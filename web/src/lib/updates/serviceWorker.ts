@@ -40,7 +40,7 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
 
   const loadAnew = () => {
     // Whoever was brought up to date once and finds the next update at once is left in peace.
-    reloadOnce('update', () => {
+    reloadOnce(() => {
       // A page that is on its way out cannot tell the worker anything, so it stays until it was heard.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       setTimeout(() => location.reload(), takeOverMs)

@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { keepForOffline } from '../../lib/api.ts'
-import { useIsOnline } from '../../lib/offline/useIsOnline.ts'
+import { useIsReached } from '../../lib/offline/useIsReached.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { menuOf } from './menu.ts'
 
-/** Fetches anew what the lists show without a network, whenever the shell loads or the network is back; true meanwhile. */
+/** Fetches anew what the lists show without a network, whenever the shell loads or the server is back; true meanwhile. */
 export function useOfflineStore(): boolean {
   const router = useRouter()
-  const isOnline = useIsOnline()
+  const isReached = useIsReached()
   const me = useMe()
   // Until a second factor is set the server gives nothing that could be kept.
-  const mayFill = isOnline && me !== undefined && !me.must_set_factor
+  const mayFill = isReached && me !== undefined && !me.must_set_factor
   const [isFilling, setFilling] = useState(mayFill)
 
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { Heading, Text } from '../../elements/Text.tsx'
+import { PartMissing } from '../../PartMissing.tsx'
 import { createPart } from '../../part.tsx'
 import { ActionBar } from '../../question/ActionBar.tsx'
 import { Options } from '../../question/Options.tsx'
+import { isServerThere } from '../../serverThere.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import styles from './SampleQuestion.module.css'
 
@@ -22,7 +24,7 @@ export function SampleQuestion({ code }: { code: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [submitted, setSubmitted] = useState<number | null>(null)
   const [state, setState] = useState<'fresh' | 'running' | 'done'>('fresh')
-  const [found, setFound] = useState<Rehearsal | 'nothing' | null>(null)
+  const [found, setFound] = useState<Rehearsal | 'unreached' | 'missing' | null>(null)
 
   useEffect(() => {
     const timer = setTimeout(fetchCheck, CHECK_MS)
@@ -42,7 +44,7 @@ export function SampleQuestion({ code }: { code: string }) {
     setFound(
       await loadCheck().then(
         ([{ rehearse }]) => rehearse(code, answers),
-        () => 'nothing',
+        async () => ((await isServerThere()) ? 'missing' : 'unreached'),
       ),
     )
     setState('done')
@@ -83,8 +85,7 @@ export function SampleQuestion({ code }: { code: string }) {
             {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
             {/* docs/decisions.md, reading 50 */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
-            {found === 'nothing' && <Unreached />}
-            {found && found !== 'nothing' && <CheckPart found={found} />}
+            <Found found={found} />
           </>
         )}
       </div>
@@ -92,8 +93,10 @@ export function SampleQuestion({ code }: { code: string }) {
   )
 }
 
-/** Not even the check itself has come: what it would have found is plain. */
-function Unreached() {
+/** Where not even the check itself has come and no server answers, what it would have found is plain. */
+function Found({ found }: { found: Rehearsal | 'unreached' | 'missing' | null }) {
+  if (found === 'missing') return <PartMissing />
+  if (found !== 'unreached') return found && <CheckPart found={found} />
   return (
     <ul aria-label={t('ENTRY.CHECK')}>
       <li>{t('ENTRY.CHECK_SERVER')}</li>

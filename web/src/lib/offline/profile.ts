@@ -1,0 +1,11 @@
+import type { User } from '@assay/contract/users'
+import { offlineNote } from './forgetOffline.ts'
+import { ownsOffline } from './owner.ts'
+
+export const noteProfile = (profile: User): void => offlineNote.write('profile', JSON.stringify(profile))
+
+/** Who was signed in when the server was there, which still decides what they may do. */
+export function rememberedProfile(): User | null {
+  const note = ownsOffline() ? offlineNote.read('profile') : null
+  return note ? JSON.parse(note) : null
+}

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { listLabels } from '@assay/contract/labels'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask, keepForOffline, whenDismissed } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { whoIsSignedIn } from '../session/session.ts'
+import { readToken, storeToken } from '../session/token.ts'
+import { isReached, noteReply, watchReach } from './reach.ts'
+
+const labels = [{ id: 1, name: 'SQL' }]
+const page = (status: number) => async () => new Response('<html>Please sign in</html>', { status })
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+const silent = (_: string, { signal }: RequestInit) =>
+  new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+type Answering = (address: string, init: RequestInit) => Promise<Response>
+
+const healthy: Answering = async (address) => {
+  if (address === '/api/health') return Response.json({ status: 'ok', version: '1' })
+  if (address.startsWith('/api/label')) return Response.json(labels)
+  if (address === '/api/user/me') return Response.json({ id: 1, full_name: 'Ada' })
+  return Response.json({ questions: [], amount_of_questions: 0, interviews: [], amount_of_interviews: 0 })
+}
+const answers = (answering: Answering) => vi.stubGlobal('fetch', vi.fn(answering))
+const dismissed = vi.fn()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  whenDismissed(dismissed)
+  storeToken('of Ada')
+  answers(healthy)
+  await whoIsSignedIn()
+  await keepForOffline()
+  queryClient.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  noteReply()
+  queryClient.clear()
+  localStorage.clear()
+  dismissed.mockClear()
+})
+
+test.each<[string, Answering]>([
+  ['nothing', cut],
+  ['the page of a proxy', page(502)],
+  ['the page of a network that wants to be paid first', page(200)],
+  ['a refusal that is none of ours', page(403)],
+])('where %s comes, lists and profile are what was kept, and the session stays', async (_, answering) => {
+  answers(answering)
+  expect((await ask(listLabels, {})).body).toEqual(labels)
+  expect(isReached()).toBe(false)
+  expect((await whoIsSignedIn())?.full_name).toBe('Ada')
+  expect(readToken()).toBe('of Ada')
+  expect(dismissed).not.toHaveBeenCalled()
+})
+
+test('a server that is silent is not waited for where something is kept', async () => {
+  answers((address, init) => (address === '/api/health' ? cut() : silent(address, init)))
+  const asking = ask(listLabels, {})
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((await asking).body).toEqual(labels)
+  expect((await whoIsSignedIn())?.full_name).toBe('Ada')
+})
+
+test('one call that fails while the server answers is a failure, and nobody is away', async () => {
+  answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
+  await expect(ask(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  expect(isReached()).toBe(true)
+})
+
+test('the server is looked for until it is back, and everybody hears of it', async () => {
+  const heard = vi.fn()
+  const stop = watchReach(heard)
+  answers(cut)
+  await ask(listLabels, {})
+  heard.mockClear()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(heard).not.toHaveBeenCalled()
+
+  answers(healthy)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(isReached()).toBe(true))
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a failure of the server ends no session', async () => {
+  answers(async () => Response.json({ code: 'SERVER_ERROR' }, { status: 500 }))
+  await expect(whoIsSignedIn()).rejects.toMatchObject({ status: 500 })
+  expect(readToken()).toBe('of Ada')
+})
