@@ -5,8 +5,8 @@ import { mustStay } from '../../examState.ts'
 import type { Line } from '../line.ts'
 
 /**
- * The page is being shut while an answer or a finish waits. The worker brings them in their order; without one they go out all
- * at once, and what does not arrive waits for the next page.
+ * The page is being shut while an answer or a finish waits. The worker brings them in their order; without one the answers go
+ * out all at once. A finish would overtake them: it waits for the next page, unless it is all that waits.
  */
 export function sayLastWords({ engine, code }: Line): void {
   const { phase, queue, pressed } = engine.get()
@@ -24,5 +24,5 @@ export function sayLastWords({ engine, code }: Line): void {
       headers: { 'idempotency-key': key },
     })
   }
-  if (pressed) tell(close, { params: { code }, body: { pressed_time: pressed } })
+  if (pressed && queue.length === 0) tell(close, { params: { code }, body: { pressed_time: pressed } })
 }
