@@ -95,17 +95,19 @@ export function acceptedLate(
   const states = answerStates(rows)
   let answered = [...states.values()].filter(isAnswered).length
   let since = lastSubmittedAt(rows, clock.startedAt)
-  const spent = new Map<number, number>()
-  for (const { position, chosen_at } of accepted.toSorted((one, other) => one.chosen_at - other.chosen_at)) {
-    const until = Math.min(chosen_at, clock.end)
-    spent.set(position, Math.max(0, Math.floor((until - since) / 1000)))
-    since = Math.max(since, until)
-  }
-  return accepted
+  const timed = accepted
+    .toSorted((one, other) => one.chosen_at - other.chosen_at)
+    .map(({ chosen_at, ...row }) => {
+      const until = Math.min(chosen_at, clock.end)
+      const time_spent = Math.max(0, Math.floor((until - since) / 1000))
+      since = Math.max(since, until)
+      return { ...row, time_spent }
+    })
+  return timed
     .toSorted((one, other) => one.received_at - other.received_at || one.position - other.position)
-    .map(({ position, options, received_at }) => {
+    .map(({ position, options, received_at, time_spent }) => {
       answered += Number(options.length > 0) - Number(isAnswered(states.get(position) ?? NOTHING_YET))
-      return { position, kind: 'late' as const, options, time_spent: spent.get(position) ?? 0, received_at, answered }
+      return { position, kind: 'late' as const, options, time_spent, received_at, answered }
     })
 }
 

@@ -55,6 +55,22 @@ test('after a reopening the numbers go on and another end follows', () => {
   ])
 })
 
+test('what was accepted after an end follows it as late, in the order in which it came, and the same end again', () => {
+  const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(4, [12], 4_000, 'late'), row(2, [], 4_100, 'late')]
+  const ends = [
+    { at: START + 3_600_000, lines: 2 },
+    { at: START + 3_600_000, lines: 4 },
+  ]
+
+  expect(textOf({ rows, ends }).split('\n').slice(-5)).toEqual([
+    'end 2026-11-21T15:03:22.123Z 2',
+    '3 2026-11-21T15:10:02.123Z 5 C late',
+    '4 2026-11-21T15:11:42.123Z 3 - late',
+    'end 2026-11-21T15:03:22.123Z 4',
+    '',
+  ])
+})
+
 test('an option that the question does not have is told as one', () => {
   expect(textOf({ rows: [row(0, [99, 13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 1 A?\n')
   expect(textOf({ rows: [row(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')

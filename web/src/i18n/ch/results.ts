@@ -61,6 +61,7 @@ export const results = {
   'RESULT.ANSWERED_OFTEN': '共作答 {count} 次，僅顯示最後 {shown} 次。',
   'RESULT.FINAL': '最終答案',
   'RESULT.EARLIER': '第 {number} 次作答',
+  'RESULT.LATE': '遲到，已採計',
   'RESULT.BY_CLOCK': '時間到時自動採計',
   'RESULT.CHOSEN_RIGHT': '選對',
   'RESULT.CHOSEN_WRONG': '選錯',

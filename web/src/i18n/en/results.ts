@@ -59,6 +59,7 @@ export const results = {
   'RESULT.ANSWERED_OFTEN': 'Answered {count} times; the last {shown} are shown.',
   'RESULT.FINAL': 'Final answer',
   'RESULT.EARLIER': 'Answer {number}',
+  'RESULT.LATE': 'arrived late, accepted',
   'RESULT.BY_CLOCK': 'taken by the clock',
   'RESULT.CHOSEN_RIGHT': 'Rightly chosen',
   'RESULT.CHOSEN_WRONG': 'Wrongly chosen',

@@ -61,6 +61,7 @@ export const results = {
   'RESULT.ANSWERED_OFTEN': 'Respondida {count} veces; se muestran las últimas {shown}.',
   'RESULT.FINAL': 'Respuesta final',
   'RESULT.EARLIER': 'Respuesta {number}',
+  'RESULT.LATE': 'llegó tarde, aceptada',
   'RESULT.BY_CLOCK': 'tomada al agotarse el tiempo',
   'RESULT.CHOSEN_RIGHT': 'Bien elegida',
   'RESULT.CHOSEN_WRONG': 'Mal elegida',

@@ -48,7 +48,7 @@ export function EvidencePart({ results, children }: Props) {
         <ReplySection reply={data.reply} reply_until={data.reply_until} />
       </div>
       <LedgerSection clock={data.clock} />
-      <ReceiptSection receipt={data.receipt} />
+      <ReceiptSection receipt={data.receipt} late={data.late} />
     </Stack>
   )
 }

@@ -5,13 +5,15 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './evidence.module.css'
 
 /** The hash of what was stored at the end. Said in red where what is stored gives another one by now. */
-export function ReceiptSection({ receipt }: Pick<Evidence, 'receipt'>) {
+export function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
+  const accepted = late.filter(({ state }) => state === 'accepted').length
   return (
     <Section title={t('RECEIPT.TITLE')} lead={t('RECEIPT.TEXT')}>
       {receipt ? (
         <>
           <p className={styles['receipt']}>{receipt.receipt}</p>
           <Text fz="sm">{t('RECEIPT.LINES', { count: receipt.amount_of_lines })}</Text>
+          {accepted > 0 && <Text fz="sm">{t('RECEIPT.LATE', { count: accepted })}</Text>}
           {receipt.is_intact ? (
             <Text fz="sm">{t('RECEIPT.INTACT')}</Text>
           ) : (

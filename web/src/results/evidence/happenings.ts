@@ -25,10 +25,12 @@ export const answerKinds = {
   changed: { look: 'ring', what: 'TIMELINE.CHANGED' },
   withdrawn: { look: 'cross', what: 'TIMELINE.WITHDRAWN' },
   byClock: { look: 'square', what: 'TIMELINE.BY_CLOCK' },
+  late: { look: 'diamond', what: 'TIMELINE.LATE' },
 } as const satisfies Record<string, { look: MarkLook; what: TextKey }>
 
 /** Of very many answers only the newest are told, and the first of these is not the first of all. */
 function answerKind({ answers, history, amount_of_submissions }: ResultQuestion, at: number) {
+  if (history[at]?.is_late) return answerKinds.late
   if (history[at]?.taken_by_clock) return answerKinds.byClock
   if (!answers.some(({ result }) => result[at]?.chosen)) return answerKinds.withdrawn
   return at === 0 && amount_of_submissions <= history.length ? answerKinds.first : answerKinds.changed

@@ -21,12 +21,16 @@ const SHOWN_AT_FIRST = 3
 
 function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] {
   const before = amount_of_submissions - history.length
-  return history.map(({ submitted_time, taken_by_clock }, at) => {
+  return history.map(({ submitted_time, taken_by_clock, is_late }, at) => {
     const isFinal = at === history.length - 1
     return {
       number: at,
       title: isFinal ? t('RESULT.FINAL') : t('RESULT.EARLIER', { number: before + at + 1 }),
-      when: [timeOfDay(submitted_time), ...(taken_by_clock ? [t('RESULT.BY_CLOCK')] : [])].join(' · '),
+      when: [
+        timeOfDay(submitted_time),
+        ...(taken_by_clock ? [t('RESULT.BY_CLOCK')] : []),
+        ...(is_late ? [t('RESULT.LATE')] : []),
+      ].join(' · '),
       isFinal,
     }
   })

@@ -3,6 +3,7 @@ import type { InterviewResults } from '@assay/contract/results'
 import { Stack } from '@mantine/core'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
+import { LateSection } from '../evidence/LateSection.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
 import { useLightPaper } from '../usePrinting.ts'
 import { CountBoxes } from './CountBoxes.tsx'
@@ -25,6 +26,7 @@ export function Result({ results, insight }: Props) {
 
   return (
     <Stack gap="lg">
+      <LateSection results={results} />
       <Rescored results={results} />
       <Overview results={results} insight={insight} />
       <Labels details={results.result?.details ?? []} />

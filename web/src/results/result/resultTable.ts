@@ -12,6 +12,12 @@ const LETTERS_OF_QUESTION = 2_000
 const listed = (options: readonly { description: string }[]) =>
   options.map(({ description }) => description).join(' | ')
 
+function noteOf({ history }: ResultQuestion): string | null {
+  const last = history.at(-1)
+  if (last?.is_late) return t('RESULT.LATE')
+  return last?.taken_by_clock ? t('RESULT.BY_CLOCK') : null
+}
+
 function lineOf(question: ResultQuestion, number: number): Cell[] {
   const { code, labels, description, time_spent, answers, history, key_fix } = question
   return [
@@ -25,7 +31,7 @@ function lineOf(question: ResultQuestion, number: number): Cell[] {
     listed(answers.filter(({ result }) => result.at(-1)?.chosen)),
     listed(answers.filter(({ is_valid }) => is_valid)),
     history.at(-1)?.submitted_time ?? null,
-    history.at(-1)?.taken_by_clock ? t('RESULT.BY_CLOCK') : null,
+    noteOf(question),
     key_fix && fixInWords(key_fix),
   ]
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { LATE, PRESSED_MS } from '../limits.ts'
+import { acceptedLate, answerStates, type JournalRow, NOTHING_YET } from './journal.ts'
+import { believableTime, isLateOpen, lateFate, toldPress } from './late.ts'
+
+const row = (position: number, options: number[], at: number, kind: JournalRow['kind'] = 'answer'): JournalRow => ({
+  ...{ position, kind, options, time_spent: 0, received_at: at },
+})
+const A = { answer: [1], draft: null }
+
+test.each([
+  ['at the end', 0, true],
+  ['in the last moment', LATE.openMs, true],
+  ['one moment later', LATE.openMs + 1, false],
+])('what comes in %s of the seven days', (_when, after, isOpen) => {
+  expect(isLateOpen(1_000, 1_000 + after)).toBe(isOpen)
+})
+
+test.each([
+  ['before the start', 5, 10],
+  ['while the test ran', 15, 15],
+  ['in the future', 99, 20],
+])('a moment %s is believed as far as it can be', (_when, told, believed) => {
+  expect(believableTime(told, 10, 20)).toBe(believed)
+})
+
+test.each([
+  ['another answer than the one that counts', A, [], { kind: 'answer', options: [2] }, 'kept'],
+  ['the answer that counts', A, [], { kind: 'answer', options: [1] }, 'counts'],
+  ['an answer that was taken back', A, [], { kind: 'answer', options: [] }, 'kept'],
+  ['nothing where nothing was answered', NOTHING_YET, [], { kind: 'answer', options: [] }, 'counts'],
+  ['a selection beside the answer', A, [], { kind: 'draft', options: [2] }, 'kept'],
+  ['a selection that is the answer', A, [], { kind: 'draft', options: [1] }, 'counts'],
+  ['an empty selection', A, [], { kind: 'draft', options: [] }, 'counts'],
+  ['a choice that is newer than the one before', A, [9], { kind: 'answer', options: [2] }, 'kept'],
+  ['a choice of the same moment', A, [10], { kind: 'answer', options: [2] }, 'known'],
+  ['a choice that is older', A, [11], { kind: 'answer', options: [2] }, 'known'],
+] as const)('%s', (_what, counted, before, coming, fate) => {
+  const held = before.map((chosen_at) => ({ chosen_at }))
+  expect(lateFate(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
+})
+
+test.each([
+  ['well before the end', 94_999, 94_999],
+  ['right before it', 100_000 - PRESSED_MS, null],
+  ['after it', 200_000, null],
+  ['before the start', 9, null],
+  ['never', undefined, null],
+] as const)('Send that was pressed %s', (_when, pressed, told) => {
+  expect(toldPress(pressed, { started_at: 10, end: 100_000 })).toBe(told)
+})
+
+test('accepted answers follow in the order in which they came, each with its time and the count of answered ones', () => {
+  const journal = [row(0, [1], 10_000), row(1, [4], 12_000, 'draft')]
+  const accepted = [
+    { position: 3, options: [7], received_at: 90_000, chosen_at: 70_000 },
+    { position: 2, options: [5], received_at: 90_000, chosen_at: 14_500 },
+    { position: 0, options: [], received_at: 80_000, chosen_at: 5_000 },
+  ]
+  const rows = acceptedLate(journal, accepted, { startedAt: 0, end: 60_000 })
+
+  expect(rows.map(({ position, kind, time_spent, answered }) => [position, kind, time_spent, answered])).toEqual([
+    [0, 'late', 0, 0],
+    [2, 'late', 4, 1],
+    // None of it lies after the end.
+    [3, 'late', 45, 2],
+  ])
+  const states = answerStates([...journal, ...rows])
+  expect([states.get(0)?.answer, states.get(2)?.answer, states.get(3)?.answer]).toEqual([[], [5], [7]])
+})

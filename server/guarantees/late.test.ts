@@ -1,0 +1,151 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { getEvidence } from '@assay/contract/clock/evidence'
+import { getResults } from '@assay/contract/results'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Caller, callerAt, signInAt } from '../../hands/caller.ts'
+import { candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'
+import { accept, leave } from '../../hands/late.ts'
+import { PASSWORD, type Staff } from '../../hands/people.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { verify } from '../src/verify/verify.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { openHouse } from '../test/house.ts'
+import { type Device, judgeDevice, openDevice } from '../test/lateDevice.ts'
+import { freshSettings, launch } from '../test/process.ts'
+import { enter } from '../test/remoteExam.ts'
+
+const READY = 'Assay is ready at'
+const HOUR = 60 * 60_000
+const OVER = HOUR + 7_000
+const CHOICES = 8
+
+async function sitDown(house: Staff, caller: Caller, stranger: Caller): Promise<Device> {
+  const { code } = await makeInterview(house)
+  const candidate = candidateOf(stranger, code)
+  const { questions } = await candidate.start()
+  return openDevice(caller, { code, questions })
+}
+
+interface Count {
+  ends: number
+  kept: number
+  lost: number
+  withoutDeed: number
+}
+const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutDeed: 0 })
+
+/** Hands in what the devices kept, looks, decides about each at random, and looks again. */
+async function deliverAndDecide(house: Staff, stranger: Caller, devices: readonly Device[], count: Count) {
+  for (const device of devices) {
+    const params = { code: device.code }
+    // A device may have lost the answer to this call too, and hands in again.
+    for (let time = 0; time < 2; time += 1) await device.deliver(stranger)
+    const look = async () => {
+      const { late } = await house.staff(getEvidence, { params })
+      const judged = judgeDevice(device, await house.staff(getResults, { params }), { late })
+      count.lost += judged.lost
+      count.withoutDeed += judged.withoutDeed
+      return late
+    }
+    const waiting = await look()
+    for (const { id } of waiting) await chooseFrom([accept, leave])(house, device.code, [id])
+    const decided = await look()
+    expect(decided.map(({ state }) => state)).not.toContain('undecided')
+    count.ends += 1
+    count.kept += waiting.length
+  }
+}
+
+const figureOf = (way: string, { ends, kept, lost, withoutDeed }: Count) =>
+  `${lost} lost, ${withoutDeed} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
+
+test(
+  'nothing is lost at ends over which the server was killed',
+  async () => {
+    const { settings, url, remove } = await freshSettings()
+    let server = launch(settings)
+    onTestFinished(async () => {
+      server.signal('SIGKILL')
+      await server.ended
+      await remove()
+    })
+    await server.until(READY)
+    await enter(url)
+    const count = nothing()
+    const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
+    for (let kill = 0; kill < rounds(1, 25); kill += 1) {
+      const house = { staff: await signInAt(url, 'ada@example.com', PASSWORD) }
+      const stranger = callerAt(url)
+      const devices = await Promise.all(Array.from({ length: 8 }, () => sitDown(house, stranger, stranger)))
+      const work = devices.map(async (device) => {
+        for (let made = 0; made < CHOICES; made += 1) await device.choose(Date.now())
+      })
+      for (let turns = Math.floor(Math.random() * 300); turns > 0; turns -= 1) await turn()
+      server.signal('SIGKILL')
+      await Promise.all([...work, server.ended])
+      // While no server runs the deadlines pass: everything that is stored of these tests was longer ago.
+      const db = await openDatabase(place)
+      await sql`update interviews set started_at = started_at - ${OVER}, run_from = run_from - ${OVER},
+        deadline_at = deadline_at - ${OVER} where closed_at is null and started_at is not null`.execute(db)
+      await sql`update ledger set at = at - ${OVER} where interview_id in
+        (select id from interviews where closed_at is null and started_at is not null)`.execute(db)
+      await sql`update submissions set received_at = received_at - ${OVER} where interview_id in
+        (select id from interviews where closed_at is null and started_at is not null)`.execute(db)
+      await db.destroy()
+      server = launch(settings)
+      await server.until(READY)
+      await deliverAndDecide(house, callerAt(url), devices, count)
+    }
+    tell('G34', figureOf('killed servers', count))
+    expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
+    expect(count.kept).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
+
+/** Never reached, or reached and never heard. */
+const ways = ['unreachable', 'silent'] as const
+
+test(
+  'nothing is lost at ends over which the server was silent or could not be reached',
+  async () => {
+    const house = await openHouse()
+    onTestFinished(() => house.close())
+    await makeBank(house)
+    const count = nothing()
+    for (let round = 0; round < rounds(2, 38); round += 1) {
+      house.clock.freeze(house.clock.now())
+      house.staff = await house.signIn(house.consultantUser.email)
+      const devices: Device[] = []
+      for (let seat = 0; seat < 8; seat += 1) {
+        const way = chooseFrom(ways)
+        let choicesLeft = Math.floor(Math.random() * CHOICES)
+        const line = callerAt(house.url, null, {
+          fetch: async (...request) => {
+            choicesLeft -= 1
+            if (choicesLeft < 0 && way === 'unreachable') throw new TypeError('no server')
+            const answer = await fetch(...request)
+            if (choicesLeft < 0) throw new TypeError('no answer')
+            return answer
+          },
+        })
+        const device = await sitDown(house, line, house.stranger)
+        for (let made = 0; made < CHOICES; made += 1) {
+          house.clock.advance(1_000)
+          await device.choose(house.clock.now())
+        }
+        devices.push(device)
+      }
+      // Delivered right after the end, or another day.
+      house.clock.advance(OVER + chooseFrom([0, HOUR, 6 * 24 * HOUR]))
+      house.staff = await house.signIn(house.consultantUser.email)
+      await deliverAndDecide(house, house.stranger, devices, count)
+    }
+    tell('G34', figureOf('servers that were silent or out of reach', count))
+    expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
+    expect(count.kept).toBeGreaterThan(0)
+    expect(await verify(house.db, () => {})).toBe(0)
+  },
+  PATIENCE,
+)

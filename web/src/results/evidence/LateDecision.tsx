@@ -1,0 +1,62 @@
+import type { Gap } from '@assay/contract/clock/evidence'
+import { REASON_MAX } from '@assay/domain/limits'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+const because: Record<Gap['cause'], TextKey> = {
+  network: 'LATE.BECAUSE_NETWORK',
+  page: 'LATE.BECAUSE_PAGE',
+  server: 'LATE.BECAUSE_SERVER',
+}
+
+interface Props {
+  amount: number
+  cause: Gap['cause'] | null
+  isDeciding: boolean
+  onAccept: (reason: string) => void
+  onLeave: (reason: string) => void
+}
+
+/** One click decides: the reason stands there already, and can be another one. */
+export function LateDecision({ amount, cause, isDeciding, onAccept, onLeave }: Props) {
+  const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
+  const [isChecked, setChecked] = useState(false)
+  const [chosen, choose] = useState<'accept' | 'leave' | null>(null)
+  const length = [...reason.trim()].length
+  const fault = length > REASON_MAX || (length === 0 && chosen === 'accept')
+
+  function decide(how: 'accept' | 'leave'): void {
+    setChecked(true)
+    choose(how)
+    if (length > REASON_MAX) return
+    if (how === 'leave') onLeave(reason.trim())
+    else if (length > 0) onAccept(reason.trim())
+  }
+
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('GIVE.REASON')}
+        maw="36rem"
+        autoComplete="off"
+        value={reason}
+        error={isChecked && fault && t('GIVE.REASON_WRONG', { max: REASON_MAX })}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Group gap="sm">
+        <Button loading={isDeciding && chosen === 'accept'} disabled={isDeciding} onClick={() => decide('accept')}>
+          {t('LATE.ACCEPT', { count: amount })}
+        </Button>
+        <Button
+          variant="default"
+          loading={isDeciding && chosen === 'leave'}
+          disabled={isDeciding}
+          onClick={() => decide('leave')}
+        >
+          {t('LATE.LEAVE', { count: amount })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Gap } from '@assay/contract/clock/evidence'
+import type { LateAnswer } from '@assay/contract/clock/late'
+import { Text } from '@mantine/core'
+import { secondOf } from '../../i18n/dates.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { gapCauses } from '../../interviews/evidence/GapList.tsx'
+import styles from './evidence.module.css'
+
+const decisions: Record<Exclude<LateAnswer['state'], 'undecided'>, TextKey> = {
+  accepted: 'LATE.ACCEPTED',
+  left: 'LATE.LEFT',
+  returned: 'LATE.RETURNED',
+}
+
+interface Props {
+  late: readonly LateAnswer[]
+  causeOf: (late: LateAnswer) => Gap['cause'] | null
+}
+
+/** Which questions they are about, when they were chosen and when they came; what was chosen is shown once it counts. */
+export function LateList({ late, causeOf }: Props) {
+  return (
+    <ul className={styles['late']}>
+      {late.map((one) => (
+        <li key={one.id}>
+          <Text component="span" fw={600}>
+            {t('TIMELINE.QUESTION', { number: one.number })}
+          </Text>
+          {!one.is_submitted && (
+            <Text component="span" c="dimmed" fz="sm">
+              {' '}
+              · {t('LATE.SELECTED')}
+            </Text>
+          )}
+          <Text fz="sm">
+            {t('LATE.CHOSEN')} <time dateTime={one.time}>{secondOf(one.time)}</time>
+            {' · '}
+            {t('LATE.RECEIVED')} <time dateTime={one.received_time}>{secondOf(one.received_time)}</time>
+            {' · '}
+            {causeWords(causeOf(one))}
+          </Text>
+          <Decided {...one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const causeWords = (cause: Gap['cause'] | null) => t(cause === null ? 'LATE.CAUSE_UNKNOWN' : gapCauses[cause])
+
+function Decided({ state, by, decided_time, reason }: LateAnswer) {
+  if (state === 'undecided') return null
+  return (
+    <Text fz="sm" c="dimmed">
+      {t(decisions[state], { name: by?.full_name ?? '–' })}
+      {decided_time !== null && (
+        <>
+          {' · '}
+          <time dateTime={decided_time}>{secondOf(decided_time)}</time>
+        </>
+      )}
+      {reason !== null && ` · ${reason}`}
+    </Text>
+  )
+}

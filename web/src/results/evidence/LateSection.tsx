@@ -1,0 +1,69 @@
+import { type Evidence, getEvidence } from '@assay/contract/clock/evidence'
+import { acceptLate, type LateAnswer, leaveLate } from '@assay/contract/clock/late'
+import { listInterviews } from '@assay/contract/interviews'
+import { getResults, type InterviewResults } from '@assay/contract/results'
+import { Stack } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { type Refusals, useCall } from '../../lib/useCall.ts'
+import { Section } from '../../ui/Section.tsx'
+import { LateDecision } from './LateDecision.tsx'
+import { LateList } from './LateList.tsx'
+import { lateCause } from './lateCause.ts'
+import { useEvidence } from './useEvidence.ts'
+
+const refreshes = [getResults, getEvidence, listInterviews]
+
+const refusals: Refusals<typeof acceptLate> & Refusals<typeof leaveLate> = {
+  NOTHING_LATE: 'LATE.NOTHING',
+  INTERVIEW_NOT_FOUND: 'RESULT.NOT_FOUND_TITLE',
+  OFFLINE: 'INDEXEDDB.OFFLINE',
+  otherwise: 'LATE.FAILED',
+}
+
+/** What arrived after the end, and what a person decides about it; nothing at all where nothing did. */
+export function LateSection({ results }: { results: InterviewResults }) {
+  const { data } = useEvidence(results.code)
+  return data && data.late.length > 0 ? <Late results={results} evidence={data} /> : null
+}
+
+function Late({ results: { code, end_time }, evidence }: { results: InterviewResults; evidence: Evidence }) {
+  const attempt = useAttempt()
+  const told = (text: 'LATE.DONE_ACCEPTED' | 'LATE.DONE_LEFT') => () => {
+    attempt.forget()
+    toast('success', t(text))
+  }
+  const shared = { refreshes, refreshesOnFailure: refreshes, refusals }
+  const accept = useCall(acceptLate, { ...shared, onSuccess: told('LATE.DONE_ACCEPTED') })
+  const leave = useCall(leaveLate, { ...shared, onSuccess: told('LATE.DONE_LEFT') })
+  const { late } = evidence
+  const waiting = late.filter(({ state }) => state === 'undecided')
+  const causeOf = ({ time }: LateAnswer) => lateCause(evidence, time, end_time)
+  const keyFor = (act: string, body: object) => ({ 'idempotency-key': attempt.keyFor([act, body]) })
+  const [first] = waiting
+  return (
+    <Section title={t('LATE.TITLE')} lead={t('LATE.TEXT')}>
+      <Stack gap="md">
+        <LateList late={late} causeOf={causeOf} />
+        {first && (
+          <LateDecision
+            // Another answer that arrives meanwhile is not decided about with these.
+            key={waiting.map(({ id }) => id).join()}
+            amount={waiting.length}
+            cause={causeOf(first)}
+            isDeciding={accept.isPending || leave.isPending}
+            onAccept={(reason) => {
+              const body = { reason, ids: waiting.map(({ id }) => id) }
+              accept.mutate({ params: { code }, headers: keyFor('accept', body), body })
+            }}
+            onLeave={(reason) => {
+              const body = { ...(reason !== '' && { reason }), ids: waiting.map(({ id }) => id) }
+              leave.mutate({ params: { code }, headers: keyFor('leave', body), body })
+            }}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}
