@@ -33,6 +33,7 @@ const promises = {
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
   G23: ['server/guarantees/upgrade', 'server/guarantees/mixed'],
   G24: ['server/guarantees/mail'],
+  G25: ['server/src/erasure/erasure', 'server/src/erasure/remains'],
   G26: ['server/guarantees/clock', 'server/src/interviews/time'],
   G27: ['server/src/sitting/ledger/receipts'],
   G28: ['server/src/results/told'],
@@ -40,7 +41,7 @@ const promises = {
   G30: ['server/guarantees/keyFix', 'server/src/insight', 'domain/src/insight/recount'],
   G32: ['domain/src/audit/chain', 'server/src/audit/audit'],
   G33: ['server/guarantees/webhooks'],
-  G34: ['server/src/erasure/erasure', 'server/src/erasure/remains'],
+  G34: ['server/guarantees/late', 'server/src/envelopes'],
   G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/imports'],
 }

@@ -11,7 +11,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { verify } from '../src/verify/verify.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { openHouse } from '../test/house.ts'
-import { type Device, judgeDevice, openDevice } from '../test/lateDevice.ts'
+import { type Device, judgeDevice, openDevice } from '../test/remote/lateDevice.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { enter } from '../test/remoteExam.ts'
 

@@ -88,7 +88,7 @@ test('what SQLite left of a candidate between its rows is overwritten, also whil
   }
   isErasing = false
   tell(
-    'G34',
+    'G25',
     `0 places of ${erased.length} candidates of whom pages held remains, ${left.length} of ${people.length} such`,
   )
   await answering

@@ -81,7 +81,7 @@ export const results = {
   'RESULT.EVENT.PAGE_AWAY': 'La página estuvo fuera de la vista {count} segundos',
   'RESULT.EVENT.PAGE_AWAY_one': 'La página estuvo fuera de la vista 1 segundo',
   'RESULT.EVENT.COPY_BLOCKED': 'Se intentó copiar texto y se bloqueó',
-  'RESULT.EVENT.SEND_PRESSED': 'Se pulsó Enviar a las {time}',
+  'RESULT.EVENT.SEND_PRESSED': 'Se pulsó «Enviar» a las {time}',
   'RESULT.EVENT.CLOSED_BY_CANDIDATE': 'El candidato terminó la prueba',
   'RESULT.EVENT.CLOSED_BY_CLOCK': 'Se agotó el tiempo',
   'RESULT.EVENT.OTHER': 'Anotado: {detail}',

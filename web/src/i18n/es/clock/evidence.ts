@@ -78,7 +78,7 @@ export const evidence = {
     'Se eligieron en el dispositivo del candidato y llegaron después del final. Cuentan cuando se aceptan; hasta entonces nadie ve lo que se eligió.',
   'LATE.CHOSEN': 'Elegida',
   'LATE.RECEIVED': 'llegó',
-  'LATE.SELECTED': 'sin enviar',
+  'LATE.SELECTED': 'sin entregar',
   'LATE.CAUSE_UNKNOWN': 'causa desconocida',
   'LATE.BECAUSE_SERVER': 'El servidor estaba parado',
   'LATE.BECAUSE_NETWORK': 'No había conexión',

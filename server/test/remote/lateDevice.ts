@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Evidence } from '@assay/contract/clock/evidence'
 import { type ExamQuestion, submitAnswer } from '@assay/contract/exam'
 import type { InterviewResults } from '@assay/contract/results'
-import type { Caller } from '../../hands/caller.ts'
-import { envelopeOf, handIn } from '../../hands/late.ts'
-import { chooseFrom } from './guarantee.ts'
+import type { Caller } from '../../../hands/caller.ts'
+import { envelopeOf, handIn } from '../../../hands/late.ts'
+import { chooseFrom } from '../guarantee.ts'
 
 /** As candidates' devices do it: what was not acknowledged is kept, and handed in once the test is over. */
 export function openDevice(caller: Caller, { code, questions }: { code: string; questions: readonly ExamQuestion[] }) {
