@@ -114,6 +114,11 @@ export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_GIVING = 2_000
 /** What counts as never having found the server. */
 export const MISSED_MAX = 100_000
+/** How many reloads a page may tell of at once, and how long one may have been: a day. */
+export const LEAVES_MAX = 20
+export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
+/** So long a page that was left may take to say that it was a reload. */
+export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 /** Extra time that an interview may be given before its start, and how long a reopened test may be given. */
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
@@ -130,8 +135,9 @@ export const PRESSED_MS = 5_000
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
 /** How long nothing may be heard of a running test before it counts as away: with its page in sight, and out of sight. */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
-/** So long without a living server is an outage. */
+/** So long without a living server is an outage, also in parts that are less than a minute apart. */
 export const OUTAGE_MS = 15_000
+export const OUTAGE_APART_MS = 60_000
 
 export const WEBHOOKS_MAX = 20
 export const WEBHOOK_URL_MAX = 2_000

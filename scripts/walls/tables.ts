@@ -57,11 +57,13 @@ const owners: Record<string, string> = {
   submissions: 'sitting',
   presences: 'sitting',
   gaps: 'sitting',
+  lives: 'sitting',
   marks: 'sitting',
   outages: 'sitting',
   // Reopening gives them back, and receipts tell of them.
   late_answers: 'sitting',
   remarks: 'sitting',
+  silences: 'sitting',
   replies: 'sitting',
   // Closing writes down what is to be counted, and so do reopening and deleting.
   insight_due: 'sitting',

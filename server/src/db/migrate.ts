@@ -24,6 +24,7 @@ import { webhooks } from './migrations/0020_webhooks.ts'
 import { audit } from './migrations/0021_audit.ts'
 import { erasure } from './migrations/0022_erasure.ts'
 import { late } from './migrations/0023_late.ts'
+import { lives } from './migrations/0024_lives.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -53,6 +54,7 @@ const steps: Record<string, Step> = {
   '0021_audit': audit,
   '0022_erasure': erasure,
   '0023_late': late,
+  '0024_lives': lives,
 }
 
 /** The newest one that this release knows. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 import type { PoolClient } from 'pg'
@@ -73,7 +74,8 @@ async function openMigrated({
   const patient = await openPatient(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
-  const admit = (client: PoolClient) => admitServing(client, SCHEMA)
+  const node = randomUUID()
+  const admit = (client: PoolClient) => admitServing(client, SCHEMA, node)
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch })
 }
 

@@ -166,7 +166,111 @@ test('silence is measured from the end of an outage, and what was under way befo
   expect(gaps[1]?.from).toBe(gaps[0]?.to)
 })
 
+/** Nodes that end and start again, each time after so long; and in between they live for so long. */
+async function restarts(
+  house: House,
+  times: number,
+  { away, lives, meanwhile }: { away: number; lives: number; meanwhile?: () => Promise<void> },
+) {
+  const { place, clock } = house
+  let node: Pick<House, 'stop'> = house
+  for (let time = 0; time < times; time += 1) {
+    if (time > 0) clock.advance(lives)
+    await node.stop()
+    clock.advance(away)
+    await meanwhile?.()
+    node = await openNode({ place, clock })
+  }
+  const last = node as Awaited<ReturnType<typeof openNode>>
+  onTestFinished(async () => {
+    await last.stop()
+    await house.close()
+  })
+  return { ...last, staff: last.holder(house.staff.token ?? '') }
+}
+
+test('many short restarts are one outage, whose seconds are their sum, and so is what is given back for it', async () => {
+  const house = await openWithBank()
+  const [going, finishes] = [await running(house), await running(house)]
+  const params = { code: going.interview.code }
+  await house.stranger(tellPresence, { params, body: {} })
+  await finishes.candidate.finish()
+  const began = house.clock.now()
+  const again = await restarts(house, 3, { away: 7_600, lives: 20 * S })
+
+  const { outages } = await again.staff(listLive)
+  const whole = { from: new Date(began).toISOString(), to: new Date(house.clock.now()).toISOString() }
+  expect(outages).toMatchObject([{ ...whole, seconds: 22, tests: 1, open: 1 }])
+  const { gaps, marks } = await again.staff(getEvidence, { params })
+  const ofServer = gaps.filter(({ cause }) => cause === 'server')
+  expect(ofServer.map(({ seconds }) => seconds)).toEqual([7, 8, 7])
+  expect(marks.filter(({ kind }) => kind === 'server').map(({ seconds }) => seconds)).toEqual([7, 8, 7])
+  const { tests } = await again.staff(listLive)
+  expect(tests[0]).toMatchObject({ noticed: { gaps: 0, outages: 1, outage_seconds: 22 }, lost_seconds: 22 })
+
+  await again.staff(giveToMany, { body: { outage: outages[0]?.id ?? 0 } })
+  const { clock } = await again.staff(getEvidence, { params })
+  expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 22 })
+})
+
+test('restarts a minute apart are no outage', async () => {
+  const house = await openWithBank()
+  await running(house)
+  const again = await restarts(house, 3, { away: 9 * S, lives: MIN })
+
+  expect((await again.staff(listLive)).outages).toEqual([])
+})
+
+test('what comes to an outage later is taken out of the silence that was told before, also where it was over by then', async () => {
+  const house = await openWithBank()
+  const [silent, ended] = [await running(house), await running(house)]
+  const params = { code: silent.interview.code }
+  await house.stranger(tellPresence, { params, body: {} })
+  house.clock.advance(20 * S)
+  await house.stop()
+  house.clock.advance(10 * S)
+  const between = await openNode({ place: house.place, clock: house.clock })
+  house.clock.advance(10 * S)
+  await between.stranger(tellPresence, { params, body: { missed: 2 } })
+  await candidateOf(between.stranger, ended.interview.code, ended.interview.email).finish()
+  house.clock.advance(5 * S)
+  await between.stop()
+  house.clock.advance(10 * S)
+  const last = await openNode({ place: house.place, clock: house.clock })
+  onTestFinished(async () => {
+    await last.stop()
+    await house.close()
+  })
+  const staff = last.holder(house.staff.token ?? '')
+  await last.stranger(tellPresence, { params, body: {} })
+
+  const gapsOf = async (code: string) =>
+    (await staff(getEvidence, { params: { code } })).gaps.map(({ cause, seconds }) => [cause, seconds])
+  expect(await gapsOf(silent.interview.code)).toEqual([
+    ['network', 20],
+    ['server', 10],
+    ['network', 10],
+    ['server', 10],
+  ])
+  expect(await gapsOf(ended.interview.code)).toEqual([['server', 10]])
+  expect((await staff(listLive)).outages).toMatchObject([{ seconds: 20, tests: 2 }])
+})
+
 if (ENGINE === 'postgres') {
+  test('restarts of one node are no outage while another one lives', async () => {
+    const house = await openWithBank()
+    await running(house)
+    const { place, clock } = house
+    const other = await openNode({ place, clock })
+    const marked = () => other.db.selectFrom('lives').select(({ fn }) => fn.max('to_at').as('at')).executeTakeFirst()
+    const meanwhile = () =>
+      expect.poll(async () => (await marked())?.at, { timeout: 60_000 }).toBeGreaterThanOrEqual(clock.now())
+    const again = await restarts(house, 3, { away: 8 * S, lives: 10 * S, meanwhile })
+    onTestFinished(() => other.stop())
+
+    expect((await again.staff(listLive)).outages).toEqual([])
+  })
+
   test('one of two nodes away is no outage, both away is one, however many start', async () => {
     const house = await openWithBank()
     await running(house)

@@ -17,13 +17,13 @@ const iso = (at: number) => new Date(at).toISOString()
 export async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
   const rows = await db
     .selectFrom('outages')
-    .select(['id', 'from_at', 'to_at', 'tests', open.as('open')])
+    .select(['id', 'from_at', 'to_at', 'silent_ms', 'tests', open.as('open')])
     .where('to_at', '>', now - OUTAGES_SHOWN.days * DAY_MS)
     .orderBy('to_at', 'desc')
     .limit(OUTAGES_SHOWN.most)
     .execute()
-  return rows.map(({ from_at, to_at, ...row }) => ({
+  return rows.map(({ from_at, to_at, silent_ms, ...row }) => ({
     ...row,
-    ...{ from: iso(from_at), to: iso(to_at), seconds: Math.floor((to_at - from_at) / 1000) },
+    ...{ from: iso(from_at), to: iso(to_at), seconds: Math.floor((silent_ms ?? to_at - from_at) / 1000) },
   }))
 }

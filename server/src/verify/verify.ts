@@ -80,6 +80,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   mail_tries: nothingKept,
   presences: nothingKept,
   gaps: nothingKept,
+  lives: nothingKept,
+  silences: nothingKept,
   marks: nothingKept,
   outages: nothingKept,
   late_answers: nothingKept,

@@ -23,9 +23,28 @@ export class TablesMoved extends Error {
   }
 }
 
+const NAME_CONNECTION = `select set_config('application_name', left(current_setting('application_name'), 26) || $1, false)`
+
+/** By what a node that serves is known, on one of its connections. */
+export async function nodeName(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** The nodes that have connections at this moment. One that was killed has none as soon as its system says so. */
+export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and classid = 0 and objid = ${SERVING} and granted and mode = 'ShareLock'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** The first thing on every new connection: nobody migrates while it lives, and the tables are the ones this release knows. */
-export async function admitServing(client: PoolClient, known: string): Promise<void> {
+export async function admitServing(client: PoolClient, known: string, node: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SERVING})`)
+  // Others tell by it which nodes are connected.
+  await client.query(NAME_CONNECTION, [` ${node}`])
   const { rows } = await client.query<{ newest: string }>('select max(name) as newest from kysely_migration')
   const newest = rows[0]?.newest ?? ''
   if (newest > known) throw new TablesMoved(newest, known)

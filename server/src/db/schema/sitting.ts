@@ -50,10 +50,14 @@ export interface SittingTables {
     /** When it was given back: once ever. */
     given_at: number | null
   }
-  /** One row: when a server of this database was last alive. */
+  /** Notes by their names: what erasures owe. */
   marks: { name: string; at: number }
-  /** Stretches in which none was. */
-  outages: { id: Generated<number>; from_at: number; to_at: number; tests: number }
+  /** How long each node was alive, as far as it has said so; see sitting/presence/lives.ts. */
+  lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
+  /** Stretches in which none was; those that came to an outage have its id. */
+  silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
+  /** Silences of 15 s and more together. `silent_ms` is their sum; null where it was one, from `from_at` to `to_at`. */
+  outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   /** What candidates wrote while their tests ran. */
   remarks: {
     id: Generated<number>

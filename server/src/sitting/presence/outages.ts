@@ -1,103 +1,108 @@
-import { gapUntil, outsideOf, type Stretch } from '@assay/domain/exam/gaps'
-import { OUTAGE_MS } from '@assay/domain/limits'
-import { inChunks } from '../../db/chunks.ts'
+import type { Stretch } from '@assay/domain/exam/gaps'
+import { outageAmong, silencesAmong, silentMs } from '@assay/domain/exam/silences'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
-import { insertGaps } from './gaps.ts'
-import { heardSince } from './signs.ts'
+import { beginLife, endLife, forgetLives, liveOn, livesAt } from './lives.ts'
+import { hitTests, takeFromTests } from './outageGaps.ts'
 
 /** Taken by whoever looks for an outage: however many nodes start, it is noticed once. */
 const MARKS = 'marks'
-const THE_MARK = 'alive'
 
-/** Never backwards, whichever node writes. */
-export const writeMark = (db: Queryable, at: number) =>
-  db
-    .insertInto('marks')
-    .values({ name: THE_MARK, at })
-    .onConflict((row) =>
-      row.column('name').doUpdateSet(({ eb, ref, val }) => ({
-        at: eb.case().when(ref('marks.at'), '>', val(at)).then(ref('marks.at')).else(val(at)).end(),
-      })),
-    )
+/** Of a chain of silences the last ones say enough, and whatever was an outage is one already. */
+const CHAIN_MOST = 1_000
+
+const lastSilences = async (tx: Tx) => {
+  const rows = await tx
+    .selectFrom('silences')
+    .select(['id', 'from_at as from', 'to_at as to', 'outage_id'])
+    .orderBy('from_at', 'desc')
+    .limit(CHAIN_MOST)
     .execute()
+  return rows
+}
 
-const lastMark = async (tx: Tx) =>
-  (await tx.selectFrom('marks').select('at').where('name', '=', THE_MARK).executeTakeFirst())?.at
+type Silence = Awaited<ReturnType<typeof lastSilences>>[number]
 
-/** The tests whose clocks ran in it, each with what was known of it before. */
-const testsIn = (tx: Tx, { from, to }: Stretch) =>
-  tx
-    .selectFrom('interviews')
-    .leftJoin('presences', 'presences.interview_id', 'interviews.id')
-    .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
-    .where('closed_at', 'is', null)
-    .where('deadline_at', '>', from)
-    .where('run_from', '<', to)
-    .orderBy('interviews.id')
+const findTests = (tx: Queryable, outageId: number) =>
+  tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
+
+/** What is known of an outage once these silences are all of it. */
+async function sumUp(tx: Tx, id: number, chain: readonly Silence[], hit: ReadonlySet<number>): Promise<void> {
+  const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
+  await tx
+    .updateTable('outages')
+    .set({
+      to_at: Math.max(...chain.map(({ to }) => to)),
+      silent_ms: silentMs(chain),
+      tests: new Set([...known, ...hit]).size,
+    })
+    .where('id', '=', id)
     .execute()
+}
 
-type HitTest = Awaited<ReturnType<typeof testsIn>>[number]
+async function beginOutage(tx: Tx, { from, to }: Stretch): Promise<number> {
+  const values = { from_at: from, to_at: to, tests: 0, silent_ms: 0 }
+  return (await tx.insertInto('outages').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
 
-/** Its gap of the outage, and before it a silence that was under way when the server fell silent itself. */
-function gapsIn({ id, run_from, deadline_at, heard_at, ...rest }: HitTest, outage: Stretch & { id: number }) {
-  const clock = { from: run_from ?? outage.from, to: deadline_at ?? outage.to }
-  const heard = heardSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
-  const silence = gapUntil(heard, outage.from, clock)
-  const hit = { from: Math.max(outage.from, clock.from), to: Math.min(outage.to, clock.to) }
-  return {
-    own: { interviewId: id, ...hit, cause: 'server' as const, outageId: outage.id },
-    before: silence ? [{ interviewId: id, ...silence, cause: 'page' as const }] : [],
+/** Makes an outage of silences that come to one, or adds to the one that they belong to. */
+async function noteOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
+  const [first] = chain
+  if (!first) return
+  const id = chain.find(({ outage_id }) => outage_id !== null)?.outage_id ?? (await beginOutage(tx, first))
+  const hit = new Set<number>()
+  for (const silence of chain.filter(({ outage_id }) => outage_id === null)) {
+    const tests = await hitTests(tx, silence)
+    await takeFromTests(tx, tests, { ...silence, id })
+    for (const test of tests) hit.add(test.id)
+    await tx.updateTable('silences').set({ outage_id: id }).where('id', '=', silence.id).execute()
   }
+  await sumUp(tx, id, chain, hit)
 }
 
-/** What is stored already of the time of an outage: where nothing could be written for long, a node may have heard in it. */
-async function storedSince(tx: Tx, ids: readonly number[], from: number): Promise<ReadonlyMap<number, Stretch[]>> {
-  const rows = await inChunks(ids, (part) =>
-    tx
-      .selectFrom('gaps')
-      .select(['interview_id', 'from_at as from', 'to_at as to'])
-      .where('interview_id', 'in', part)
-      .where('to_at', '>', from)
-      .execute(),
-  )
-  return Map.groupBy(rows, ({ interview_id }) => interview_id)
+/** Each silence is found once, whoever looks how often. */
+async function noteSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
+  const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
+  const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
+  if (!(await noted.executeTakeFirst())) return
+  const chain = outageAmong(await lastSilences(tx))
+  if (chain) await noteOutage(tx, chain)
 }
 
-/** From its end on silence is measured anew. */
-const hearAgain = (tx: Tx, ids: readonly number[], at: number) =>
-  inChunks(ids, (part) =>
-    tx
-      .updateTable('presences')
-      .set({ heard_at: at })
-      .where('interview_id', 'in', part)
-      .where('heard_at', '<', at)
-      .execute(),
-  )
+const DAY_MS = 24 * 60 * 60_000
 
-async function noteOutage(tx: Tx, { from, to }: Stretch): Promise<void> {
-  const tests = await testsIn(tx, { from, to })
-  const { id } = await tx
-    .insertInto('outages')
-    .values({ from_at: from, to_at: to, tests: tests.length })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const ids = tests.map((test) => test.id)
-  const stored = await storedSince(tx, ids, from)
-  const gaps = tests.flatMap((test) => {
-    const { own, before } = gapsIn(test, { id, from, to })
-    return [...before, ...outsideOf(own, stored.get(test.id) ?? []).map((part) => ({ ...own, ...part }))]
-  })
-  await insertGaps(tx, gaps)
-  await hearAgain(tx, ids, to)
+const forgetSilences = (tx: Tx, now: number) =>
+  tx
+    .deleteFrom('silences')
+    .where('outage_id', 'is', null)
+    .where('to_at', '<', now - DAY_MS)
+    .execute()
+
+export interface Living {
+  /** The row of this node. */
+  id: number
+  /** Another node may have lived through a silence, or may not: it is to be looked at again. */
+  isOpen: boolean
 }
 
-/** Writes that a server is alive, and first, where none was for long enough, what that has cost. */
-export const markAfterSilence = (db: Db, now: number): Promise<void> =>
+interface Look {
+  now: number
+  /** Null at a start; a life that `hasStood` ended with its last mark. */
+  living: Living | null
+  hasStood: boolean
+}
+
+/** Writes that this node is alive, and first, where none was, what that has cost. */
+export const markAndLook = (db: Db, { now, living, hasStood }: Look): Promise<Living> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, MARKS)
-    const last = await lastMark(tx)
-    if (last !== undefined && now - last >= OUTAGE_MS) await noteOutage(tx, { from: last, to: now })
-    await writeMark(tx, now)
+    if (living && hasStood) await endLife(tx, living.id, now, false)
+    const goesOn = living !== null && !hasStood && (await liveOn(tx, living.id, now))
+    const id = goesOn ? living.id : await beginLife(tx, now)
+    const { found, isOpen } = silencesAmong(await livesAt(tx, { own: id, now }))
+    for (const silence of found) await noteSilence(tx, silence)
+    await forgetLives(tx, now)
+    await forgetSilences(tx, now)
+    return { id, isOpen }
   })

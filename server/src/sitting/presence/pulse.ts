@@ -2,7 +2,8 @@ import { OUTAGE_MS } from '@assay/domain/limits'
 import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Exams } from '../live.ts'
-import { markAfterSilence, writeMark } from './outages.ts'
+import { endLife, liveOn } from './lives.ts'
+import { type Living, markAndLook } from './outages.ts'
 import { writeSigns } from './writeSigns.ts'
 
 interface Log {
@@ -23,16 +24,19 @@ const MARK_EVERY_MS = 5_000
 const running = () => performance.now()
 
 /**
- * The pulse of a node: marks that it is alive, and writes what it has heard of tests. Whoever has marked a moment ago knows
- * that there was no outage; after a start, a standstill or a database that was away it looks before it marks.
+ * The pulse of a node: says that it is alive, and writes what it has heard of tests. Whoever has said so a moment ago knows
+ * that there was no outage; after a start, a standstill or a database that was away it looks before it says so.
  */
 export async function startPulse({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
   let markedAt = Number.NEGATIVE_INFINITY
+  let living: Living | null = null
   const mark = async () => {
     const since = running() - markedAt
     if (since < MARK_EVERY_MS) return
     const begun = running()
-    await (since < OUTAGE_MS ? writeMark(db, now()) : markAfterSilence(db, now()))
+    const hasStood = since >= OUTAGE_MS
+    const isSure = living !== null && !living.isOpen && !hasStood && (await liveOn(db, living.id, now()))
+    if (!isSure) living = await markAndLook(db, { now: now(), living, hasStood })
     markedAt = begun
   }
   // Before anybody is answered.
@@ -47,7 +51,7 @@ export async function startPulse({ db, exams, now, log }: Parts): Promise<() => 
   return async () => {
     await stopBeating()
     await writeSigns(db, exams.signs)
-      .then(() => writeMark(db, now()))
+      .then(async () => living && endLife(db, living.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
   }
 }

@@ -1,0 +1,64 @@
+import type { Life } from '@assay/domain/exam/silences'
+import { OUTAGE_MS } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { nodeName, servingNodes } from '../../db/postgres/serving.ts'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+
+/** SQLite has one node: whoever was before it is gone. */
+const THE_NODE = ''
+
+const nameOf = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
+
+export async function beginLife(tx: Tx, at: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('lives')
+    .values({ node: await nameOf(tx), from_at: at, to_at: at, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
+
+/** Never backwards, whatever its clock says. False where nothing is known of it any more. */
+export async function liveOn(db: Queryable, id: number, at: number): Promise<boolean> {
+  const own = db
+    .updateTable('lives')
+    .set({ to_at: latest(at) })
+    .where('id', '=', id)
+  return (await own.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** A node that ends by itself says so; one that stood still begins anew. */
+export const endLife = (db: Queryable, id: number, at: number, isLastWord: boolean) =>
+  db
+    .updateTable('lives')
+    .set({ ended_at: at, ...(isLastWord && { to_at: latest(at) }) })
+    .where('id', '=', id)
+    .execute()
+
+interface Looking {
+  own: number
+  now: number
+}
+
+/** The lives of all nodes. Whoever has no connection, or has said nothing for long, says nothing more. */
+export async function livesAt(tx: Tx, { own, now }: Looking): Promise<Life[]> {
+  const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
+  const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
+  return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
+    ...{ from, to },
+    mayGoOn: id === own || (ended_at === null && now - to < OUTAGE_MS && serving.has(node)),
+  }))
+}
+
+const KEPT_MS = 60 * 60_000
+
+/** What lies far back tells nothing more, but for the last that was heard of anybody. */
+export const forgetLives = (tx: Tx, now: number) =>
+  tx
+    .deleteFrom('lives')
+    .where('to_at', '<', now - KEPT_MS)
+    .where('to_at', '<', ({ selectFrom }) => selectFrom('lives').select(({ fn }) => fn.max('to_at').as('at')))
+    .execute()

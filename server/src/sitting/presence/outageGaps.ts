@@ -1,0 +1,95 @@
+import { gapUntil, outsideOf, type Stretch } from '@assay/domain/exam/gaps'
+import { inChunks } from '../../db/chunks.ts'
+import type { Tx } from '../../db/schema.ts'
+import { insertGaps } from './gaps.ts'
+import { heardSince } from './signs.ts'
+
+const clocksIn = (tx: Tx, { to }: Stretch) =>
+  tx
+    .selectFrom('interviews')
+    .leftJoin('presences', 'presences.interview_id', 'interviews.id')
+    .select(['interviews.id', 'run_from', 'deadline_at', 'closed_at'])
+    .select(['heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .where('run_from', '<', to)
+    .orderBy('interviews.id')
+
+/** The tests whose clocks ran in it, each with what was known of it before; also those that have ended since. */
+export async function hitTests(tx: Tx, silence: Stretch) {
+  const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
+  const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
+  return [...(await open.execute()), ...(await ended.execute())].sort((one, other) => one.id - other.id)
+}
+
+type HitTest = Awaited<ReturnType<typeof hitTests>>[number]
+
+const isLong = ({ from, to }: Stretch) => to > from
+
+/** Its gap of the outage, and before it a silence that was under way when the server fell silent itself. */
+function gapsIn({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
+  const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
+  const heard = heardSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
+  const before = gapUntil(heard, silence.from, clock)
+  const own = { from: Math.max(silence.from, clock.from), to: Math.min(silence.to, clock.to) }
+  return { id, own: isLong(own) ? own : null, before }
+}
+
+const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
+  inChunks(ids, (part) =>
+    tx
+      .selectFrom('gaps')
+      .select(['id', 'interview_id', 'from_at as from', 'to_at as to', 'cause', 'given_at', 'outage_id'])
+      .where('interview_id', 'in', part)
+      .where('to_at', '>', from)
+      .execute(),
+  )
+
+type Stored = Awaited<ReturnType<typeof storedSince>>[number]
+
+/** What was given back stays as it was told; so does what another silence has taken. */
+const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
+
+/** Of a silence of the page the part in which there was no server is none of it. */
+async function cutOut(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
+  const parts = outsideOf(stored, [own])
+  if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
+  const { interview_id: interviewId, cause } = stored
+  await tx.deleteFrom('gaps').where('id', '=', stored.id).execute()
+  await insertGaps(
+    tx,
+    parts.map((part) => ({ ...part, interviewId, cause })),
+  )
+}
+
+/** From its end on silence is measured anew. */
+const hearAgain = (tx: Tx, ids: readonly number[], at: number) =>
+  inChunks(ids, (part) =>
+    tx
+      .updateTable('presences')
+      .set({ heard_at: at })
+      .where('interview_id', 'in', part)
+      .where('heard_at', '<', at)
+      .execute(),
+  )
+
+/** Writes what a silence of an outage took from tests, so that the gaps of each never overlap. */
+export async function takeFromTests(
+  tx: Tx,
+  tests: readonly HitTest[],
+  { id: outageId, ...silence }: Stretch & { id: number },
+): Promise<void> {
+  const ids = tests.map(({ id }) => id)
+  const stored = Map.groupBy(await storedSince(tx, ids, silence.from), ({ interview_id }) => interview_id)
+  const found = tests.map((test) => gapsIn(test, silence))
+  for (const { id, own } of found)
+    for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await cutOut(tx, gap, own)
+  const gaps = found.flatMap(({ id: interviewId, own, before }) => {
+    const fixed = (stored.get(interviewId) ?? []).filter(isFixed)
+    const parts = own ? outsideOf(own, fixed) : []
+    return [
+      ...(before ? [{ ...before, interviewId, cause: 'page' as const }] : []),
+      ...parts.map((part) => ({ ...part, interviewId, cause: 'server' as const, outageId })),
+    ]
+  })
+  await insertGaps(tx, gaps)
+  await hearAgain(tx, ids, silence.to)
+}
