@@ -6,6 +6,8 @@ export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'c
 /** Everything that is noted of an exam and shown with its result. */
 export const eventKind = z.enum([
   ...noticeKind.options,
+  'reload',
+  'language',
   'started',
   'address',
   'device',

@@ -40,7 +40,12 @@ test('the saved receipt is exactly what its digits stand for, also after a reloa
   expect((await exam.evidence()).receipt).toMatchObject({ is_intact: true, amount_of_lines: 2 })
 })
 
-test('what was noticed is counted, and one remark goes to the staff', async ({ page, house, context, advance }) => {
+test('what was noticed is told with its sums, and one remark goes to the staff', async ({
+  page,
+  house,
+  context,
+  advance,
+}) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -53,7 +58,7 @@ test('what was noticed is counted, and one remark goes to the staff', async ({ p
   await finish(page)
 
   const noticed = page.getByRole('list', { name: 'What was noticed' })
-  await expect(noticed.getByRole('listitem').filter({ hasText: /^away once, \d:\d\d in all$/ })).toBeVisible()
+  await expect(noticed.getByRole('listitem').filter({ hasText: /^no connection \d:\d\d$/ })).toBeVisible()
   await expect(noticed).toContainText('1 network address')
   await page.getByRole('button', { name: 'Send remark' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please write something first')

@@ -51,7 +51,8 @@ test('a result shows how the test went, as a picture and as a table', async ({ p
   await button(page, 'Timeline as a table').click()
   const table = page.getByRole('table', { name: 'Timeline as a table' })
   await expect(table.getByRole('row', { name: /^First answer/ })).toHaveCount(9)
-  await expect(table.getByRole('row', { name: /^Not heard of/ })).toContainText(/4:0\d/)
+  await expect(table.getByRole('row', { name: /^no connection/ })).toContainText(/4:0\d/)
+  await expect(table.getByRole('row', { name: /^page out of sight/ })).toBeVisible()
   await expect(table.getByRole('row', { name: /^Remarks/ })).toContainText('My router died.')
   await expect(button(page, 'Timeline as a table')).toHaveAttribute('aria-expanded', 'true')
 

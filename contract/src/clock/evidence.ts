@@ -21,6 +21,17 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
+/** What happened to the page of a running test, in the words that both sides read. */
+export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
+export const mark = z.object({
+  kind: markKind,
+  from: z.string(),
+  /** Null where it took no time, or where nothing tells its end. */
+  to: z.string().nullable(),
+  seconds: z.number(),
+})
+export type Mark = z.output<typeof mark>
+
 export const sealedReceipt = z.object({
   receipt: z.string(),
   amount_of_lines: z.number(),
@@ -32,6 +43,7 @@ export const sealedReceipt = z.object({
 export const evidence = z.object({
   clock: z.array(ledgerRow),
   gaps: z.array(gap),
+  marks: z.array(mark),
   events: z.array(interviewEvent),
   remarks: z.array(remark),
   reply: reply.nullable(),
@@ -84,6 +96,7 @@ export const candidateReceipt = z.object({
   start_time: z.string(),
   end_time: z.string(),
   noticed: noticed.extend({ gap_seconds: z.number() }),
+  marks: z.array(mark),
   reply: reply.nullable(),
   reply_until: z.string(),
   late: z.array(lateNote),

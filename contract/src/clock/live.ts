@@ -27,7 +27,10 @@ export const noticed = z.object({
   devices: z.number(),
   page_hidden: z.number(),
   copy_blocked: z.number(),
+  /** How often its page was not heard of, with and without a connection; an outage is none of these. */
   gaps: z.number(),
+  outages: z.number(),
+  outage_seconds: z.number(),
 })
 
 /** A test as staff see it while it runs. Nothing here tells or hints what is right, what was chosen, or a score. */
@@ -46,6 +49,8 @@ export const liveTest = z.object({
   away_since: z.string().nullable(),
   /** Of what was measured as lost, in seconds: what was not given back. */
   lost_seconds: z.number(),
+  /** How long its page was not heard of, by cause. */
+  gap_seconds: z.object({ network: z.number(), page: z.number() }),
   noticed,
   amount_of_remarks: z.number(),
   last_remark: remark.nullable(),

@@ -1,4 +1,4 @@
-import { ANSWERS, MISSED_MAX } from '@assay/domain/limits'
+import { ANSWERS, LEAVE_SPAN_MAX, LEAVES_MAX, MISSED_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { examCalls } from '../examCalls.ts'
@@ -11,6 +11,16 @@ const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
 const running = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const headers = z.object(deviceName)
 
+const leaveKey = z.uuid('INVALID')
+const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, 'TOO_LARGE')
+const comeBack = z.object({
+  key: leaveKey,
+  kind: z.enum(['reload', 'language']),
+  /** How long ago it was left, and how long until it was there again: milliseconds. */
+  ago: span,
+  lasted: span,
+})
+
 export const tellPresence = endpoint({
   ...examCalls.presence,
   changes: ['sitting', 'evidence'],
@@ -22,6 +32,10 @@ export const tellPresence = endpoint({
       is_hidden: z.boolean().optional(),
       /** How many of these calls found no server since the last one that did. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
+      /** The page is being left while it is in sight; what for, as far as it knows. */
+      leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
+      /** A page was opened: what the one before it was left for, each until the server has it. */
+      returns: z.array(comeBack).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
     // Nothing is needed, so that nothing may be sent.
     .prefault({}),

@@ -47,7 +47,7 @@ function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow
 
 async function interviewData(db: Queryable, row: InterviewRow, now: number) {
   const { id } = row
-  const events = await eventsOf(db, id)
+  const events = await eventsOf(db, id, now)
   const reply = await replyOf(db, id)
   return {
     code: row.code,

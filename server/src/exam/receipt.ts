@@ -1,11 +1,13 @@
 import { getReceipt } from '@assay/contract/clock/evidence'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
+import { eventsOf } from '../sitting/events.ts'
 import { asLateNote, lateOf } from '../sitting/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { currentExam } from '../sitting/live.ts'
-import { gapSeconds, gapsOf } from '../sitting/presence/gaps.ts'
-import { countNoticed } from '../sitting/presence/noticed.ts'
+import { gapsOf, sumOf } from '../sitting/presence/gaps.ts'
+import { marksTold } from '../sitting/presence/marks.ts'
+import { countNoticed, silencesIn } from '../sitting/presence/noticed.ts'
 import { replyOf } from '../sitting/replies.ts'
 import { findSeatUnheard } from './findExam.ts'
 
@@ -22,7 +24,7 @@ export const receiptRoute = route(
     arrival.limiter.take('receipt', LOOKS, seat.interview.code)
     return seat
   },
-  async ({ path, db, memory, refuse }) => {
+  async ({ path, db, memory, receivedAt: now, refuse }) => {
     // As it is now: what is out of time was ended since it was found.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview
@@ -33,10 +35,11 @@ export const receiptRoute = route(
     return {
       ...{ receipt, text, amount_of_lines: lines, start_time: iso(started_at), end_time: iso(closed_at) },
       noticed: {
-        ...(await countNoticed(db, id)),
-        gaps: gaps.length,
-        gap_seconds: gaps.reduce((seconds, gap) => seconds + gapSeconds(gap), 0),
+        ...(await countNoticed(db, id, now)),
+        ...silencesIn(gaps),
+        gap_seconds: sumOf(gaps, 'network', 'page').seconds,
       },
+      marks: marksTold({ gaps, events: await eventsOf(db, id, now), end: closed_at, now }),
       reply: reply ? { time: iso(reply.at), text: reply.text } : null,
       reply_until: iso(closed_at + REPLY_MS),
       late: (await lateOf(db, id)).map((one) => asLateNote(iso, one)),

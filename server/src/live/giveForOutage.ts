@@ -6,7 +6,7 @@ import { isUnique } from '../db/violations.ts'
 import { giveTime } from '../sitting/ledger/give.ts'
 import { reopenTest } from '../sitting/ledger/reopen.ts'
 import type { Exams } from '../sitting/live.ts'
-import { gapSeconds, takeGaps } from '../sitting/presence/gaps.ts'
+import { takeGaps } from '../sitting/presence/gaps.ts'
 import type { Outcome, Refused } from './giveToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>
@@ -34,23 +34,6 @@ interface Giving {
   outage: OutageRow
 }
 
-/** Marks their gaps as given and tells what each comes to; whoever presses at the same moment gets none of them. */
-async function take(tx: Tx, { doer, outage }: Giving, tests: readonly HitTest[]) {
-  const ids = tests.map(({ id }) => id)
-  const taken = await inChunks(ids, (part) =>
-    tx
-      .updateTable('gaps')
-      .set({ given_at: doer.at })
-      .where('outage_id', '=', outage.id)
-      .where('interview_id', 'in', part)
-      .where('given_at', 'is', null)
-      .returning(['interview_id', 'from_at', 'to_at'])
-      .execute(),
-  )
-  const byTest = Map.groupBy(taken, ({ interview_id }) => interview_id)
-  return [...byTest].map(([id, gaps]) => ({ id, seconds: gaps.reduce((sum, gap) => sum + gapSeconds(gap), 0) }))
-}
-
 /** Of who has ended meanwhile nothing was given. */
 const putBack = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
@@ -65,7 +48,8 @@ const putBack = (tx: Tx, outageId: number, ids: readonly number[]) =>
 /** Answers how many got theirs, and who was not there any more to get it. */
 async function giveToOpen(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
   const { doer, exams, outage } = giving
-  const gifts = await take(tx, giving, tests)
+  const ids = tests.map(({ id }) => id)
+  const gifts = await takeGaps(tx, ids, doer.at, outage.id)
   const given = new Set((await giveTime(tx, { doer, exams, gifts, reason: null })).map(({ id }) => id))
   const ended = gifts.map(({ id }) => id).filter((id) => !given.has(id))
   await putBack(tx, outage.id, ended)
@@ -79,8 +63,8 @@ class NotReopened extends Error {}
 async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
     await attempt(tx, async () => {
-      const gaps = await takeGaps(tx, id, doer.at, outage.id)
-      const seconds = gaps.reduce((sum, gap) => sum + gapSeconds(gap), 0)
+      const [taken] = await takeGaps(tx, [id], doer.at, outage.id)
+      const seconds = taken?.seconds ?? 0
       // The gap of it says why; moments in words would be the true ones, whoever reads them.
       const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)

@@ -7,8 +7,8 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
-import { gapSeconds } from '../sitting/presence/gaps.ts'
-import { noticedOf } from '../sitting/presence/noticed.ts'
+import { gapsAmong, sumOf } from '../sitting/presence/gaps.ts'
+import { noticedOf, silencesIn } from '../sitting/presence/noticed.ts'
 import { presenceAt } from './running.ts'
 
 /** Many ids as one value: the text of the statement stays the same. */
@@ -38,13 +38,6 @@ const lastAnswers = (db: Queryable, ids: readonly number[]) =>
     .groupBy('interview_id')
     .execute()
 
-const gapsAmong = (db: Queryable, ids: readonly number[]) =>
-  db
-    .selectFrom('gaps')
-    .select(['interview_id', 'from_at', 'to_at', 'given_at'])
-    .where('interview_id', 'in', these(db, ids))
-    .execute()
-
 const remarksAmong = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('remarks')
@@ -57,11 +50,11 @@ const iso = (at: number) => new Date(at).toISOString()
 const byInterview = <Row extends { interview_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ interview_id }) => interview_id)
 
-type Gap = Awaited<ReturnType<typeof gapsAmong>>[number]
+type Gap = ReturnType<Awaited<ReturnType<typeof gapsAmong>>>[number]
 type RemarkRow = Awaited<ReturnType<typeof remarksAmong>>[number]
 
 const lostIn = (gaps: readonly Gap[]) =>
-  gaps.filter(({ given_at }) => given_at === null).reduce((sum, gap) => sum + gapSeconds(gap), 0)
+  gaps.filter(({ given_at }) => given_at === null).reduce((sum, { seconds }) => sum + seconds, 0)
 
 const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: iso(at), kind, question_id, text })
 
@@ -71,16 +64,16 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
 }
 
 /** What belongs to tests beside their rows, with one statement for each kind of thing. */
-async function readDetails(db: Queryable, ids: readonly number[]) {
+async function readDetails(db: Queryable, ids: readonly number[], now: number) {
   const answered = new Map((await answeredCounts(db, ids)).map((row) => [row.id, row.answered ?? 0]))
   const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
-  const gaps = byInterview(await gapsAmong(db, ids))
+  const gapsOf = await gapsAmong(db, these(db, ids))
   const remarks = byInterview(await remarksAmong(db, ids))
-  const noticed = await noticedOf(db, ids)
+  const noticed = await noticedOf(db, ids, now)
   return (id: number) => ({
     answered: answered.get(id) ?? 0,
     lastAt: lastAt.get(id) ?? null,
-    gaps: gaps.get(id) ?? [],
+    gaps: gapsOf(id),
     remarks: (remarks.get(id) ?? []).map(asRemark),
     noticed: noticed(id),
   })
@@ -103,7 +96,11 @@ const asLive = (row: LiveRow, details: Details, blueprint: string | undefined, n
   presence: row.presence,
   away_since: row.presence === 'away' && row.heard_at !== null ? iso(row.heard_at) : null,
   lost_seconds: lostIn(details.gaps),
-  noticed: { ...details.noticed, gaps: details.gaps.length },
+  gap_seconds: {
+    network: sumOf(details.gaps, 'network').seconds,
+    page: sumOf(details.gaps, 'page').seconds,
+  },
+  noticed: { ...details.noticed, ...silencesIn(details.gaps) },
   amount_of_remarks: details.remarks.length,
   last_remark: details.remarks.at(-1) ?? null,
 })
@@ -117,7 +114,7 @@ export async function readLiveTests(
   if (ids.length === 0) return new Map()
   const rows = new Map((await rowsOf(db, ids, now)).map((row) => [row.id, row]))
   const blueprints = await blueprintsOf(db, [...rows.values()])
-  const detailsOf = await readDetails(db, ids)
+  const detailsOf = await readDetails(db, ids, now)
   return new Map(
     ids.flatMap((id) => {
       const row = rows.get(id)

@@ -262,7 +262,11 @@ if (ENGINE === 'postgres') {
     await running(house)
     const { place, clock } = house
     const other = await openNode({ place, clock })
-    const marked = () => other.db.selectFrom('lives').select(({ fn }) => fn.max('to_at').as('at')).executeTakeFirst()
+    const marked = () =>
+      other.db
+        .selectFrom('lives')
+        .select(({ fn }) => fn.max('to_at').as('at'))
+        .executeTakeFirst()
     const meanwhile = () =>
       expect.poll(async () => (await marked())?.at, { timeout: 60_000 }).toBeGreaterThanOrEqual(clock.now())
     const again = await restarts(house, 3, { away: 8 * S, lives: 10 * S, meanwhile })

@@ -11,7 +11,8 @@ import { asLateNote, lateOf, type StoredLate } from '../sitting/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
 import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
-import { gapSeconds, gapsOf } from '../sitting/presence/gaps.ts'
+import { gapsOf } from '../sitting/presence/gaps.ts'
+import { marksTold } from '../sitting/presence/marks.ts'
 import { remarksOfInterview } from '../sitting/remarks.ts'
 import { replyOf } from '../sitting/replies.ts'
 
@@ -42,20 +43,23 @@ const lateBy =
 
 const timeBy = (telling: Telling) => (at: number) => new Date(telling.at(at)).toISOString()
 
-export const evidenceRoute = route(getEvidence, async ({ params, db, caller, refuse }) => {
+export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
   const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   const { id, closed_at } = row
-  const time = timeBy(await tellingTo(db, caller, row))
+  const telling = await tellingTo(db, caller, row)
+  const time = timeBy(telling)
   const reply = await replyOf(db, id)
   const ledger = await ledgerOf(db, id)
   const gaps = await gapsOf(db, id)
+  const events = await eventsOf(db, id, now)
   return {
     clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(writtenBy(time)),
     gaps: gaps.map((gap) => ({
-      ...{ id: gap.id, from: time(gap.from_at), to: time(gap.to_at), seconds: gapSeconds(gap), cause: gap.cause },
+      ...{ id: gap.id, from: time(gap.from_at), to: time(gap.to_at), seconds: gap.seconds, cause: gap.cause },
       is_given_back: gap.given_at !== null,
     })),
-    events: (await eventsOf(db, id)).map(({ at, ...event }) => ({ ...event, time: time(at) })),
+    marks: marksTold({ gaps, events, end: closed_at, now }, telling),
+    events: events.map(({ at, ...event }) => ({ ...event, time: time(at) })),
     remarks: (await remarksOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
     reply: reply ? { time: time(reply.at), text: reply.text } : null,
     reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),

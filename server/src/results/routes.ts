@@ -21,7 +21,7 @@ import { asResultQuestions } from './resultQuestion.ts'
 
 async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
-  const events = await eventsOf(db, row.id)
+  const events = await eventsOf(db, row.id, how.now)
   const told = await tellingTo(db, how.reader, row)
   const paper = await readPaper(db, row.id)
   const journal = await journalOf(db, row.id)

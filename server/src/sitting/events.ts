@@ -2,6 +2,7 @@ import { type EventKind, eventKind } from '@assay/contract/eventKinds'
 import { EVENTS_SHOWN } from '@assay/domain/limits'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
+import { isDecided } from './presence/leaveDecided.ts'
 
 /** Kinds of which each detail is worth one line, however often it is seen. */
 const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
@@ -28,13 +29,16 @@ export const noteEvents = (db: Queryable, events: readonly Noted[]) =>
 export const noteEvent = (db: Queryable, interviewId: number, at: number, kind: EventKind) =>
   noteEvents(db, [{ interviewId, at, kind }])
 
-export const eventsOf = (db: Queryable, interviewId: number) =>
+/** In the order of their moments: what a page was left for is told by the one that came after it. */
+export const eventsOf = (db: Queryable, interviewId: number, now: number) =>
   db
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
     .where('interview_id', '=', interviewId)
     // While nodes of two versions run, the newer may note what this one has no word for.
     .where('kind', 'in', eventKind.options)
+    .where(isDecided(now))
+    .orderBy('at')
     .orderBy('id')
     .limit(EVENTS_SHOWN)
     .execute()

@@ -4,8 +4,8 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
-import { GapList } from '../interviews/evidence/GapList.tsx'
 import { LedgerTable } from '../interviews/evidence/LedgerTable.tsx'
+import { MarkList } from '../interviews/evidence/MarkList.tsx'
 import { RemarkList } from '../interviews/evidence/RemarkList.tsx'
 import { query } from '../lib/api.ts'
 import styles from './LiveTable.module.css'
@@ -29,15 +29,15 @@ export function LiveDetails({ test: { code } }: { test: LiveTest }) {
       </Stack>
     )
   if (!evidence.data) return <Skeleton height={96} aria-busy />
-  const { clock, gaps, remarks } = evidence.data
+  const { clock, remarks } = evidence.data
   return (
     <div className={styles['panel']}>
       <Part title={t('LEDGER.TITLE')}>
         <LedgerTable rows={clock} />
       </Part>
       <div className={styles['lists']}>
-        <Part title={t('GAPS.TITLE')}>
-          <GapList gaps={gaps} />
+        <Part title={t('MARKS.TITLE')}>
+          <MarkList evidence={evidence.data} />
         </Part>
         <Part title={t('REMARKS.TITLE')}>
           <RemarkList remarks={remarks} />

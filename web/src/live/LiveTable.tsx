@@ -58,7 +58,7 @@ const columnsOf = ({ opened, onGive, onDetails }: Acts): Column<LiveRow>[] => [
   { key: 'left', title: t('LIVE.TIME_LEFT'), render: (row) => <TimeLeft row={row} /> },
   { key: 'presence', title: t('LIVE.PRESENCE'), render: (row) => <PresenceCell row={row} /> },
   { key: 'last', title: t('LIVE.LAST_ANSWER'), render: ({ test }) => <LastAnswer test={test} /> },
-  { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <Noticed noticed={test.noticed} /> },
+  { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <Noticed test={test} /> },
   { key: 'remarks', title: t('LIVE.REMARKS'), isFree: true, render: ({ test }) => <Remarks test={test} /> },
   {
     key: 'actions',

@@ -4,7 +4,7 @@ import { type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
 import { everybody } from './liveState.ts'
 
 const counts = { running: 2, here: 2, away: 0, unknown: 0, waiting: 0 }
-const noticed = { addresses: 1, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 0 }
+const noticed = { addresses: 1, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 0, outages: 0, outage_seconds: 0 }
 
 const aTest = (code: string, more: Partial<LiveTest> = {}): LiveTest => ({
   code,
@@ -20,6 +20,7 @@ const aTest = (code: string, more: Partial<LiveTest> = {}): LiveTest => ({
   presence: 'here',
   away_since: null,
   lost_seconds: 0,
+  gap_seconds: { network: 0, page: 0 },
   noticed,
   amount_of_remarks: 0,
   last_remark: null,

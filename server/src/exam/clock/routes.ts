@@ -1,6 +1,7 @@
 import { followClock, rehearse, tellPresence } from '@assay/contract/clock/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { route } from '../../http/route.ts'
+import { noteLeaves } from '../../sitting/presence/leaves.ts'
 import { hear } from '../../sitting/presence/signs.ts'
 import { notePresence } from '../../sitting/sightings.ts'
 import { findSeat, findSeatUnheard, requireOpen } from '../findExam.ts'
@@ -22,12 +23,14 @@ export const clockRoutes = [
       return seat
     },
     async (context) => {
-      const { found, body, memory, receivedAt, refuse } = context
+      const { found, body, db, memory, receivedAt, refuse } = context
       const { interview } = found
       requireOpen(interview, receivedAt, refuse)
-      const { is_hidden: isHidden = false, missed = 0 } = body
+      const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
       hear(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
       await notePresence(context, interview.id)
+      const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
+      if (leaves || returns) await noteLeaves(db, { ...told, leaves, returns })
       return asClock(interview, receivedAt)
     },
   ),

@@ -10,13 +10,13 @@ import { accommodate } from '../../sitting/ledger/accommodate.ts'
 import { giveTime, leftAt } from '../../sitting/ledger/give.ts'
 import { doOnce } from '../../sitting/ledger/once.ts'
 import { reopenTest } from '../../sitting/ledger/reopen.ts'
-import { gapSeconds, takeGaps } from '../../sitting/presence/gaps.ts'
+import { takeGaps } from '../../sitting/presence/gaps.ts'
 import { asInterview } from '../interview.ts'
 
 /** What was measured as lost and not given back yet: whoever presses at the same moment finds nothing of it. */
 async function takeLost(tx: Tx, id: number, at: number): Promise<number> {
-  const taken = await takeGaps(tx, id, at)
-  return taken.reduce((seconds, gap) => seconds + gapSeconds(gap), 0)
+  const [taken] = await takeGaps(tx, [id], at)
+  return taken?.seconds ?? 0
 }
 
 type Refuse = (code: 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never

@@ -199,7 +199,10 @@ test('what is noticed is told to its candidate in counts', async () => {
 
   const { noticed, reply, reply_until, end_time } = await receiptOf(house.stranger, code)
 
-  expect(noticed).toEqual({ addresses: 1, devices: 0, page_hidden: 0, copy_blocked: 0, gaps: 0, gap_seconds: 0 })
+  expect(noticed).toEqual({
+    ...{ addresses: 1, devices: 0, page_hidden: 0, copy_blocked: 0 },
+    ...{ gaps: 0, gap_seconds: 0, outages: 0, outage_seconds: 0 },
+  })
   expect(reply).toBeNull()
   expect(Date.parse(reply_until) - Date.parse(end_time)).toBe(24 * HOUR)
 })

@@ -1,10 +1,13 @@
 import type { FoundGap } from '@assay/domain/exam/gaps'
+import type { Expression } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 
+type Cause = FoundGap['cause'] | 'server'
+
 interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   interviewId: number
-  cause: FoundGap['cause'] | 'server'
+  cause: Cause
   outageId?: number
 }
 
@@ -28,29 +31,69 @@ export const blameNetwork = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/** The gaps of an interview, the oldest first. */
-export const gapsOf = (db: Queryable, interviewId: number) =>
-  db
+/** The gaps of interviews, the oldest first. */
+export async function gapsAmong(db: Queryable, interviewIds: Expression<number> | readonly number[]) {
+  const rows = await db
     .selectFrom('gaps')
-    .select(['id', 'from_at', 'to_at', 'cause', 'given_at', 'outage_id'])
-    .where('interview_id', '=', interviewId)
+    .select(['id', 'interview_id', 'from_at', 'to_at', 'cause', 'given_at', 'outage_id'])
+    .where('interview_id', 'in', interviewIds)
     .orderBy('from_at')
     .execute()
+  const byTest = Map.groupBy(rows, ({ interview_id }) => interview_id)
+  return (interviewId: number) => withSeconds(byTest.get(interviewId) ?? [])
+}
+
+export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
 
 /**
- * Marks what was not given back yet as given, and answers just those: whoever presses at the same moment gets none of them.
- * `outageId` takes the gap of that outage alone.
+ * Marks what was not given back yet as given, and answers what just that comes to: whoever presses at the same moment gets
+ * none of it. `outageId` takes the gaps of that outage alone.
  */
-export const takeGaps = (tx: Tx, interviewId: number, at: number, outageId?: number) =>
-  tx
-    .updateTable('gaps')
-    .set({ given_at: at })
-    .where('interview_id', '=', interviewId)
-    .where('given_at', 'is', null)
-    .$if(outageId !== undefined, (query) => query.where('outage_id', '=', outageId ?? 0))
-    .returning(['id', 'from_at', 'to_at'])
-    .execute()
+export async function takeGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
+  const taken = await inChunks(ids, (part) =>
+    tx
+      .updateTable('gaps')
+      .set({ given_at: at })
+      .where('interview_id', 'in', part)
+      .where('given_at', 'is', null)
+      .$if(outageId !== undefined, (query) => query.where('outage_id', '=', outageId ?? 0))
+      .returning(['id', 'interview_id'])
+      .execute(),
+  )
+  const isTaken = new Set(taken.map(({ id }) => id))
+  const hit = [...new Set(taken.map(({ interview_id }) => interview_id))]
+  const gifts = await inChunks(hit, async (part) => {
+    const gapsOfTest = await gapsAmong(tx, part)
+    return part.map((id) => {
+      const own = gapsOfTest(id).filter((gap) => isTaken.has(gap.id))
+      return { id, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
+    })
+  })
+  return gifts
+}
 
-/** How long a gap was, in whole seconds: what is given back for it. */
-export const gapSeconds = ({ from_at, to_at }: { from_at: number; to_at: number }): number =>
-  Math.floor((to_at - from_at) / 1000)
+interface Timed {
+  from_at: number
+  to_at: number
+  outage_id: number | null
+}
+
+/**
+ * How long each gap of a test was, in whole seconds: what is given back for it. Those of one outage come to the whole seconds
+ * of their sum, so that all of them have to be here, the oldest first.
+ */
+function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
+  const silentIn = new Map<number, number>()
+  return gaps.map((gap) => {
+    const before = gap.outage_id === null ? 0 : (silentIn.get(gap.outage_id) ?? 0)
+    const after = before + gap.to_at - gap.from_at
+    if (gap.outage_id !== null) silentIn.set(gap.outage_id, after)
+    return { ...gap, seconds: Math.floor(after / 1000) - Math.floor(before / 1000) }
+  })
+}
+
+/** What gaps of these causes come to. */
+export function sumOf(gaps: readonly { cause: Cause; seconds: number }[], ...causes: Cause[]) {
+  const own = gaps.filter(({ cause }) => causes.includes(cause))
+  return { amount: own.length, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
+}

@@ -1,4 +1,4 @@
-import type { Life } from '@assay/domain/exam/silences'
+import type { Life } from '@assay/domain/exam/presence/silences'
 import { OUTAGE_MS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { nodeName, servingNodes } from '../../db/postgres/serving.ts'

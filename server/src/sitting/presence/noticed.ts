@@ -1,13 +1,16 @@
 import type { Queryable } from '../../db/schema.ts'
+import { type gapsOf, sumOf } from './gaps.ts'
+import { isDecided } from './leaveDecided.ts'
 
 const kinds = ['address', 'device', 'more_addresses', 'more_devices', 'page_hidden', 'copy_blocked'] as const
 
-const rowsOf = (db: Queryable, interviewIds: readonly number[]) =>
+const rowsOf = (db: Queryable, interviewIds: readonly number[], now: number) =>
   db
     .selectFrom('interview_events')
     .select(({ fn }) => ['interview_id', 'kind', fn.countAll<number>().as('amount'), fn.max('detail').as('detail')])
     .where('interview_id', 'in', interviewIds)
     .where('kind', 'in', kinds)
+    .where(isDecided(now))
     .groupBy(['interview_id', 'kind'])
     .execute()
 
@@ -28,10 +31,22 @@ function countsIn(rows: readonly Row[]) {
 }
 
 /** Neutral counts of what was noted of tests: where each was taken from, and what its page told. */
-export async function noticedOf(db: Queryable, interviewIds: readonly number[]) {
-  const byTest = Map.groupBy(await rowsOf(db, interviewIds), ({ interview_id }) => interview_id)
+export async function noticedOf(db: Queryable, interviewIds: readonly number[], now: number) {
+  const byTest = Map.groupBy(await rowsOf(db, interviewIds, now), ({ interview_id }) => interview_id)
   return (interviewId: number) => countsIn(byTest.get(interviewId) ?? [])
 }
 
-export const countNoticed = async (db: Queryable, interviewId: number) =>
-  (await noticedOf(db, [interviewId]))(interviewId)
+export const countNoticed = async (db: Queryable, interviewId: number, now: number) =>
+  (await noticedOf(db, [interviewId], now))(interviewId)
+
+type Gaps = Awaited<ReturnType<typeof gapsOf>>
+
+/** An outage is the server's: nobody was away in it. One that came in parts is one. */
+export function silencesIn(gaps: Gaps) {
+  const outages = new Set(gaps.flatMap(({ outage_id }) => outage_id ?? []))
+  return {
+    gaps: sumOf(gaps, 'network', 'page').amount,
+    outages: outages.size,
+    outage_seconds: sumOf(gaps, 'server').seconds,
+  }
+}

@@ -1,5 +1,5 @@
 import type { Stretch } from '@assay/domain/exam/gaps'
-import { outageAmong, silencesAmong, silentMs } from '@assay/domain/exam/silences'
+import { outageAmong, silencesAmong, silentMs } from '@assay/domain/exam/presence/silences'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'

@@ -97,11 +97,12 @@ async function write(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<nu
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
+  // Before the gaps of this breath, each of which knows its own cause.
+  for (const { id, settled } of own) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
   await insertGaps(
     tx,
     own.flatMap(({ id, gaps }) => gaps.map((gap) => ({ interviewId: id, ...gap }))),
   )
-  for (const { id, settled } of own) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
   return written
 }
 
@@ -159,9 +160,9 @@ export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): P
     const last = gapUntil(heard, clock.to, clock)
     return { id, settled, gaps: [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])] }
   })
+  for (const { id, settled } of found) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
   await insertGaps(
     tx,
     found.flatMap(({ id, gaps }) => gaps.map((gap) => ({ interviewId: id, ...gap }))),
   )
-  for (const { id, settled } of found) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
 }

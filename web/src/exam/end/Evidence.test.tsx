@@ -1,4 +1,4 @@
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt, Mark } from '@assay/contract/clock/evidence'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -12,13 +12,28 @@ beforeAll(async () => {
 })
 
 const day = 24 * 60 * 60_000
+const aMark = (kind: Mark['kind'], seconds = 0): Mark => ({
+  ...{ kind, seconds, from: '2026-11-22T09:10:00.000Z' },
+  to: seconds > 0 ? '2026-11-22T09:20:00.000Z' : null,
+})
 const receipt: CandidateReceipt = {
   receipt: '3f2a-91c0-77be-0d14-5e6f',
   text: 'Assay receipt 1\ntest abc\n',
   amount_of_lines: 0,
   start_time: '2026-11-22T09:00:00.000Z',
   end_time: '2026-11-22T10:00:00.000Z',
-  noticed: { addresses: 2, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 1, gap_seconds: 220 },
+  noticed: {
+    ...{ addresses: 2, devices: 1, page_hidden: 0, copy_blocked: 2 },
+    ...{ gaps: 1, gap_seconds: 220, outages: 1, outage_seconds: 28 },
+  },
+  marks: [
+    aMark('reload', 1),
+    aMark('network', 220),
+    aMark('server', 16),
+    aMark('server', 12),
+    aMark('copy_blocked'),
+    aMark('copy_blocked'),
+  ],
   reply: null,
   reply_until: new Date(Date.now() + day).toISOString(),
   late: [],
@@ -43,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the receipt, what was noticed in neutral counts, and room for a remark', async () => {
+test('the receipt, what was noticed with its sums, and room for a remark', async () => {
   answers = { '/receipt': () => Response.json(receipt) }
   render(<Evidence code="abc" />)
 
@@ -52,7 +67,10 @@ test('the receipt, what was noticed in neutral counts, and room for a remark', a
   expect([...noticed.children].map(({ textContent }) => textContent)).toEqual([
     '2 network addresses',
     '1 browser',
-    'away once, 3:40 in all',
+    'page reloaded 0:01',
+    'no connection 3:40',
+    'server not running 0:28',
+    'copying blocked 2×',
   ])
   expect(screen.getByRole('button', { name: 'Save receipt' })).toBeDefined()
   expect(screen.getByLabelText('Your remark')).toBeDefined()

@@ -58,7 +58,7 @@ export default function Evidence({ code, canReopen = true, onLate = () => {} }: 
           <Card>
             <div className={styles['part']}>
               <Heading id="noticed">{t('NOTICED.TITLE')}</Heading>
-              <Noticed noticed={evidence.receipt.noticed} />
+              <Noticed noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
             </div>
           </Card>
           <Reply code={code} reply={evidence.receipt.reply} until={evidence.receipt.reply_until} />

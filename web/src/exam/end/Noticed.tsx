@@ -1,22 +1,25 @@
 import type { CandidateReceipt } from '@assay/contract/clock/evidence'
-import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { t } from '../../i18n/text.ts'
+import { sumsInWords } from '../../lib/times/markWords.ts'
 import styles from './Evidence.module.css'
 
-const rows = [
+const counts = [
   ['addresses', 'NOTICED.ADDRESSES'],
   ['devices', 'NOTICED.DEVICES'],
-  ['page_hidden', 'NOTICED.PAGE_HIDDEN'],
-  ['copy_blocked', 'NOTICED.COPY_BLOCKED'],
-  ['gaps', 'NOTICED.AWAY'],
 ] as const
 
-/** Counts, in words that judge nobody; what never happened is not mentioned. */
-export function Noticed({ noticed }: Pick<CandidateReceipt, 'noticed'>) {
-  const time = shortSpan(noticed.gap_seconds)
+/** In words that judge nobody; what never happened is not mentioned. */
+export function Noticed({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
+  const words = [
+    ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
+    // A server of the version before has none.
+    ...sumsInWords(marks ?? []),
+  ]
   return (
     <ul aria-labelledby="noticed" className={styles['list']}>
-      {rows.map(([name, text]) => noticed[name] > 0 && <li key={name}>{t(text, { count: noticed[name], time })}</li>)}
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
     </ul>
   )
 }

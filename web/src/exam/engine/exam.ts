@@ -91,7 +91,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 /** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
 function openExam(line: Line, effects: Effects): () => void {
   const { engine, code } = line
-  const { outbox, drafts, loading, presence, reports, ending } = effects
+  const { outbox, drafts, loading, presence, leaving, reports, ending } = effects
   const stopListening = listen({
     code,
     retry: () => retryAll(effects),
@@ -101,11 +101,18 @@ function openExam(line: Line, effects: Effects): () => void {
       void drafts.flush()
     },
     onShown() {
+      leaving.stay()
       void readClosed(line)
       void loading.reload(engine.get().index)
     },
     mustNotLeave: () => mustStay(engine.get()),
-    onLeave: () => sayLastWords(line),
+    onLeave(isInSight) {
+      if (isInSight) {
+        leaving.leave()
+        void drafts.flush()
+      }
+      sayLastWords(line)
+    },
   })
   void loading.loadAll()
   for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.note(Number(id))

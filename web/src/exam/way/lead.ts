@@ -3,6 +3,8 @@ import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
 import { ask, lookUp, timed } from '../calls.ts'
 import { noteClosed } from '../ending.ts'
 import { deadlineOf } from '../engine/countdown.ts'
+import { storedMissed, storeMissed } from '../engine/effects/keeping/storing.ts'
+import { isFromServer } from '../engine/effects/line.ts'
 import { codeIn } from '../entry/codeIn.ts'
 import { lookAtEntry } from '../entry/lookAtEntry.ts'
 import { examAt, examCode, standUp, takeSeat } from '../seat.ts'
@@ -28,6 +30,8 @@ async function arrive(code: string): Promise<Lead> {
   const seen = await timed(ask(lookUp, { params: { code } })).catch((cause: unknown) => {
     // Only the server's word makes a code unknown; without a network it may well be right.
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return null
+    // An exam that goes on here has lost its server, whatever page of it looks.
+    if (!isFromServer(cause)) storeMissed(code, storedMissed(code) + 1)
     throw cause
   })
   if (!seen) return { to: { name: 'not_found' } }

@@ -1,6 +1,8 @@
 import type { PartTexts } from '../books.ts'
+import { marks } from './marks.ts'
 
 export default {
+  ...marks,
   'CODE.TITLE': '您的面試',
   'CODE.LEAD': '請開啟您收到的連結，或在此輸入代碼。',
   'CODE.FIELD': '面試代碼',
@@ -66,12 +68,6 @@ export default {
   'NOTICED.ADDRESSES_one': '{count} 個網路位址',
   'NOTICED.DEVICES': '{count} 個瀏覽器',
   'NOTICED.DEVICES_one': '{count} 個瀏覽器',
-  'NOTICED.PAGE_HIDDEN': '頁面離開畫面 {count} 次',
-  'NOTICED.PAGE_HIDDEN_one': '頁面離開畫面一次',
-  'NOTICED.COPY_BLOCKED': '阻擋複製 {count} 次',
-  'NOTICED.COPY_BLOCKED_one': '阻擋複製一次',
-  'NOTICED.AWAY': '離開 {count} 次，共 {time}',
-  'NOTICED.AWAY_one': '離開一次，共 {time}',
   'REMARK.TITLE': '您的說明',
   'REMARK.LEAD': '若有需要說明之處，邀請您的人會在您的結果旁讀到。可送出一則，期限為 {moment}。',
   'REMARK.REQUIRED': '請先填寫內容',

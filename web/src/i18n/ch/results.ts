@@ -80,6 +80,8 @@ export const results = {
   'RESULT.EVENT.PAGE_VISIBLE': '頁面回到視線',
   'RESULT.EVENT.PAGE_AWAY': '頁面離開視線 {count} 秒',
   'RESULT.EVENT.PAGE_AWAY_one': '頁面離開視線 1 秒',
+  'RESULT.EVENT.RELOAD': '頁面重新載入',
+  'RESULT.EVENT.LANGUAGE': '頁面的語言已變更',
   'RESULT.EVENT.COPY_BLOCKED': '嘗試複製文字，已被阻擋',
   'RESULT.EVENT.SEND_PRESSED': '於 {time} 按下了「交卷」',
   'RESULT.EVENT.CLOSED_BY_CANDIDATE': '應試者結束了測驗',

@@ -1,5 +1,8 @@
+import { marks } from './marks.ts'
+
 /** What a candidate reads in parts that come behind the first question, or that few see: see `exam/parts.ts`. */
 export default {
+  ...marks,
   'CODE.TITLE': 'Your interview',
   'CODE.LEAD': 'Open the link you were sent, or type its code here.',
   'CODE.FIELD': 'Interview code',
@@ -70,12 +73,6 @@ export default {
   'NOTICED.ADDRESSES_one': '{count} network address',
   'NOTICED.DEVICES': '{count} browsers',
   'NOTICED.DEVICES_one': '{count} browser',
-  'NOTICED.PAGE_HIDDEN': 'page out of sight {count} times',
-  'NOTICED.PAGE_HIDDEN_one': 'page out of sight once',
-  'NOTICED.COPY_BLOCKED': 'copying blocked {count} times',
-  'NOTICED.COPY_BLOCKED_one': 'copying blocked once',
-  'NOTICED.AWAY': 'away {count} times, {time} in all',
-  'NOTICED.AWAY_one': 'away once, {time} in all',
   'REMARK.TITLE': 'Your remark',
   'REMARK.LEAD':
     'If something needs explaining, the people who invited you read it beside your result. You can send one, until {moment}.',

@@ -78,6 +78,8 @@ export const results = {
   'RESULT.EVENT.PAGE_VISIBLE': 'The page was in sight again',
   'RESULT.EVENT.PAGE_AWAY': 'The page was out of sight for {count} seconds',
   'RESULT.EVENT.PAGE_AWAY_one': 'The page was out of sight for 1 second',
+  'RESULT.EVENT.RELOAD': 'The page was loaded again',
+  'RESULT.EVENT.LANGUAGE': 'The language of the page was changed',
   'RESULT.EVENT.COPY_BLOCKED': 'Copying text was tried and blocked',
   'RESULT.EVENT.SEND_PRESSED': 'Pressed Send at {time}',
   'RESULT.EVENT.CLOSED_BY_CANDIDATE': 'The candidate finished the test',

@@ -1,6 +1,8 @@
 import type { PartTexts } from '../books.ts'
+import { marks } from './marks.ts'
 
 export default {
+  ...marks,
   'CODE.TITLE': 'Su entrevista',
   'CODE.LEAD': 'Abra el enlace que ha recibido o escriba aquí su código.',
   'CODE.FIELD': 'Código de la entrevista',
@@ -71,12 +73,6 @@ export default {
   'NOTICED.ADDRESSES_one': '{count} dirección de red',
   'NOTICED.DEVICES': '{count} navegadores',
   'NOTICED.DEVICES_one': '{count} navegador',
-  'NOTICED.PAGE_HIDDEN': 'página fuera de la vista {count} veces',
-  'NOTICED.PAGE_HIDDEN_one': 'página fuera de la vista una vez',
-  'NOTICED.COPY_BLOCKED': 'copia bloqueada {count} veces',
-  'NOTICED.COPY_BLOCKED_one': 'copia bloqueada una vez',
-  'NOTICED.AWAY': 'ausente {count} veces, {time} en total',
-  'NOTICED.AWAY_one': 'ausente una vez, {time} en total',
   'REMARK.TITLE': 'Su observación',
   'REMARK.LEAD':
     'Si algo necesita explicación, quienes le invitaron lo leerán junto a su resultado. Puede enviar una, hasta el {moment}.',

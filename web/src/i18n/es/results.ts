@@ -80,6 +80,8 @@ export const results = {
   'RESULT.EVENT.PAGE_VISIBLE': 'La página volvió a estar a la vista',
   'RESULT.EVENT.PAGE_AWAY': 'La página estuvo fuera de la vista {count} segundos',
   'RESULT.EVENT.PAGE_AWAY_one': 'La página estuvo fuera de la vista 1 segundo',
+  'RESULT.EVENT.RELOAD': 'Se volvió a cargar la página',
+  'RESULT.EVENT.LANGUAGE': 'Se cambió el idioma de la página',
   'RESULT.EVENT.COPY_BLOCKED': 'Se intentó copiar texto y se bloqueó',
   'RESULT.EVENT.SEND_PRESSED': 'Se pulsó «Enviar» a las {time}',
   'RESULT.EVENT.CLOSED_BY_CANDIDATE': 'El candidato terminó la prueba',

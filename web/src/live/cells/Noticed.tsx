@@ -1,21 +1,25 @@
 import type { LiveTest } from '@assay/contract/clock/live'
 import { t } from '../../i18n/text.ts'
+import { countedInWords, lastedInWords } from '../../lib/times/markWords.ts'
 import styles from './cells.module.css'
 
 /** One address and one device are what every test has. */
-function noticedInWords({ addresses, devices, page_hidden, copy_blocked, gaps }: LiveTest['noticed']): string[] {
+function noticedInWords({ noticed, gap_seconds }: LiveTest): string[] {
+  const { addresses, devices, page_hidden, copy_blocked, outages, outage_seconds } = noticed
   return [
     addresses > 1 ? t('LIVE.NOTICED_ADDRESSES', { count: addresses }) : '',
     devices > 1 ? t('LIVE.NOTICED_DEVICES', { count: devices }) : '',
-    page_hidden > 0 ? t('LIVE.NOTICED_HIDDEN', { count: page_hidden }) : '',
-    copy_blocked > 0 ? t('LIVE.NOTICED_COPY', { count: copy_blocked }) : '',
-    gaps > 0 ? t('LIVE.NOTICED_GAPS', { count: gaps }) : '',
+    page_hidden > 0 ? countedInWords('hidden', page_hidden) : '',
+    gap_seconds.network > 0 ? lastedInWords('network', gap_seconds.network) : '',
+    gap_seconds.page > 0 ? lastedInWords('page', gap_seconds.page) : '',
+    outages > 0 ? lastedInWords('server', outage_seconds) : '',
+    copy_blocked > 0 ? countedInWords('copy_blocked', copy_blocked) : '',
   ].filter(Boolean)
 }
 
 /** Only what differs from a test in which nothing was noticed. */
-export function Noticed({ noticed }: { noticed: LiveTest['noticed'] }) {
-  const words = noticedInWords(noticed)
+export function Noticed({ test }: { test: LiveTest }) {
+  const words = noticedInWords(test)
   if (words.length === 0) return '–'
   return (
     <ul className={styles['noticed']}>

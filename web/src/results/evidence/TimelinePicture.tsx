@@ -9,7 +9,7 @@ import type { Happening, LaneKey } from './happenings.ts'
 const lanes: Record<LaneKey, TextKey> = {
   answers: 'TIMELINE.ANSWERS',
   gaps: 'TIMELINE.GAPS',
-  hidden: 'TIMELINE.HIDDEN',
+  page: 'TIMELINE.PAGE',
   given: 'TIMELINE.GIVEN',
   remarks: 'TIMELINE.REMARKS',
 }

@@ -2,6 +2,7 @@ import type { Evidence } from '@assay/contract/clock/evidence'
 import type { ResultQuestion } from '@assay/contract/results'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
+import { t } from '../../i18n/text.ts'
 import { happeningsOf } from './happenings.ts'
 
 beforeAll(() => addTexts('clock'))
@@ -34,6 +35,7 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
 const nothing: Evidence = {
   clock: [],
   gaps: [],
+  marks: [],
   events: [],
   remarks: [],
   reply: null,
@@ -66,18 +68,20 @@ test('everything stands in the order in which it happened, and what lasted with 
       { time: at(30), kind: 'give_back', seconds: 220, by: { id: 1, full_name: 'Ada' }, reason: 'A call' },
     ],
     gaps: [{ id: 1, from: at(10), to: at(14), seconds: 220, cause: 'network', is_given_back: true }],
-    events: [
-      { time: at(20), kind: 'page_hidden', detail: '' },
-      { time: at(21), kind: 'page_visible', detail: '' },
+    marks: [
+      { kind: 'network', from: at(10), to: at(14), seconds: 220 },
+      { kind: 'hidden', from: at(20), to: at(21), seconds: 60 },
+      { kind: 'copy_blocked', from: at(25), to: null, seconds: 0 },
     ],
     remarks: [{ time: at(40), kind: 'question', question_id: 7, text: 'Unclear' }],
   }
   const told = happeningsOf({ questions: [aQuestion(7, [])] }, evidence)
 
-  expect(told.map(({ lane, seconds, detail }) => [lane, seconds, detail])).toEqual([
-    ['gaps', 220, 'no connection · given back'],
-    ['hidden', 60, ''],
-    ['given', undefined, '+3:40 · A call'],
-    ['remarks', undefined, 'Question 1: Unclear'],
+  expect(told.map(({ lane, what, seconds, detail }) => [lane, t(what), seconds, detail])).toEqual([
+    ['gaps', 'no connection', 220, 'given back'],
+    ['page', 'page out of sight', 60, ''],
+    ['page', 'copying blocked', undefined, ''],
+    ['given', 'Given', undefined, '+3:40 · A call'],
+    ['remarks', 'Remarks', undefined, 'Question 1: Unclear'],
   ])
 })

@@ -2,12 +2,12 @@ import type { Evidence } from '@assay/contract/clock/evidence'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { gapCauses } from '../../interviews/evidence/GapList.tsx'
+import { isGivenBack } from '../../interviews/evidence/MarkList.tsx'
 import { remarkKinds } from '../../interviews/evidence/RemarkList.tsx'
+import { markWords } from '../../lib/times/markWords.ts'
 import type { MarkLook } from '../../ui/chart/TimeMark.tsx'
-import { joinAbsences } from '../absences.ts'
 
-export type LaneKey = 'answers' | 'gaps' | 'hidden' | 'given' | 'remarks'
+export type LaneKey = 'answers' | 'gaps' | 'page' | 'given' | 'remarks'
 
 /** Something that happened during a test, in a moment or for a while. */
 export interface Happening {
@@ -44,29 +44,18 @@ const answersOf = (question: ResultQuestion, number: number): Happening[] =>
     detail: t('TIMELINE.QUESTION', { number }),
   }))
 
-const gapsOf = ({ gaps }: Evidence): Happening[] =>
-  gaps.map(({ from, seconds, cause, is_given_back }) => ({
-    lane: 'gaps',
-    time: from,
-    seconds,
-    look: 'square',
-    what: 'TIMELINE.GAPS',
-    detail: [t(gapCauses[cause]), is_given_back ? t('GAPS.GIVEN_BACK') : ''].filter(Boolean).join(' · '),
-  }))
+const silences = new Set<Evidence['marks'][number]['kind']>(['network', 'page', 'server'])
 
-const absencesOf = ({ events }: Evidence): Happening[] =>
-  joinAbsences(events).flatMap(({ kind, time, seconds }) =>
-    kind === 'page_hidden'
-      ? {
-          lane: 'hidden',
-          time,
-          ...(seconds !== undefined && { seconds }),
-          look: 'dot',
-          what: 'TIMELINE.HIDDEN',
-          detail: '',
-        }
-      : [],
-  )
+/** What took no time is a moment, what lasted is as wide as it lasted. */
+const marksOf = (evidence: Evidence): Happening[] =>
+  evidence.marks.map((mark) => ({
+    lane: silences.has(mark.kind) ? 'gaps' : 'page',
+    time: mark.from,
+    ...(mark.seconds > 0 && { seconds: mark.seconds }),
+    look: mark.kind === 'copy_blocked' ? 'cross' : 'dot',
+    what: markWords[mark.kind],
+    detail: isGivenBack(evidence, mark) ? t('MARKS.GIVEN_BACK') : '',
+  }))
 
 const givenOf = ({ clock }: Evidence): Happening[] =>
   clock.flatMap(({ kind, time, seconds, reason }) =>
@@ -94,8 +83,7 @@ function remarksOf({ remarks }: Evidence, questions: readonly ResultQuestion[]):
 export function happeningsOf({ questions }: Pick<InterviewResults, 'questions'>, evidence: Evidence): Happening[] {
   const all = [
     ...questions.flatMap((question, at) => answersOf(question, at + 1)),
-    ...gapsOf(evidence),
-    ...absencesOf(evidence),
+    ...marksOf(evidence),
     ...givenOf(evidence),
     ...remarksOf(evidence, questions),
   ]

@@ -20,6 +20,8 @@ const words: Record<EventKind, TextKey> = {
   more_devices: 'RESULT.EVENT.MORE_DEVICES',
   page_hidden: 'RESULT.EVENT.PAGE_HIDDEN',
   page_visible: 'RESULT.EVENT.PAGE_VISIBLE',
+  reload: 'RESULT.EVENT.RELOAD',
+  language: 'RESULT.EVENT.LANGUAGE',
   copy_blocked: 'RESULT.EVENT.COPY_BLOCKED',
   send_pressed: 'RESULT.EVENT.SEND_PRESSED',
   closed_by_candidate: 'RESULT.EVENT.CLOSED_BY_CANDIDATE',

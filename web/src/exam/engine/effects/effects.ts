@@ -1,6 +1,7 @@
 import { leftMs } from '../countdown.ts'
 import { alone } from './alone.ts'
 import { createHearing } from './clock/hearing.ts'
+import { createLeaving } from './clock/leaving.ts'
 import { createPresence } from './clock/presence.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
@@ -53,13 +54,15 @@ export function createEffects(line: Line, storage: ExamStorage) {
   })
   const reports = createReports(line)
   const hear = createHearing(engine, left)
+  const leaving = createLeaving(code)
   const presence = createPresence({
     line,
+    leaving,
     hear,
     isHidden: () => document.visibilityState === 'hidden',
     onOver: () => void ending.timeUp(),
   })
-  return { loading, drafts, outbox, ending, presence, reports, hear }
+  return { loading, drafts, outbox, ending, presence, leaving, reports, hear }
 }
 
 export type Effects = ReturnType<typeof createEffects>

@@ -9,7 +9,8 @@ interface Listeners {
   onHidden: () => void
   onShown: () => void
   mustNotLeave: () => boolean
-  onLeave: () => void
+  /** The page goes, to be closed, reloaded or left for another one. */
+  onLeave: (isInSight: boolean) => void
 }
 
 /** Everything the browser reports while an exam is open; the answer stops listening. */
@@ -19,13 +20,20 @@ export function listen({ code, retry, onOffline, onHidden, onShown, mustNotLeave
   const note = (kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
     tell(notice, { params: { code }, body: { kind } })
 
+  let isLeft = false
+
   function block(event: ClipboardEvent): void {
+    // What somebody writes in a field is their own.
+    if ((event.target as Partial<HTMLTextAreaElement>).selectionStart != null) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', COPIED_INSTEAD)
     note('copy_blocked')
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
+    // Browsers take a page out of sight in the course of leaving it.
+    if (isHidden && isLeft) return
+    isLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')
     if (isHidden) {
       onHidden()
@@ -49,6 +57,13 @@ export function listen({ code, retry, onOffline, onHidden, onShown, mustNotLeave
     { signal },
   )
   window.addEventListener('beforeunload', (event) => mustNotLeave() && event.preventDefault(), { signal })
-  window.addEventListener('pagehide', onLeave, { signal })
+  window.addEventListener(
+    'pagehide',
+    () => {
+      isLeft = document.visibilityState !== 'hidden'
+      onLeave(isLeft)
+    },
+    { signal },
+  )
   return () => listening.abort()
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pass, settle, show } from '../../../../test/browser.ts'
 import { answer, openExamPage } from '../../../../test/examPage.ts'
 import { cut, type ExamServer, held, refused } from '../../../../test/examServer.ts'
@@ -25,6 +25,17 @@ test.each(['copy', 'cut'] as const)('a %s takes another text along, and is told'
   expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
   expect(notices(server)).toEqual(['copy_blocked'])
   expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
+})
+
+test.each(['copy', 'cut'] as const)('a %s in a field of one’s own is nobody’s business', async (kind) => {
+  const { server } = await openExamPage()
+  const field = document.body.appendChild(document.createElement('textarea'))
+  onTestFinished(() => field.remove())
+  const event = new Event(kind, { cancelable: true, bubbles: true })
+  field.dispatchEvent(event)
+
+  expect(event.defaultPrevented).toBe(false)
+  expect(notices(server)).toEqual([])
 })
 
 test('a copy that has no room for another text is forbidden all the same', async () => {

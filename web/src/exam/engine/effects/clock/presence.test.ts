@@ -5,6 +5,7 @@ import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
 import type { Line } from '../line.ts'
 import { createHearing } from './hearing.ts'
+import { createLeaving } from './leaving.ts'
 import { createPresence } from './presence.ts'
 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
@@ -18,7 +19,7 @@ function open() {
   const left = 30 * 60_000
   const deadline = { from: performance.now() + left, to: performance.now() + left }
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
-  const bodies: { is_hidden: boolean; missed: number }[] = []
+  const bodies: { is_hidden: boolean; missed: number; returns?: [] }[] = []
   const codes: string[] = []
   const page = { answer: clock as unknown, isHidden: false }
   const ask = async (_: unknown, { params, body }: { params: { code: string }; body: (typeof bodies)[number] }) => {
@@ -33,6 +34,7 @@ function open() {
   const onOver = vi.fn()
   const presence = createPresence({
     line,
+    leaving: createLeaving('a-code'),
     hear: createHearing(engine, leftMs),
     isHidden: () => page.isHidden,
     onOver,
@@ -44,6 +46,7 @@ function open() {
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -53,7 +56,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 test('the page is heard of every ten seconds, once a minute while it is out of sight, and at once when it is back', async () => {
   const { bodies, codes, page, presence, leave } = open()
   await pass(9_999)
-  expect(bodies).toEqual([{ is_hidden: false, missed: 0 }])
+  expect(bodies).toEqual([{ is_hidden: false, missed: 0, returns: [] }])
   await pass(10_001)
   expect(codes).toEqual(['a-code', 'a-code', 'a-code'])
 
@@ -83,6 +86,19 @@ test('how many calls found no server is told to the next that does', async () =>
   await pass(20_000)
   expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1, 2, 3, 0])
   leave()
+})
+
+test('what found no server before the page was loaded again is told by the next one, once', async () => {
+  const before = open()
+  await pass(0)
+  before.page.answer = cut
+  await pass(20_000)
+  before.leave()
+  const after = open()
+  await pass(10_000)
+
+  expect(after.bodies.map(({ missed }) => missed)).toEqual([2, 0])
+  after.leave()
 })
 
 test('time that was given is heard, also by a page whose own time has run out', async () => {

@@ -3,8 +3,10 @@ import { presence, tell, timed } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
 import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
+import { storedMissed, storeMissed } from '../keeping/storing.ts'
 import { isFromServer, type Line } from '../line.ts'
 import { createPause } from '../pause.ts'
+import type { Leaving } from './leaving.ts'
 
 const HERE_MS = 10_000
 /** The timers of a page out of sight run no oftener than that. */
@@ -12,6 +14,7 @@ const HIDDEN_MS = 60_000
 
 interface Parts {
   line: Line
+  leaving: Leaving
   hear: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
   /** The server says that it is over, and has said so the time before. */
@@ -19,20 +22,20 @@ interface Parts {
 }
 
 /** Tells the server that this page is there, and hears its clock: all that is needed where no stream comes through. */
-export function createPresence({ line, hear, isHidden, onOver }: Parts) {
+export function createPresence({ line, leaving, hear, isHidden, onOver }: Parts) {
+  const { code } = line
   const pause = createPause()
   let isDue = false
-  /** How often the server was not found since the last time that it was. */
-  let missed = 0
   let refusals = 0
 
   async function beat(): Promise<void> {
     try {
-      const body = { is_hidden: isHidden(), missed }
-      const { answer, sentAt, gotAt } = await timed(line.ask(presence, { params: { code: line.code }, body }))
+      const body = { is_hidden: isHidden(), missed: storedMissed(code), ...leaving.told() }
+      const { answer, sentAt, gotAt } = await timed(line.ask(presence, { params: { code }, body }))
       // Whatever stands between may answer 200 as well.
       if (typeof answer?.given_back_time !== 'string') return
-      missed = 0
+      storeMissed(code, 0)
+      leaving.heard()
       refusals = 0
       hear(answer, sentAt, gotAt)
     } catch (cause) {
@@ -41,7 +44,7 @@ export function createPresence({ line, hear, isHidden, onOver }: Parts) {
   }
 
   function noteFailure(cause: unknown): void {
-    if (!isFromServer(cause)) missed += 1
+    if (!isFromServer(cause)) storeMissed(code, storedMissed(code) + 1)
     const { kind } = failureOf(cause)
     if (kind === 'gone' || kind === 'waiting') endBy(line.engine, kind)
     if (kind !== 'closed') return
@@ -69,6 +72,6 @@ export function createPresence({ line, hear, isHidden, onOver }: Parts) {
       }
     },
     /** Said at once, before the browser may put the page to sleep. */
-    hide: () => tell(presence, { params: { code: line.code }, body: { is_hidden: true, missed } }),
+    hide: () => tell(presence, { params: { code }, body: { is_hidden: true, missed: storedMissed(code) } }),
   }
 }

@@ -10,9 +10,10 @@ const FLAGS = 'assay-flags '
 const GIVEN = 'assay-given '
 const HIDDEN = 'assay-hidden '
 const REPORTS = 'assay-reports '
+const MISSED = 'assay-missed '
 
 /** Everything that is kept of a test beside the database of answers. */
-const MARKS = [POSITION, FLAGS, GIVEN, HIDDEN, REPORTS]
+const MARKS = [POSITION, FLAGS, GIVEN, HIDDEN, REPORTS, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -54,6 +55,12 @@ export const storeReports = (code: string, reports: readonly Report[]): void =>
 
 /** What was reported and has not arrived yet. */
 export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
+
+/** How often this test has not found its server since it was found last, whichever page of it looked. */
+export const storedMissed = (code: string): number => Number(readStored(MISSED + code) ?? 0)
+
+export const storeMissed = (code: string, missed: number): void =>
+  missed > 0 ? store(MISSED + code, String(missed)) : forget(MISSED + code)
 
 /** Every interview of which this browser knows something beside its answers. */
 export const markedCodes = (): string[] =>

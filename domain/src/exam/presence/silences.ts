@@ -1,5 +1,5 @@
-import { OUTAGE_APART_MS, OUTAGE_MS } from '../limits.ts'
-import type { Stretch } from './gaps.ts'
+import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
+import type { Stretch } from '../gaps.ts'
 
 /** How long a node was alive, as far as it has said so. */
 export interface Life extends Stretch {

@@ -1,0 +1,77 @@
+/** What is told of the page of a running test, in moments as their reader is told them. */
+export interface MarkEvent {
+  at: number
+  kind: string
+  detail: string
+}
+
+export interface MarkGap {
+  from: number
+  to: number
+  seconds: number
+  cause: 'network' | 'page' | 'server'
+}
+
+export interface Mark {
+  kind: 'hidden' | 'reload' | 'language' | 'copy_blocked' | MarkGap['cause']
+  from: number
+  /** Null where it took no time, or where nothing tells its end. */
+  to: number | null
+  seconds: number
+}
+
+const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
+
+/** A page that goes out of sight twice was seen in between, though nothing says when. */
+function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
+  const marks: Mark[] = []
+  let open: Mark | null = null
+  for (const { at, kind } of events) {
+    if (kind === 'page_hidden') {
+      open = { kind: 'hidden', from: at, to: null, seconds: 0 }
+      marks.push(open)
+    }
+    if (kind === 'page_visible' && open) {
+      open.to = at
+      open.seconds = wholeSeconds(at - open.from)
+      open = null
+    }
+  }
+  if (open) {
+    open.to = end
+    open.seconds = wholeSeconds((end ?? now) - open.from)
+  }
+  return marks
+}
+
+/** A reload lasts until the page was there again, where it has said so. */
+const comingsIn = (events: readonly MarkEvent[]): Mark[] =>
+  events.flatMap(({ at, kind, detail }) => {
+    if (kind !== 'reload' && kind !== 'language') return []
+    const lasted = detail === '' ? null : Number(detail)
+    return { kind, from: at, to: lasted === null ? null : at + lasted, seconds: wholeSeconds(lasted ?? 0) }
+  })
+
+const copiesIn = (events: readonly MarkEvent[]): Mark[] =>
+  events.flatMap(({ at, kind }) => (kind === 'copy_blocked' ? { kind, from: at, to: null, seconds: 0 } : []))
+
+interface Test {
+  gaps: readonly MarkGap[]
+  events: readonly MarkEvent[]
+  /** When it ended; null while it runs. */
+  end: number | null
+  now: number
+}
+
+/** Everything that happened to the page of a test, the oldest first: what its candidate and the staff are told alike. */
+export function marksOf({ gaps, events, end, now }: Test): Mark[] {
+  const inOrder = events.toSorted((one, other) => one.at - other.at)
+  const marks: Mark[] = [
+    // Of one moment what took no time is first: it was what was heard last.
+    ...copiesIn(inOrder),
+    ...hiddenIn(inOrder, end, now),
+    ...comingsIn(inOrder),
+    ...gaps.map(({ cause, from, to, seconds }): Mark => ({ kind: cause, from, to, seconds })),
+  ]
+  return marks.sort((one, other) => one.from - other.from)
+}

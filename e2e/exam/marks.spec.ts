@@ -1,0 +1,57 @@
+import { enterExam, expect, makeExam, test, tree } from '../hands/examHouse.ts'
+
+type Exam = Awaited<ReturnType<typeof makeExam>>
+
+const kindsOf = async ({ evidence }: Exam) => (await evidence()).marks.map(({ kind }) => kind)
+const eventsOf = async ({ evidence }: Exam) => (await evidence()).events.map(({ kind }) => kind)
+
+test('reloads and a change of language are told as what they are, and a page out of sight as that', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await page.reload()
+  expect(await eventsOf(exam)).not.toContain('page_hidden')
+  // The second one waits for nothing of the first.
+  await page.reload({ waitUntil: 'commit' })
+  await page.reload()
+  await expect(tree(page, 'Alder')).toBeVisible()
+  await expect.poll(() => kindsOf(exam)).toContain('reload')
+
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await expect(page.getByText('Pregunta 1 de 10')).toBeVisible()
+  await expect.poll(async () => (await exam.evidence()).marks.at(-1)).toMatchObject({ kind: 'language' })
+  expect(new Set(await kindsOf(exam))).toEqual(new Set(['reload', 'language']))
+  expect(await eventsOf(exam)).not.toContain('page_hidden')
+
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(tree(page, 'Alder')).toBeVisible()
+  await expect.poll(() => kindsOf(exam), { timeout: 60_000 }).toContain('hidden')
+})
+
+test('what somebody writes can be cut and copied; the paper cannot', async ({ page, house, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const field = page.getByLabel('What happened?')
+  await field.fill('The router died.')
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+c')
+  expect(await clipboard()).toBe('The router died.')
+  await field.press('ControlOrMeta+x')
+  await expect(field).toHaveValue('')
+  await field.press('ControlOrMeta+v')
+  await expect(field).toHaveValue('The router died.')
+  expect(await kindsOf(exam)).toEqual([])
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect.poll(clipboard).toBe("Be a good kid. Don't copy")
+  await expect.poll(() => kindsOf(exam)).toEqual(['copy_blocked'])
+})

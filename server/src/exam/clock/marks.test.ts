@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { getEvidence, getReceipt } from '@assay/contract/clock/evidence'
+import { listLive } from '@assay/contract/clock/live'
+import type { tellPresence } from '@assay/contract/clock/presence'
+import { closeInterview, noteNotice } from '@assay/contract/exam'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const S = 1_000
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterEach(() => house.clock.freeze(house.clock.now()))
+afterAll(() => house.close())
+
+type Presence = Parameters<typeof tellPresence.body.parse>[0]
+
+/** A running test with its page open, at a clock that only the test moves. */
+async function openPage() {
+  house.clock.freeze(house.clock.now())
+  const { interview } = await makeRunningExam(house)
+  const params = { code: interview.code }
+  const tell = (body: Exclude<Presence, undefined> = {}) =>
+    ask(house.url, `/api/interview/${interview.code}/presence`, { method: 'PUT', json: body })
+  const pass = (ms: number) => house.clock.advance(ms)
+  const evidence = () => house.staff(getEvidence, { params })
+  const marks = async () => (await evidence()).marks.map(({ kind, seconds }) => [kind, seconds])
+  await tell({ returns: [] })
+  return { params, tell, pass, evidence, marks }
+}
+
+const left = { key: randomUUID(), kind: 'hidden' as const }
+const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1_500 }
+const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
+  house.stranger(noteNotice, { params, body: { kind } })
+
+test('evidence and receipt tell the same marks, the oldest first', async () => {
+  const { params, tell, pass, evidence } = await openPage()
+  const began = house.clock.now()
+  pass(10 * S)
+  await notice(params, 'page_hidden')
+  pass(20 * S)
+  await notice(params, 'page_visible')
+  await tell({ returns: [] })
+  pass(40 * S)
+  await tell({ missed: 4 })
+  pass(5 * S)
+  await tell({ returns: [{ ...reloaded, key: randomUUID() }] })
+  pass(S)
+  await notice(params, 'copy_blocked')
+  pass(60 * S)
+  await tell()
+  await house.stranger(closeInterview, { params })
+
+  const at = (seconds: number) => new Date(began + seconds * S).toISOString()
+  const { marks } = await evidence()
+  expect(marks).toEqual([
+    { kind: 'hidden', from: at(10), to: at(30), seconds: 20 },
+    { kind: 'network', from: at(30), to: at(70), seconds: 40 },
+    { kind: 'reload', from: at(73), to: at(74.5), seconds: 1 },
+    { kind: 'copy_blocked', from: at(76), to: null, seconds: 0 },
+    { kind: 'page', from: at(76), to: at(136), seconds: 60 },
+  ])
+  const receipt = await house.stranger(getReceipt, { params })
+  expect(receipt.marks).toEqual(marks)
+  expect(receipt.noticed).toMatchObject({ gaps: 2, gap_seconds: 100, outages: 0, outage_seconds: 0, page_hidden: 1 })
+})
+
+test.each([
+  ['the page that left tells first', [{ leaves: left }, { returns: [reloaded] }]],
+  ['its word arrives behind that of the next page', [{ returns: [reloaded] }, { leaves: left }]],
+  ['nothing was heard of its leaving', [{ returns: [reloaded] }]],
+  ['the next page tells twice', [{ leaves: left }, { returns: [reloaded] }, { returns: [reloaded] }]],
+])('a reload is no page out of sight, also not for a moment, where %s', async (_, words) => {
+  const { tell, pass, evidence, marks } = await openPage()
+  for (const word of words) {
+    await tell(word)
+    expect((await evidence()).events.map(({ kind }) => kind)).not.toContain('page_hidden')
+    pass(S)
+  }
+  pass(60 * S)
+
+  expect(await marks()).toEqual([['reload', 1]])
+  const { tests } = await house.staff(listLive, { query: { end_index: 100 } })
+  expect(tests.every(({ noticed }) => noticed.page_hidden === 0)).toBe(true)
+})
+
+test('a change of language is told by the page that does it, and how long it took by the next one', async () => {
+  const { tell, marks } = await openPage()
+  const language = { key: randomUUID(), kind: 'language' as const }
+  await tell({ leaves: language })
+  expect(await marks()).toEqual([['language', 0]])
+  await tell({ returns: [{ ...language, ago: 4_000, lasted: 3_000 }] })
+  await tell({ leaves: language })
+
+  expect(await marks()).toEqual([['language', 3]])
+})
+
+test('a page that was left and not reloaded is out of sight, until another one of the test is opened in sight', async () => {
+  const { tell, pass, marks, evidence } = await openPage()
+  await tell({ leaves: { key: randomUUID(), kind: 'hidden' } })
+  pass(31 * S)
+  expect((await marks())[0]).toEqual(['hidden', 31])
+  await tell({ returns: [], is_hidden: true })
+  await tell()
+  expect((await evidence()).marks.find(({ kind }) => kind === 'hidden')?.to).toBeNull()
+
+  pass(2 * S)
+  await tell({ returns: [] })
+  pass(20 * S)
+  await tell({ returns: [] })
+  expect((await marks()).filter(([kind]) => kind === 'hidden')).toEqual([['hidden', 33]])
+})
+
+test('a reload is noted where the clock ran, whatever the page says of its own', async () => {
+  const { tell, evidence } = await openPage()
+  const began = house.clock.now()
+  await tell({ returns: [{ ...reloaded, key: randomUUID(), ago: 86_400_000 }] })
+
+  expect(Date.parse((await evidence()).marks[0]?.from ?? '')).toBeGreaterThanOrEqual(began - S)
+})
+
+test.each<[unknown, string, string]>([
+  [{ leaves: { key: 'x', kind: 'hidden' } }, 'leaves.key', 'INVALID'],
+  [{ returns: [{ ...reloaded, kind: 'copy' }] }, 'returns.0.kind', 'NOT_A_CHOICE'],
+  [{ returns: [{ ...reloaded, ago: -1 }] }, 'returns.0.ago', 'TOO_SMALL'],
+  [{ returns: [{ ...reloaded, lasted: 86_400_001 }] }, 'returns.0.lasted', 'TOO_LARGE'],
+  [{ returns: Array.from({ length: 21 }, () => reloaded) }, 'returns', 'TOO_MANY'],
+])('a presence refused: %#', async (json, field, code) => {
+  const { tell } = await openPage()
+
+  expect(await tell(json as Presence)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})

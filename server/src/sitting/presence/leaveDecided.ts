@@ -1,0 +1,10 @@
+import { LEAVE_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
+
+/**
+ * A page that was left may have been reloaded: for a while nobody is told that it is out of sight, until the page that comes
+ * after it has said so. One that was left just before the end cannot say it any more.
+ */
+export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
+  and interview_events.once like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
+    (select tests.closed_at from interviews as tests where tests.id = interview_events.interview_id), ${now}))`

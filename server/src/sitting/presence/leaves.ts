@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { countEvents, noteEvent } from '../events.ts'
+
+/** Each leaving of a page is one row, whichever of the two pages tells of it first. */
+const onceOf = (key: string) => `left ${key}`
+
+interface Left {
+  key: string
+  kind: 'hidden' | 'language'
+}
+
+interface Return {
+  key: string
+  kind: 'reload' | 'language'
+  ago: number
+  lasted: number
+}
+
+interface Told {
+  interviewId: number
+  at: number
+  /** Since when its clock runs: nothing is noted of before. */
+  runFrom: number
+  isHidden: boolean
+  leaves: Left | undefined
+  returns: readonly Return[] | undefined
+}
+
+const NOTED_MOST = 500
+
+const noteLeft = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
+  tx
+    .insertInto('interview_events')
+    .values({
+      ...{ interview_id: interviewId, at, detail: '', once: onceOf(key) },
+      kind: kind === 'hidden' ? 'page_hidden' : kind,
+    })
+    .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
+    .execute()
+
+/** The moment of the first who told stays. */
+const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
+  tx
+    .insertInto('interview_events')
+    .values({
+      ...{ interview_id: interviewId, at: Math.max(runFrom, at - ago), kind },
+      ...{ detail: `${lasted}`, once: onceOf(key) },
+    })
+    .onConflict((row) =>
+      row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({
+        kind: ref('excluded.kind'),
+        detail: ref('excluded.detail'),
+      })),
+    )
+    .execute()
+
+/** A page that is opened in sight ends that an earlier one of the test was not. */
+async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
+  const last = await tx
+    .selectFrom('interview_events')
+    .select('kind')
+    .where('interview_id', '=', interviewId)
+    .where('kind', 'in', ['page_hidden', 'page_visible'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.kind === 'page_hidden') await noteEvent(tx, interviewId, at, 'page_visible')
+}
+
+/** Notes that a page is being left, or what the one before it was left for. */
+export const noteLeaves = (db: Db, told: Told): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { interviewId, isHidden, leaves, returns } = told
+    for (const kind of ['page_hidden', 'reload', 'language'] as const)
+      if ((await countEvents(tx, interviewId, kind)) >= NOTED_MOST) return
+    if (leaves) await noteLeft(tx, told, leaves)
+    for (const one of returns ?? []) await noteReturn(tx, told, one)
+    if (returns && !isHidden) await endHidden(tx, told)
+  })

@@ -1,0 +1,29 @@
+import type { Mark } from '@assay/contract/clock/evidence'
+import { type MarkEvent, marksOf } from '@assay/domain/exam/presence/marks'
+import type { Telling } from '../ledger/telling.ts'
+import type { gapsOf } from './gaps.ts'
+
+interface Test {
+  gaps: Awaited<ReturnType<typeof gapsOf>>
+  events: readonly MarkEvent[]
+  end: number | null
+  now: number
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+const asItIs: Telling = { at: (moment) => moment, length: (length) => length }
+const lasts = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
+
+/** The marks of a test in the times of their reader; how long a gap was stays as it is, like what is given back for it. */
+export function marksTold({ gaps, events, end, now }: Test, { at, length }: Telling = asItIs): Mark[] {
+  const marks = marksOf({
+    gaps: gaps.map(({ from_at, to_at, seconds, cause }) => ({ from: at(from_at), to: at(to_at), seconds, cause })),
+    events: events.map((event) => ({
+      ...{ at: at(event.at), kind: event.kind },
+      detail: lasts(event) && event.detail !== '' ? `${length(Number(event.detail))}` : event.detail,
+    })),
+    end: end === null ? null : at(end),
+    now,
+  })
+  return marks.map(({ from, to, ...mark }) => ({ ...mark, from: iso(from), to: to === null ? null : iso(to) }))
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pass, settle, show } from '../../../../test/browser.ts'
+import { openExamPage } from '../../../../test/examPage.ts'
+import type { ExamServer } from '../../../../test/examServer.ts'
+import { changeLanguage } from '../../../i18n/language.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  show('visible')
+})
+
+const noticed = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
+const told = (server: ExamServer, what: 'leaves' | 'returns') =>
+  server.of('presence').flatMap(({ body }) => (what in body ? [body[what]] : []))
+
+/** How the browser came to the page that is opened next. */
+function cameBy(type: 'navigate' | 'reload' | 'back_forward') {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+}
+
+/** As browsers leave a page: it is told to go, and taken out of sight after that. */
+function goAway({ close }: { close: () => void }): void {
+  window.dispatchEvent(new Event('pagehide'))
+  show('hidden')
+  close()
+}
+
+/** The next page of this tab, as its browser came to it. */
+async function openNext(server: ExamServer, type: Parameters<typeof cameBy>[0] = 'reload') {
+  show('visible')
+  cameBy(type)
+  return openExamPage({ server })
+}
+
+const aKey = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+test('a page that is loaded again says so once, with the word of the one before it', async () => {
+  const first = await openExamPage()
+  const { server } = first
+  goAway(first)
+  await settle()
+  expect(noticed(server)).toEqual([])
+  expect(told(server, 'leaves')).toEqual([{ key: aKey, kind: 'hidden' }])
+  expect(server.of('presence').at(-1)).toMatchObject({ isLastWord: true })
+
+  await pass(1_200)
+  await openNext(server)
+  const [leaves] = told(server, 'leaves') as { key: string }[]
+  const [, returns, ...more] = told(server, 'returns')
+  expect(returns).toEqual([{ key: leaves?.key, kind: 'reload', lasted: 1_200, ago: 1_200 }])
+  await pass(60_000)
+  expect(more).toEqual([])
+  expect(told(server, 'returns')).toHaveLength(2)
+})
+
+test('a page that changed its own language says that instead, before it goes and after it came back', async () => {
+  vi.stubGlobal('location', { ...location, reload: vi.fn() })
+  const first = await openExamPage()
+  changeLanguage('es')
+  goAway(first)
+  await settle()
+  expect(told(first.server, 'leaves')).toEqual([{ key: aKey, kind: 'language' }])
+  await openNext(first.server)
+
+  expect(told(first.server, 'returns').at(-1)).toMatchObject([{ kind: 'language' }])
+})
+
+test.each(['navigate', 'back_forward'] as const)(
+  'a page that was come to otherwise was no reload: %s',
+  async (type) => {
+    const first = await openExamPage()
+    goAway(first)
+    await openNext(first.server, type)
+
+    expect(told(first.server, 'returns')).toEqual([[], []])
+  },
+)
+
+test('reloads while no server answers are told until one has heard all of them, and that none was found', async () => {
+  const first = await openExamPage()
+  const { server } = first
+  server.isReachable = false
+  goAway(first)
+  const second = await openNext(server)
+  await pass(5_000)
+  goAway(second)
+  await pass(40_000)
+  const third = await openNext(server)
+  onTestFinished(third.close)
+  server.isReachable = true
+  await pass(10_000)
+
+  expect(told(server, 'returns').at(-1)).toMatchObject([
+    { kind: 'reload', lasted: 0, ago: 55_000 },
+    { kind: 'reload', lasted: 40_000, ago: 50_000 },
+  ])
+  const { body } = server.of('presence').at(-1) ?? {}
+  expect(body).toMatchObject({ missed: 2 })
+})
+
+test('a reload that took longer than any server lets wait has found none', async () => {
+  const first = await openExamPage()
+  goAway(first)
+  await pass(40_000)
+  await openNext(first.server)
+
+  expect(first.server.of('presence').at(-1)).toMatchObject({ body: { missed: 1 } })
+})
+
+test('a page that the browser kept after all was out of sight', async () => {
+  const { server } = await openExamPage()
+  window.dispatchEvent(new Event('pagehide'))
+  show('hidden')
+  await settle()
+  show('visible')
+  await settle()
+
+  expect(noticed(server)).toEqual(['page_visible'])
+  expect(sessionStorage).toHaveLength(0)
+  show('hidden')
+  await settle()
+  expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
+})
+
+test('a page out of sight that goes has said already that it is', async () => {
+  const { server } = await openExamPage()
+  show('hidden')
+  window.dispatchEvent(new Event('pagehide'))
+  await settle()
+
+  expect(noticed(server)).toEqual(['page_hidden'])
+  expect(told(server, 'leaves')).toEqual([])
+})
+
+test('a tab that keeps nothing, or something else by that name, is opened like any other', async () => {
+  sessionStorage.setItem('assay-left a-code', 'no list')
+  const page = await openExamPage()
+  expect(told(page.server, 'returns')).toEqual([[]])
+  vi.stubGlobal('sessionStorage', undefined)
+  goAway(page)
+  await settle()
+  expect(told(page.server, 'leaves')).toHaveLength(1)
+})

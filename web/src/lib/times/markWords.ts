@@ -1,0 +1,33 @@
+import type { Mark } from '@assay/contract/clock/evidence'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+export const markWords = {
+  hidden: 'MARK.HIDDEN',
+  reload: 'MARK.RELOAD',
+  language: 'MARK.LANGUAGE',
+  network: 'MARK.NETWORK',
+  page: 'MARK.PAGE',
+  server: 'MARK.SERVER',
+  copy_blocked: 'MARK.COPY_BLOCKED',
+} as const satisfies Record<Mark['kind'], TextKey>
+
+const kinds = Object.keys(markWords) as Mark['kind'][]
+
+export const lastedInWords = (kind: Mark['kind'], seconds: number): string =>
+  t('MARK.LASTED', { what: t(markWords[kind]), time: shortSpan(seconds) })
+
+export const countedInWords = (kind: Mark['kind'], count: number): string =>
+  t('MARK.COUNTED', { what: t(markWords[kind]), count })
+
+/** Each kind with its sum: 'server not running 0:28'. A copy takes no time, so that its tries are counted. */
+export const sumsInWords = (marks: readonly Mark[]): string[] =>
+  kinds.flatMap((kind) => {
+    const own = marks.filter((mark) => mark.kind === kind)
+    if (own.length === 0) return []
+    if (kind === 'copy_blocked') return countedInWords(kind, own.length)
+    return lastedInWords(
+      kind,
+      own.reduce((sum, { seconds }) => sum + seconds, 0),
+    )
+  })
