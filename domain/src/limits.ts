@@ -77,8 +77,10 @@ export const SIGHTINGS_KEPT = 50
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
 /** How many events of one exam are read; more can only be left over from before their kinds were limited. */
 export const EVENTS_SHOWN = 2_500
-/** How many of the submissions of one question the page of a result shows: the newest. The call lists all of them. */
+/** How many of the submissions of one question the page of a result shows: the newest. Earlier ones come on demand. */
 export const HISTORY_SHOWN = 20
+/** And how many of each the call gives at once. */
+export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 /** How many interviews can be laid side by side. */

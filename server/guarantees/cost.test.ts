@@ -17,7 +17,7 @@ const MOST_MS = 50
 /** Where the rest of the machine is busy too, a processor takes longer for the same. */
 const QUICK_MOST_MS = 4 * MOST_MS
 /** The quick run takes one of so many. */
-const ONE_OF = rounds(200, 1)
+const ONE_OF = rounds(800, 1)
 
 let server: Process
 let url: string

@@ -1,6 +1,7 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
+import { HISTORY_SENT } from '@assay/domain/limits'
 import type { CoveringFix } from '../insight/keyFix/covering.ts'
 import type { Telling } from '../sitting/ledger/telling.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
@@ -12,8 +13,38 @@ interface Sat {
   telling: Telling
 }
 
-function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: Sat): ResultQuestion {
+/** How each option stood in these submissions, and when they came. */
+function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], telling: Telling) {
   const entries = history.map(({ options }) => new Set(options))
+  return {
+    answers: answers.map((option) => ({
+      ...option,
+      result: entries.map((chosen) => ({
+        chosen: chosen.has(option.id),
+        correct: chosen.has(option.id) === option.is_valid,
+      })),
+    })),
+    history: history.map(({ received_at, kind }) => ({
+      submitted_time: new Date(telling.at(received_at)).toISOString(),
+      taken_by_clock: kind === 'clock',
+      is_late: kind === 'late',
+    })),
+  }
+}
+
+/** Those right before this one, as many as are sent at once. */
+export function earlierAnswers(
+  question: PaperQuestion,
+  journal: readonly JournalRow[],
+  { before, telling }: { before: number; telling: Telling },
+): EarlierAnswers {
+  const all = historyOf(journal).get(question.position) ?? []
+  const end = Math.min(before, all.length)
+  const first = Math.max(0, end - HISTORY_SENT)
+  return { first, ...entriesOf(question, all.slice(first, end), telling) }
+}
+
+function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: Sat): ResultQuestion {
   return {
     id: question.id,
     code: question.code,
@@ -24,19 +55,8 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: 
     is_multiple_choice: question.kind === 'multiple',
     answer_status: verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
-    answers: question.answers.map((option) => ({
-      ...option,
-      result: entries.map((chosen) => ({
-        chosen: chosen.has(option.id),
-        correct: chosen.has(option.id) === option.is_valid,
-      })),
-    })),
+    ...entriesOf(question, history.slice(-HISTORY_SENT), telling),
     amount_of_submissions: history.length,
-    history: history.map(({ received_at, kind }) => ({
-      submitted_time: new Date(telling.at(received_at)).toISOString(),
-      taken_by_clock: kind === 'clock',
-      is_late: kind === 'late',
-    })),
     is_voided: question.isVoided,
     key_fix: coveringFixOf(fixes),
   }

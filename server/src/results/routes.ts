@@ -1,5 +1,5 @@
 import { compareInterviews } from '@assay/contract/compare'
-import { getResults } from '@assay/contract/results'
+import { getEarlierAnswers, getResults } from '@assay/contract/results'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
@@ -17,7 +17,7 @@ import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { standingsOf } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
-import { asResultQuestions } from './resultQuestion.ts'
+import { asResultQuestions, earlierAnswers } from './resultQuestion.ts'
 
 async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
@@ -65,6 +65,15 @@ export const resultRoutes = [
       readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
     ])
     return result
+  }),
+
+  route(getEarlierAnswers, async ({ params, query: { before }, db, caller, refuse }) => {
+    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
+
+    const paper = await readPaper(db, row.id)
+    const question = paper.find(({ id }) => String(id) === params.id) ?? refuse('QUESTION_NOT_FOUND')
+    return earlierAnswers(question, await journalOf(db, row.id), { before, telling: await tellingTo(db, caller, row) })
   }),
 
   evidenceRoute,

@@ -15,7 +15,7 @@ import {
   listInterviews,
   planInterview,
 } from '@assay/contract/interviews'
-import { getResults } from '@assay/contract/results'
+import { getEarlierAnswers, getResults } from '@assay/contract/results'
 import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import type { House } from '../house.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'
@@ -57,6 +57,11 @@ export const examRows: readonly Row[] = [
   row(getInterview, everybody, async (house) => ({ params: { code: (await waiting(house)).code } })),
   row(deleteInterview, staff, async (house) => ({ params: { code: (await waiting(house)).code } })),
   row(getResults, staff, async (house) => ({ params: { code: await finished(house) } })),
+  row(getEarlierAnswers, staff, async (house) => {
+    const code = await finished(house)
+    const { questions } = await house.staff(getResults, { params: { code } })
+    return { params: { code, id: String(questions[0]?.id) }, query: { before: '1' } }
+  }),
   row(
     getResults,
     exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),

@@ -70,6 +70,7 @@ export const results = {
   'RESULT.NOTICED': '測驗期間的紀錄',
   'RESULT.NOTICED_TEXT': '僅如實記錄，每一項都可能有正當的原因。',
   'RESULT.SHOW_ALL': '顯示全部 {count} 項',
+  'RESULT.SHOW_EARLIER': '顯示較早的 {count} 次作答',
   'RESULT.EVENT.REHEARSED': '試做了範例題',
   'RESULT.EVENT.STARTED': '開始計時',
   'RESULT.EVENT.ADDRESS': '從位址 {detail} 進入測驗',

@@ -68,6 +68,7 @@ export const results = {
   'RESULT.NOTICED': 'What was noticed',
   'RESULT.NOTICED_TEXT': 'Told as it was seen. Each of these may have a harmless reason.',
   'RESULT.SHOW_ALL': 'Show all {count}',
+  'RESULT.SHOW_EARLIER': 'Show {count} earlier answers',
   'RESULT.EVENT.REHEARSED': 'The sample question was tried',
   'RESULT.EVENT.STARTED': 'The clock was started',
   'RESULT.EVENT.ADDRESS': 'The test was seen from the address {detail}',

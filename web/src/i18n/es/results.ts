@@ -70,6 +70,7 @@ export const results = {
   'RESULT.NOTICED': 'Lo que se observó',
   'RESULT.NOTICED_TEXT': 'Tal como se vio. Todo ello puede tener una explicación inocente.',
   'RESULT.SHOW_ALL': 'Mostrar las {count}',
+  'RESULT.SHOW_EARLIER': 'Mostrar {count} respuestas anteriores',
   'RESULT.EVENT.REHEARSED': 'Se probó la pregunta de ejemplo',
   'RESULT.EVENT.STARTED': 'Se puso en marcha el reloj',
   'RESULT.EVENT.ADDRESS': 'La prueba se vio desde la dirección {detail}',

@@ -8,6 +8,7 @@ import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { usePrinting } from '../usePrinting.ts'
 import { ChoiceMark } from './ChoiceMark.tsx'
 import styles from './OptionList.module.css'
+import { useEarlier } from './useEarlier.ts'
 
 interface Entry {
   number: number
@@ -37,9 +38,10 @@ function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] 
 }
 
 /** Each option with every submission in order, the one that counts last; side by side where there is room. */
-export function OptionList({ question }: { question: ResultQuestion }) {
+export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
+  const { question, earlier, showEarlier } = useEarlier(newest)
   const { answers, amount_of_submissions: amount } = question
   const all = entriesOf(question)
   const entries = isWhole || isPrinting ? all : all.slice(-SHOWN_AT_FIRST)
@@ -59,6 +61,20 @@ export function OptionList({ question }: { question: ResultQuestion }) {
       {entries.length < all.length && (
         <Button variant="subtle" size="compact-sm" className={styles['more']} onClick={() => setWhole(true)}>
           {t('RESULT.SHOW_ALL', { count: all.length })}
+        </Button>
+      )}
+      {earlier !== null && entries.length === all.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles['more']}
+          loading={earlier.isLoading}
+          onClick={() => {
+            setWhole(true)
+            showEarlier()
+          }}
+        >
+          {t('RESULT.SHOW_EARLIER', { count: earlier.count })}
         </Button>
       )}
       {/* biome-ignore lint/a11y: what can be scrolled must be reachable with the keyboard, and is neither form nor landmark */}

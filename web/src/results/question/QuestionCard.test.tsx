@@ -1,9 +1,11 @@
 import type { ResultQuestion } from '@assay/contract/results'
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
+import { queryClient } from '../../lib/queryClient.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
@@ -32,9 +34,11 @@ function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
   const component = () => <QuestionCard question={question} number={3} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
 }
 
@@ -61,4 +65,23 @@ test('one that was left as it was says so beside what it came to', async () => {
   expect(await (await card()).findByText(/^Key fixed on .*, this result was left as it was: Mixed up$/)).toBeDefined()
   expect((await card()).getByText('Wrong')).toBeDefined()
   expect((await card()).queryByText(/^Right before/)).toBeNull()
+})
+
+test('of a question that was answered often every earlier answer can be reached', async () => {
+  const entry = { submitted_time: '2026-11-22T12:00:00.000Z', taken_by_clock: false, is_late: false }
+  const entries = (amount: number) => Array.from({ length: amount }, () => entry)
+  const results = (amount: number) => Array.from({ length: amount }, () => ({ chosen: false, correct: true }))
+  const options = (amount: number) => [11, 12].map((id) => ({ id, result: results(amount) }))
+  const earlier = { first: 0, history: entries(47), answers: options(47) }
+  vi.stubGlobal('fetch', async () => Response.json(earlier))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const answers = options(3).map((option) => ({ ...option, is_valid: false, description: `Option ${option.id}` }))
+  show('leave', { key_fix: null, amount_of_submissions: 50, history: entries(3), answers })
+
+  expect(await (await card()).findByText('Answer 48')).toBeDefined()
+  fireEvent.click((await card()).getByRole('button', { name: 'Show 47 earlier answers' }))
+
+  expect(await (await card()).findByText('Answer 1')).toBeDefined()
+  expect((await card()).getByText('Answer 47')).toBeDefined()
+  expect((await card()).queryByRole('button')).toBeNull()
 })

@@ -19,7 +19,7 @@ function noteOf({ history }: ResultQuestion): string | null {
 }
 
 function lineOf(question: ResultQuestion, number: number): Cell[] {
-  const { code, labels, description, time_spent, answers, history, key_fix } = question
+  const { code, labels, description, time_spent, answers, history, amount_of_submissions, key_fix } = question
   return [
     number,
     code,
@@ -27,7 +27,7 @@ function lineOf(question: ResultQuestion, number: number): Cell[] {
     excerptOf(description, LETTERS_OF_QUESTION),
     t(statusText(statusOf(question))),
     time_spent,
-    history.length,
+    amount_of_submissions,
     listed(answers.filter(({ result }) => result.at(-1)?.chosen)),
     listed(answers.filter(({ is_valid }) => is_valid)),
     history.at(-1)?.submitted_time ?? null,
