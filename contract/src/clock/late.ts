@@ -34,6 +34,8 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const handInLate = endpoint({
   ...examCalls.late,
+  // Whether the test is over by now decides whether anything is taken.
+  reads: ['progress'],
   changes: ['sitting', 'evidence'],
   summary: 'Hand in what could not be delivered before the end of a test; it counts once a person has accepted it',
   params: codeParams,

@@ -1,7 +1,6 @@
-import { type Evidence, getEvidence } from '@assay/contract/clock/evidence'
+import type { Evidence } from '@assay/contract/clock/evidence'
 import { acceptLate, type LateAnswer, leaveLate } from '@assay/contract/clock/late'
-import { listInterviews } from '@assay/contract/interviews'
-import { getResults, type InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results'
 import { Stack } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
@@ -12,8 +11,6 @@ import { LateDecision } from './LateDecision.tsx'
 import { LateList } from './LateList.tsx'
 import { lateCause } from './lateCause.ts'
 import { useEvidence } from './useEvidence.ts'
-
-const refreshes = [getResults, getEvidence, listInterviews]
 
 const refusals: Refusals<typeof acceptLate> & Refusals<typeof leaveLate> = {
   NOTHING_LATE: 'LATE.NOTHING',
@@ -34,9 +31,8 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
     attempt.forget()
     toast('success', t(text))
   }
-  const shared = { refreshes, refreshesOnFailure: refreshes, refusals }
-  const accept = useCall(acceptLate, { ...shared, onSuccess: told('LATE.DONE_ACCEPTED') })
-  const leave = useCall(leaveLate, { ...shared, onSuccess: told('LATE.DONE_LEFT') })
+  const accept = useCall(acceptLate, { refusals, onSuccess: told('LATE.DONE_ACCEPTED') })
+  const leave = useCall(leaveLate, { refusals, onSuccess: told('LATE.DONE_LEFT') })
   const { late } = evidence
   const waiting = late.filter(({ state }) => state === 'undecided')
   const causeOf = ({ time }: LateAnswer) => lateCause(evidence, time, end_time)
