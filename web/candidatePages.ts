@@ -5,6 +5,7 @@ import { languages } from '@assay/domain/people/languages'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { classNames } from './classNames.ts'
+import { booksName, shortBook } from './shortTexts.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
@@ -57,7 +58,8 @@ function pageIn(page: string, language: string, styles: string, first: FirstHtml
   const { locale, title, entry, texts, ...words } = first
   const head = [`<title>${title}</title>`, `<link rel="icon" href="${icon()}" />`, `<style>${styles}</style>`]
   const late = `<p id="late">${words.late} <a href="?">${words.reload}</a></p>`
-  const book = `<script type="application/json" id="texts" data-language="${language}">${texts.replaceAll('<', '\\u003c')}</script>`
+  const written = shortBook(texts).replaceAll('<', '\\u003c')
+  const book = `<script type="application/json" id="texts" data-language="${language}" data-name="${booksName}">${written}</script>`
   return [
     ['<html lang="en">', `<html lang="${locale}" data-language="${language}">`],
     [/<title>.*<\/title>/, head.join('\n    ')],
@@ -84,7 +86,8 @@ export function candidatePages(): Plugin {
         const first = firstHtml(language)
         const source = pageIn(page, language, styles, first)
         this.emitFile({ type: 'asset', fileName: `candidate.${language}.html`, source })
-        this.emitFile({ type: 'asset', fileName: `candidate.${language}.json`, source: first.texts })
+        const fileName = `candidate.${language}.${booksName}.json`
+        this.emitFile({ type: 'asset', fileName, source: shortBook(first.texts) })
       }
     },
   }

@@ -5,6 +5,7 @@ import { candidatePages } from './candidatePages.ts'
 import { classNames } from './classNames.ts'
 import { build, common } from './common.ts'
 import { leanReact } from './leanReact.ts'
+import { shortTexts } from './shortTexts.ts'
 
 /** Parts bring no styles and need no file before them, so nothing has to look after their coming. */
 const plainImports = (): Plugin => ({
@@ -20,7 +21,7 @@ const plainImports = (): Plugin => ({
 export default defineConfig({
   ...common,
   css: { ...common.css, modules: classNames },
-  plugins: [react(), leanReact(), plainImports(), holdBaseline(), candidatePages()],
+  plugins: [shortTexts(), react(), leanReact(), plainImports(), holdBaseline(), candidatePages()],
   build: {
     ...build,
     emptyOutDir: true,

@@ -21,6 +21,6 @@ export function firstHtml(language: Language) {
     title: `${t('ENTRY.TITLE')} · ${brand}`,
     ...firstWords[language],
     entry: renderToString(<CandidatePages />),
-    texts: JSON.stringify(books[language]),
+    texts: books[language],
   }
 }

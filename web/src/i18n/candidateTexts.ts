@@ -11,12 +11,12 @@ const sources: Record<Language, () => Promise<{ default: CandidateTexts }>> = {
   es: () => import('./es/candidate.ts'),
 }
 
-/** The page brings the texts of its own language along, so that nobody waits for them; another one is asked for. */
-async function bookIn(language: Language): Promise<CandidateTexts> {
-  if (import.meta.env.DEV) return (await sources[language]()).default
+/** The page brings the texts of its own language along, so that nobody waits for them; another one is asked for. By number: `shortTexts.ts`. */
+async function booksIn(language: Language): Promise<Partial<CandidateTexts>[]> {
+  if (import.meta.env.DEV) return [(await sources[language]()).default]
   const written = document.getElementById('texts')
   if (written?.dataset['language'] === language) return JSON.parse(written.textContent)
-  const answer = await fetch(`/candidate.${language}.json`)
+  const answer = await fetch(`/candidate.${language}.${written?.dataset['name']}.json`)
   if (!answer.ok) throw new Error(`No texts in ${language}: ${answer.status}`)
   return answer.json()
 }
@@ -25,6 +25,6 @@ async function bookIn(language: Language): Promise<CandidateTexts> {
 export async function loadTexts(): Promise<void> {
   const language = readLanguage()
   const locale = localeOf(language)
-  speak(locale, await bookIn(language))
+  speak(locale, ...(await booksIn(language)))
   document.documentElement.lang = locale
 }
