@@ -5,6 +5,7 @@ import { ActionBar } from '../question/ActionBar.tsx'
 import styles from './DeskFoot.module.css'
 import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
+import { useFootRoom } from './useFootRoom.ts'
 
 interface Props {
   exam: Exam
@@ -17,9 +18,10 @@ interface Props {
 /** Whether what was chosen is safe, and the way on. Toasts stand here or above, never over the question. */
 export function DeskFoot({ exam, ...ways }: Props) {
   const state = useExamState(exam)
+  const foot = useFootRoom()
   const question = state.questions[state.index]
   return (
-    <footer className={styles['foot']}>
+    <footer ref={foot} className={styles['foot']}>
       <div className={styles['inner']}>
         <div className={styles['words']}>
           <SaveState exam={exam} />

@@ -40,6 +40,12 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const [said, say] = useState('')
   useNetworkNews(lookOf(state) === 'waiting', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // On a very small screen it lies beneath what stands above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what it is looked at for
+  useEffect(() => {
+    // Newer browsers give a promise back, which an effect may not.
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [state.index])
   useEffect(() => {
     const timer = setTimeout(fetchParts, PARTS_MS)
     return () => clearTimeout(timer)

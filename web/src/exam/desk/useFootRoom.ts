@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * What has the focus never lies beneath the foot: neither when a key leads there, nor when the words in the foot become more
+ * while somebody chooses.
+ */
+export function useFootRoom(): RefObject<HTMLElement | null> {
+  const foot = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(([{ target } = {}]) => {
+      if (!(target instanceof HTMLElement)) return
+      const isOver = getComputedStyle(target).position === 'sticky'
+      style.scrollPaddingBottom = isOver ? `${target.offsetHeight}px` : ''
+      document.activeElement?.closest('label')?.scrollIntoView({ block: 'nearest' })
+    })
+    if (foot.current) sizes.observe(foot.current)
+    return () => {
+      sizes.disconnect()
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return foot
+}
