@@ -15,6 +15,9 @@ function faultOf(email: string): Fault | null {
   return isEmail(email.trim()) ? null : { words: t('ENTRY.EMAIL_INVALID') }
 }
 
+/** A wait of this length asks for a word. */
+const SLOW_MS = 1_000
+
 interface Props {
   code: string
   /** Nobody enters before it is known. */
@@ -45,6 +48,16 @@ export function EntryForm({ code, interview, onShut }: Props) {
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])
+
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isEntering) return
+    const timer = setTimeout(setSlow, SLOW_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isEntering])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -80,6 +93,9 @@ export function EntryForm({ code, interview, onShut }: Props) {
       <Button ref={button} type="submit" size="lg" disabled={!isReady || !interview} isBusy={isEntering}>
         {t('ENTRY.SUBMIT')}
       </Button>
+      <p role="status" className={styles['opening']}>
+        {isSlow && t('ENTRY.OPENING')}
+      </p>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { Title } from '../elements/Title.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { isShut } from './lookAtEntry.ts'
+import { momentInFull } from './momentInFull.ts'
 import { Recorded } from './Recorded.tsx'
 import { Rules } from './Rules.tsx'
 import { Shut } from './Shut.tsx'
@@ -18,6 +19,7 @@ import { SampleQuestion } from './sample/SampleQuestion.tsx'
 import { isOpenAgain, timeInWords } from './timeInWords.ts'
 import { useAnswering } from './useAnswering.ts'
 import { useEntryWatch } from './useEntryWatch.ts'
+import { useServerClock } from './useServerClock.ts'
 
 interface Props {
   code: string
@@ -27,13 +29,16 @@ interface Props {
   entry: Entry | null
 }
 
-export function EntryPage({ code, interview, entry: first }: Props) {
+export function EntryPage({ code, interview: found, entry: first }: Props) {
   const [seen, setSeen] = useState<Entry | null>(null)
   const entry = seen ?? first
-  useEntryWatch(code, entry, setSeen)
-  useAnswering(code)
   const isOver = isShut(entry) && entry.entry_state !== 'waiting'
+  const { clock, ahead } = useServerClock(code, found !== null && !isOver)
+  const interview = found && { ...found, ...clock }
   const isAgain = interview !== null && isOpenAgain(interview)
+  const until = isAgain ? null : entry?.closes_at
+  useEntryWatch(code, isAgain ? null : entry, ahead, setSeen)
+  useAnswering(code)
   return (
     <CandidateFrame>
       <div>
@@ -63,6 +68,12 @@ export function EntryPage({ code, interview, entry: first }: Props) {
               <dt>{t('ENTRY.QUESTIONS')}</dt>
               <dd translate="no">{interview?.amount_of_questions ?? UNKNOWN}</dd>
             </div>
+            {until && (
+              <div className={styles['fact']}>
+                <dt>{t('ENTRY.START_UNTIL')}</dt>
+                <dd className={styles['moment']}>{momentInFull(until)}</dd>
+              </div>
+            )}
           </dl>
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />

@@ -7,6 +7,7 @@ const rules = [
   'ENTRY.RULE_WEIGHT',
   'ENTRY.RULE_SINGLE',
   'ENTRY.RULE_MULTIPLE',
+  'ENTRY.RULE_PARTLY',
   'ENTRY.RULE_EMAIL',
 ] as const
 

@@ -1,21 +1,7 @@
 import type { Entry } from '@assay/contract/exam'
-import { localeOf, readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Card, Text } from '../elements/Text.tsx'
-
-/** By the reader's own clock, with the name of its time zone: the invitation may have come from another one. */
-function momentInFull(iso: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(readLanguage()), {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  })
-  return format.format(new Date(iso))
-}
+import { momentInFull } from './momentInFull.ts'
 
 /** Why the test cannot be started now, and what to do. */
 export function Shut({ entry: { entry_state, opens_at, closes_at } }: { entry: Entry }) {

@@ -1,6 +1,6 @@
 import type { Entry } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -56,6 +56,89 @@ test('before its time the page says when it opens, and the form comes in that mo
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(field()).not.toBeNull()
   expect(screen.queryByText(/^This test opens on/)).toBeNull()
+})
+
+test('an open page says until when it can be started, and turns in that moment by itself', async () => {
+  const closes_at = at(20_000)
+  entry = { ...open, closes_at }
+  show(entry)
+  expect(screen.getByText('Can be started until').nextSibling?.textContent).toMatch(/\d/)
+
+  await act(() => vi.advanceTimersByTimeAsync(19_000))
+  expect(field()).not.toBeNull()
+  entry = { ...open, entry_state: 'expired', closes_at }
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText(/^This test could be started until/)).toBeDefined()
+  expect(field()).toBeNull()
+})
+
+/** A stream of the server's clock, in the test's hand. */
+class ClockStream extends EventTarget {
+  static opened: ClockStream[] = []
+  readyState = 1
+  constructor() {
+    super()
+    ClockStream.opened.push(this)
+  }
+  close() {
+    this.readyState = 2
+  }
+}
+
+test('by the server’s clock it turns where this device is an hour behind, and extra time is shown at once', async () => {
+  vi.stubGlobal('EventSource', Object.assign(ClockStream, { CLOSED: 2 }))
+  const closes_at = at(3_600_000 + 20_000)
+  entry = { ...open, closes_at }
+  show(entry)
+  const clock = { ...interview, server_time: at(3_600_000), remaining_time: '01:15:00' }
+  act(() => {
+    for (const stream of ClockStream.opened)
+      stream.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(clock) }))
+  })
+  expect(screen.getByText('60 + 15 minutes')).toBeDefined()
+
+  entry = { ...open, entry_state: 'expired', closes_at }
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(field()).toBeNull()
+})
+
+test('a rehearsal that reached no server says nothing of a submission', async () => {
+  show(open)
+  act(() => screen.getByRole('radio', { name: '60' }).click())
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    if (String(input).endsWith('/rehearsal')) throw new TypeError('Failed to fetch')
+    return answerCall(input)
+  })
+  act(() => screen.getByRole('button', { name: 'Submit' }).click())
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(screen.getByText('Not ready')).toBeDefined()
+  })
+
+  expect(screen.queryByText('Your answer has been submitted.')).toBeNull()
+  expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()
+})
+
+test('the rule for multiple choice says what some of the right options give', () => {
+  show(open)
+
+  const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const at = rules.findIndex((rule) => rule.startsWith('A multiple-choice question'))
+  expect(rules[at + 1]).toBe('Choosing only some of the right options gives 0.')
+})
+
+test('an entrance that takes longer than a second says that it opens the test', async () => {
+  show(open)
+  const typed = screen.getByLabelText<HTMLInputElement>('E-mail')
+  fireEvent.change(typed, { target: { value: 'carol@example.com' } })
+  act(() => screen.getByRole('checkbox').click())
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  act(() => screen.getByRole('button', { name: 'ENTER TEST' }).click())
+
+  await act(() => vi.advanceTimersByTimeAsync(900))
+  expect(screen.queryByText('Opening your test…')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText('Opening your test…')).toBeDefined()
 })
 
 test('a device whose clock is fast asks more and more seldom', async () => {

@@ -9,6 +9,7 @@ export default {
   'ENTRY.LEAD': 'Take your time here: nothing is counted yet.',
   'ENTRY.TIME': 'Time allowed',
   'ENTRY.QUESTIONS': 'Questions',
+  'ENTRY.START_UNTIL': 'Can be started until',
   'ENTRY.OPENS_ON': 'This test opens on {moment}.',
   'ENTRY.OPENS_BY_ITSELF':
     'This page goes on by itself when it does. You can read the instructions and try the sample question meanwhile.',
@@ -27,6 +28,7 @@ export default {
   'ENTRY.RULE_WEIGHT': 'Questions are not weighted: each of them counts the same.',
   'ENTRY.RULE_SINGLE': 'A single-choice question gives 1 point if correct and 0 otherwise.',
   'ENTRY.RULE_MULTIPLE': 'A multiple-choice question gives 1 point if correct and 0 if any choice is incorrect.',
+  'ENTRY.RULE_PARTLY': 'Choosing only some of the right options gives 0.',
   'ENTRY.RULE_EMAIL': 'Your e-mail must be provided.',
   'ENTRY.ASK_BACK': 'May I go back and change an answer?',
   'ENTRY.TELL_BACK': 'Yes, as often as you like until the end.',
@@ -68,6 +70,7 @@ export default {
   'ENTRY.EMAIL_INVALID': 'The value is not a valid email address',
   'ENTRY.CONSENT': 'I have read the sample question and I have fully understood the above test instructions',
   'ENTRY.SUBMIT': 'ENTER TEST',
+  'ENTRY.OPENING': 'Opening your test…',
   'ENTRY.UNREACHABLE': 'The server cannot be reached. Your time has not started; please try again.',
   'ENTRY.UNKNOWN':
     'The server cannot be reached. Check your connection and try again: if your test has begun already, you go straight to it.',

@@ -10,6 +10,7 @@ export default {
   'ENTRY.LEAD': 'Tómese su tiempo: aquí todavía no cuenta nada.',
   'ENTRY.TIME': 'Tiempo disponible',
   'ENTRY.QUESTIONS': 'Preguntas',
+  'ENTRY.START_UNTIL': 'Se puede empezar hasta',
   'ENTRY.OPENS_ON': 'Esta prueba se abre el {moment}.',
   'ENTRY.OPENS_BY_ITSELF':
     'Esta página seguirá por sí sola cuando llegue el momento. Mientras tanto puede leer las instrucciones y probar la pregunta de ejemplo.',
@@ -29,6 +30,7 @@ export default {
   'ENTRY.RULE_SINGLE': 'Una pregunta de respuesta única da 1 punto si es correcta y 0 en caso contrario.',
   'ENTRY.RULE_MULTIPLE':
     'Una pregunta de respuesta múltiple da 1 punto si es correcta y 0 si alguna opción es incorrecta.',
+  'ENTRY.RULE_PARTLY': 'Elegir solo algunas de las opciones correctas da 0.',
   'ENTRY.RULE_EMAIL': 'Es obligatorio indicar su correo electrónico.',
   'ENTRY.ASK_BACK': '¿Puedo volver atrás y cambiar una respuesta?',
   'ENTRY.TELL_BACK': 'Sí, tantas veces como quiera hasta el final.',
@@ -71,6 +73,7 @@ export default {
   'ENTRY.EMAIL_INVALID': 'El valor no es una dirección de correo electrónico válida',
   'ENTRY.CONSENT': 'He leído la pregunta de ejemplo y he comprendido por completo las instrucciones anteriores',
   'ENTRY.SUBMIT': 'ENTRAR EN LA PRUEBA',
+  'ENTRY.OPENING': 'Abriendo su prueba…',
   'ENTRY.UNREACHABLE': 'No se puede conectar con el servidor. Su tiempo no ha empezado; inténtelo de nuevo.',
   'ENTRY.UNKNOWN':
     'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo: si su prueba ya ha empezado, entrará directamente en ella.',

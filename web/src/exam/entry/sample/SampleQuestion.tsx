@@ -41,12 +41,13 @@ export function SampleQuestion({ code }: { code: string }) {
     setSubmitted(chosen)
     setState('running')
     const answers = chosen === null ? [] : [chosen]
-    setFound(
-      await loadCheck().then(
-        ([{ rehearse }]) => rehearse(code, answers),
-        async () => ((await isServerThere()) ? 'missing' : 'unreached'),
-      ),
+    const outcome = await loadCheck().then(
+      ([{ rehearse }]) => rehearse(code, answers),
+      async () => ((await isServerThere()) ? ('missing' as const) : ('unreached' as const)),
     )
+    // Only what the server has is submitted.
+    if (typeof outcome === 'string' || outcome.saving !== 'works') setSubmitted(submitted)
+    setFound(outcome)
     setState('done')
   }
 

@@ -57,6 +57,11 @@ function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): vo
   look()
 }
 
+/** For a page that is alone with it, as before a test. */
+export function followClock(code: string, signal: AbortSignal, hear: Hear): void {
+  if (hasStreams()) void listenOn(code, signal, hear)
+}
+
 /**
  * Hears of every change of the clock at once. One tab of a browser listens and tells the others: six connections to a
  * server are all that HTTP/1.1 gives a browser.
