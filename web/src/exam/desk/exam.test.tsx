@@ -151,6 +151,22 @@ test('without a network too, a change of what is handed in says that it is not h
   expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
 })
 
+test('however long a question is, its button in the list has a short name, and its text its own direction', async () => {
+  const [first] = paper
+  Object.assign(first ?? {}, { description_html: `<p>${'سؤال طويل جدا '.repeat(40)}</p>` })
+  const { exam } = await openDesk()
+  act(() => exam.flag(true))
+  await answerFirst()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
+
+  const [button] = within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('button')
+  const said = [...(button?.querySelectorAll('[aria-label]') ?? [])].map((mark) => mark.getAttribute('aria-label'))
+  expect([button?.textContent, ...said].join(' ').length).toBeLessThanOrEqual(120)
+  for (const words of [button?.querySelector('[lang], [dir]'), screen.getByText('option 2 of 1')])
+    expect(words?.getAttribute('dir')).toBe('auto')
+  expect(document.querySelector('article [dir="auto"] > p')?.textContent).toContain('سؤال')
+})
+
 test('"Saved" is said over its own question alone', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))

@@ -22,7 +22,15 @@ export function Wording({ insight: { question_id, description, in_bank }, isCurr
     const { description_html, lang } = question.data
     return <Worded text={<Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />} />
   }
-  return <Worded text={<p className={styles['written']}>{description}</p>} />
+  return (
+    <Worded
+      text={
+        <p dir="auto" className={styles['written']}>
+          {description}
+        </p>
+      }
+    />
+  )
 }
 
 /** A text may have headings of its own, which are of this part of the page. */

@@ -4,7 +4,7 @@ import type { Part } from './words.ts'
 /** A text as it is stored, with the words marked that are in one of two texts alone. */
 export function MarkedText({ parts }: { parts: readonly Part[] }) {
   return (
-    <span className={styles['text']}>
+    <span dir="auto" className={styles['text']}>
       {parts.map(({ text, isIn }, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts have nothing but their place
         if (isIn === 'before') return <del key={index}>{text}</del>

@@ -9,7 +9,7 @@ const ticked = /(`[^`\n]+`)/
  */
 export function AnswerText({ text, lang }: { text: string; lang: string | null }) {
   return (
-    <span className={styles['answer']} lang={lang ?? undefined}>
+    <span className={styles['answer']} lang={lang ?? undefined} dir="auto">
       {text.split(ticked).map((part, index) =>
         ticked.test(part) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place

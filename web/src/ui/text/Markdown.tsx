@@ -21,8 +21,14 @@ export function Markdown({ html, tableName, lang }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other tables
   useLayoutEffect(() => frameTables(text.current, tableName), [html, tableName])
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
-    <div ref={text} lang={lang ?? undefined} className={styles['text']} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      ref={text}
+      lang={lang ?? undefined}
+      dir="auto"
+      className={styles['text']}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { ExamQuestion } from '@assay/contract/exam'
 import { t } from '../../../i18n/text.ts'
 import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
 import { MarkBadges } from './MarkBadges.tsx'
-import { plainText } from './plainText.ts'
+import { excerptOf, plainText } from './plainText.ts'
 import styles from './QuestionPanel.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function QuestionItem({ number, state, question, onGo }: Props) {
-  const words = question ? plainText(question.description_html) : '…'
+  const words = question ? excerptOf(plainText(question.description_html)) : '…'
   return (
     <li>
       <button
@@ -23,7 +23,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        <span className={styles['words']} lang={question?.lang ?? undefined}>
+        <span className={styles['words']} lang={question?.lang ?? undefined} dir="auto">
           {words}
         </span>
         <MarkBadges {...marksOf(state, question)} />

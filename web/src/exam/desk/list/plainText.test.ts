@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plainText.ts'
+import { excerptOf, plainText } from './plainText.ts'
 
 test('the list shows the words of a question without its look', () => {
   expect(plainText('<p>Which  <code>a &lt; b</code>?</p>\n<pre><code>x\ny</code></pre>')).toBe('Which a < b? x y')
+})
+
+test('a long question is named by its beginning, and never by half a sign', () => {
+  expect(excerptOf('x'.repeat(40))).toBe('x'.repeat(40))
+  expect(excerptOf('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`)
+  expect(excerptOf(`${'x'.repeat(39)}😀 and more`)).toBe(`${'x'.repeat(39)}…`)
 })

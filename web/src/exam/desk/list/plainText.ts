@@ -10,3 +10,10 @@ export function plainText(html: string): string {
   known.set(html, text)
   return text
 }
+
+/** The name of a button is read out whole: a line of words is enough to know a question by. */
+const EXCERPT = 40
+
+/** Never half of a sign that takes two units. */
+export const excerptOf = (text: string): string =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
