@@ -18,8 +18,8 @@ import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
 import { isOpenAgain, timeInWords } from './timeInWords.ts'
 import { useAnswering } from './useAnswering.ts'
-import { useEntryWatch } from './useEntryWatch.ts'
-import { useServerClock } from './useServerClock.ts'
+import { useEntryWatch } from './watch/useEntryWatch.ts'
+import { useServerClock } from './watch/useServerClock.ts'
 
 interface Props {
   code: string

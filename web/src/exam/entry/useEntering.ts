@@ -13,7 +13,7 @@ import { go } from '../way/way.ts'
 import { isShut, lookAtEntry } from './lookAtEntry.ts'
 import type { Trouble } from './Trouble.tsx'
 import { isOpenAgain } from './timeInWords.ts'
-import { hasBegun, lookAgain, type Seen, useStartWatch } from './useStartWatch.ts'
+import { hasBegun, lookAgain, type Seen, useStartWatch } from './watch/useStartWatch.ts'
 
 /** What is wrong with the e-mail, and what helps. */
 export interface Fault {

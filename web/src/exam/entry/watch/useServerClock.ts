@@ -1,6 +1,6 @@
 import type { Clock } from '@assay/contract/clock/clock'
 import { useEffect, useState } from 'react'
-import { followClock } from '../engine/effects/clock/stream.ts'
+import { followClock } from '../../engine/effects/clock/stream.ts'
 
 interface ServerClock {
   /** What the test's clock says, as it was told last; null before that. */

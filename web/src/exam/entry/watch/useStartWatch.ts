@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ask, lookUp, timed } from '../calls.ts'
-import { createPause } from '../engine/effects/pause.ts'
-import { backoffMs } from '../failure.ts'
+import { ask, lookUp, timed } from '../../calls.ts'
+import { createPause } from '../../engine/effects/pause.ts'
+import { backoffMs } from '../../failure.ts'
 
 /** What the server says of the interview now; null where it cannot be asked. */
 export const lookAgain = (code: string) => timed(ask(lookUp, { params: { code } })).catch(() => null)

@@ -1,7 +1,7 @@
 import type { Entry } from '@assay/contract/exam'
 import { useEffect, useEffectEvent } from 'react'
-import { createPause } from '../engine/effects/pause.ts'
-import { lookAtEntry } from './lookAtEntry.ts'
+import { createPause } from '../../engine/effects/pause.ts'
+import { lookAtEntry } from '../lookAtEntry.ts'
 
 /** The clock may be wrong, and the window may be moved. */
 const LOOK_MS = 30_000
