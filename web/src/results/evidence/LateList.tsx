@@ -3,7 +3,7 @@ import type { LateAnswer } from '@assay/contract/clock/late'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { gapCauses } from '../../interviews/evidence/GapList.tsx'
+import { markWords } from '../../lib/times/markWords.ts'
 import styles from './evidence.module.css'
 
 const decisions: Record<Exclude<LateAnswer['state'], 'undecided'>, TextKey> = {
@@ -46,7 +46,7 @@ export function LateList({ late, causeOf }: Props) {
   )
 }
 
-const causeWords = (cause: Gap['cause'] | null) => t(cause === null ? 'LATE.CAUSE_UNKNOWN' : gapCauses[cause])
+const causeWords = (cause: Gap['cause'] | null) => t(cause === null ? 'LATE.CAUSE_UNKNOWN' : markWords[cause])
 
 function Decided({ state, by, decided_time, reason }: LateAnswer) {
   if (state === 'undecided') return null
