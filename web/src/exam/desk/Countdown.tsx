@@ -2,7 +2,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { crossesHurry, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
+import { crossesHurry, isLastMinute, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
 import { hideTime, isTimeHidden } from '../engine/effects/keeping/storing.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
@@ -39,6 +39,7 @@ export function Countdown({ exam, onSay }: Props) {
     return () => clearTimeout(timer)
   }, [exam, onSay, deadline])
 
+  const isLast = isLastMinute(left)
   const Icon = isHidden ? IconEye : IconEyeOff
   const words = t(isHidden ? 'EXAM.SHOW_TIME' : 'EXAM.HIDE_TIME')
 
@@ -49,10 +50,10 @@ export function Countdown({ exam, onSay }: Props) {
 
   return (
     <div className={styles['clock']} data-late={left <= WARNING_MS}>
-      <span className={styles['label']} id="time-left">
-        {t('EXAM.TIME_LEFT')}
+      <span aria-live="polite" className={styles['label']} data-last={isLast}>
+        {isLast ? t('EXAM.MINUTES_LEFT', { count: 1 }) : t('EXAM.TIME_LEFT')}
       </span>
-      <div role="timer" aria-labelledby="time-left" className={styles['time']}>
+      <div role="timer" aria-label={t('EXAM.TIME_LEFT')} className={styles['time']}>
         {isHidden ? '–' : hhmmss(left)}
       </div>
       <button type="button" aria-label={words} title={words} className={styles['toggle']} onClick={toggle}>

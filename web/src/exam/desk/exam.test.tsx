@@ -263,6 +263,23 @@ test('the digits can be put away, and the warning comes all the same', async () 
   expect(screen.getByRole('timer').textContent).toBe('00:05:01')
 })
 
+test('the last minute stands beside the clock until the end, with its digits put away as well', async () => {
+  vi.useFakeTimers()
+  const exam = await startAt(61_500)
+  render(<Countdown exam={exam} onSay={() => {}} />)
+  act(() => screen.getByRole('button', { name: 'Hide time' }).click())
+  expect(screen.queryByText('1 minute left')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('1 minute left')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(screen.getByText('1 minute left')).toBeDefined()
+
+  const now = performance.now()
+  act(() => exam.engine.apply({ kind: 'clock', remaining: '00:05:00', given: 300, sentAt: now, gotAt: now }))
+  expect(screen.queryByText('1 minute left')).toBeNull()
+  expect(screen.getByRole('timer', { name: 'Time left' })).toBeDefined()
+})
+
 test('given time is said once and stands on the clock, and the five minutes are told again', async () => {
   vi.useFakeTimers()
   const exam = await startAt(302_500)

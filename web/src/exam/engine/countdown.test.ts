@@ -48,11 +48,10 @@ test.each([
   expect(crossesHurry(before, after)).toBe(crosses)
 })
 
-test('a screen reader hears of ten minutes and of one, and of nothing in between', () => {
+test('a screen reader hears of ten minutes once, and of nothing behind them', () => {
   expect(minutesToSay(10 * MINUTE + 500, 10 * MINUTE - 500)).toBe(10)
   expect(minutesToSay(5 * MINUTE + 500, 5 * MINUTE - 500)).toBeNull()
-  expect(minutesToSay(MINUTE + 1, MINUTE)).toBe(1)
-  expect(minutesToSay(MINUTE, MINUTE - 1)).toBeNull()
+  expect(minutesToSay(10 * MINUTE, 10 * MINUTE - 1)).toBeNull()
 })
 
 test('the clock is read again when its second changes', () => {

@@ -9,7 +9,9 @@ export interface Deadline {
 export const WARNING_MS = 5 * 60_000
 /** The specification shows its toast at 5:01, which stands on the clock while less than 5:02 is left. */
 const HURRY_MS = WARNING_MS + 2_000
-const SAID_ALOUD_MS = [10 * 60_000, 60_000]
+const SAID_ALOUD_MS = [10 * 60_000]
+/** From 1:00 on, which stands on the clock while less than 1:01 is left. */
+const LAST_MINUTE_MS = 61_000
 
 /** The server gave whole seconds, rounded down, at some moment between the question and the answer. */
 export function deadlineOf(remaining: string, sentAt: number, gotAt: number): Deadline {
@@ -69,7 +71,10 @@ export function crossesHurry(before: number, after: number): boolean {
   return before >= HURRY_MS && after < HURRY_MS
 }
 
-/** The minutes that are told to a screen reader now; five are told by the toast. */
+/** Said beside the clock itself, for whoever does not see its digits. */
+export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
+
+/** The minutes that are told to a screen reader now; five are told by the toast, the last one stands beside the clock. */
 export function minutesToSay(before: number, after: number): number | null {
   const mark = SAID_ALOUD_MS.find((ms) => hasCrossed(ms, before, after))
   return mark === undefined ? null : mark / 60_000
