@@ -14,6 +14,8 @@ export const examCalls = {
   saveDraft: { method: 'PUT', path: '/interview/:code/question/:id/draft', access: 'candidate' },
   notice: { method: 'POST', path: '/interview/:code/notice', access: 'candidate' },
   presence: { method: 'PUT', path: '/interview/:code/presence', access: 'candidate' },
+  readPlace: { method: 'GET', path: '/interview/:code/place', access: 'candidate' },
+  keepPlace: { method: 'PUT', path: '/interview/:code/place', access: 'candidate' },
   stream: { method: 'GET', path: '/interview/:code/stream', access: 'candidate' },
   rehearsal: { method: 'POST', path: '/interview/:code/rehearsal', access: 'candidate' },
   remark: { method: 'POST', path: '/interview/:code/remark', access: 'candidate' },

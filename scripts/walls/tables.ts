@@ -56,6 +56,7 @@ const owners: Record<string, string> = {
   papers: 'sitting',
   submissions: 'sitting',
   presences: 'sitting',
+  places: 'sitting',
   gaps: 'sitting',
   lives: 'sitting',
   marks: 'sitting',

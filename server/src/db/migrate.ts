@@ -25,6 +25,7 @@ import { audit } from './migrations/0021_audit.ts'
 import { erasure } from './migrations/0022_erasure.ts'
 import { late } from './migrations/0023_late.ts'
 import { lives } from './migrations/0024_lives.ts'
+import { places } from './migrations/0025_places.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -55,6 +56,7 @@ const steps: Record<string, Step> = {
   '0022_erasure': erasure,
   '0023_late': late,
   '0024_lives': lives,
+  '0025_places': places,
 }
 
 /** The newest one that this release knows. */

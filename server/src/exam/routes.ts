@@ -8,6 +8,7 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
 import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
+import { placeRoutes } from './clock/place.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { closeRoute } from './close.ts'
 import { writePage } from './examPage.ts'
@@ -29,6 +30,7 @@ export const examRoutes = [
   startRoute,
   receiptRoute,
   ...clockRoutes,
+  ...placeRoutes,
   ...remarkRoutes,
 
   route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {

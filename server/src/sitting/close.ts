@@ -15,6 +15,7 @@ import { type Ended, type Ending, endClocks } from './ledger/clocks.ts'
 import { insertSealed, type SealedRow, sealedOf } from './ledger/receipts.ts'
 import { tellOfTests } from './ledger/tell.ts'
 import { type Exams, forgetExam } from './live.ts'
+import { forgetPlaces } from './presence/places.ts'
 import { endSilences } from './presence/writeSigns.ts'
 import { type Over, readOver, receiptOfEnd, storeWhatCame } from './whatCame.ts'
 
@@ -87,6 +88,11 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
     if (all.length === 0) return
     for (const { id } of all) forgetExam(exams, id)
     await endListening(tx, exams, all)
+    await forgetPlaces(
+      tx,
+      exams.places,
+      all.map(({ id }) => id),
+    )
     const sat = await readSat(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTaken(tx, sat)
     for (const { ended, by } of sat) if (by === 'nobody') await takeBackReturned(tx, ended)

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
+import type { Places } from './presence/places.ts'
 import type { Signs } from './presence/signs.ts'
 import { findTogether, noRowsAsked, type RowsAsked } from './shared/findTogether.ts'
 
@@ -46,12 +47,14 @@ export interface Exams {
   bytes: number
   /** What was heard of running tests and is not written yet. */
   signs: Signs
+  /** Where candidates stand, as far as it is not written yet. */
+  places: Places
   asked: RowsAsked
 }
 
 export const noExams = (): Exams => ({
   ...{ byId: new Map(), byCode: new Map(), bytes: 0 },
-  ...{ signs: new Map(), asked: noRowsAsked() },
+  ...{ signs: new Map(), places: new Map(), asked: noRowsAsked() },
 })
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES

@@ -79,6 +79,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   mails: nothingKept,
   mail_tries: nothingKept,
   presences: nothingKept,
+  places: nothingKept,
   gaps: nothingKept,
   lives: nothingKept,
   silences: nothingKept,

@@ -1,4 +1,5 @@
 import { followLive, giveToMany, listLive } from '@assay/contract/clock/live'
+import { getPlace, keepPlace } from '@assay/contract/clock/place'
 import { followClock, rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/clock/presence'
 import { listQuestionRemarks } from '@assay/contract/clock/remarks'
 import { closeInterview } from '@assay/contract/exam'
@@ -33,6 +34,15 @@ export const liveRows: readonly Row[] = [
     'before the start',
   ),
   row(tellPresence, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
+  row(getPlace, everybody, async (house) => ({ params: { code: await running(house) } })),
+  row(getPlace, notStarted, async (house) => ({ params: { code: await waiting(house) } }), 'before the start'),
+  row(keepPlace, everybody, async (house) => ({ params: { code: await running(house) }, body: { position: 1 } })),
+  row(
+    keepPlace,
+    notStarted,
+    async (house) => ({ params: { code: await finished(house) }, body: { position: 1 } }),
+    'of a test that is over',
+  ),
   row(followClock, everybody, async (house) => ({ params: { code: await waiting(house) } })),
   row(
     followClock,

@@ -39,6 +39,15 @@ export interface SittingTables {
     /** Where the oldest gap begins whose cause the next presence tells. */
     unsettled_from: number | null
   }
+  /** Where the candidate of a running test stands: a row for each question that was looked at or flagged. */
+  places: {
+    interview_id: number
+    position: number
+    /** When it was looked at last. */
+    looked_at: number | null
+    /** Whether it is to be looked at again; null where that was never said. */
+    flag: 'set' | 'taken' | null
+  }
   /** Stretches in which a running test was not heard of; they never overlap. */
   gaps: {
     id: Generated<number>

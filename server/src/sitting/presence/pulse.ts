@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Exams } from '../live.ts'
 import { endLife, liveOn } from './lives.ts'
 import { type Living, markAndLook } from './outages.ts'
+import { writePlaces } from './places.ts'
 import { writeSigns } from './writeSigns.ts'
 
 interface Log {
@@ -45,12 +46,16 @@ export async function startPulse({ db, exams, now, log }: Parts): Promise<() => 
   // In this order: what an outage took is no silence of a page.
   const stopBeating = repeat(
     EVERY_MS,
-    () => mark().then(() => writeSigns(db, exams.signs)),
+    () =>
+      mark()
+        .then(() => writeSigns(db, exams.signs))
+        .then(() => writePlaces(db, exams.places)),
     (err) => log.warn({ err }, 'what was heard of tests has to wait'),
   )
   return async () => {
     await stopBeating()
     await writeSigns(db, exams.signs)
+      .then(() => writePlaces(db, exams.places))
       .then(async () => living && endLife(db, living.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
   }

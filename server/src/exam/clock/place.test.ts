@@ -1,0 +1,92 @@
+import { getPlace, keepPlace } from '@assay/contract/clock/place'
+import type { Input } from '@assay/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+type Told = Input<typeof keepPlace.body>
+
+async function sitting(where: Pick<House, 'stranger'> = house) {
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const params = { code: interview.code }
+  const ids = questions.map(({ id }) => id)
+  return {
+    ...{ params, candidate, ids },
+    /** What is written of it. */
+    rows: () =>
+      house.db
+        .selectFrom('places')
+        .innerJoin('interviews', 'interviews.id', 'places.interview_id')
+        .select('position')
+        .where('code', '=', interview.code)
+        .execute(),
+    tell: (body: Told) => where.stranger(keepPlace, { params, body }),
+    read: () => where.stranger(getPlace, { params }),
+  }
+}
+
+test('another device learns which question was looked at last, and what is flagged', async () => {
+  const { tell, read, ids, rows } = await sitting()
+  expect(await read()).toEqual({ position: null, flags: [] })
+  await tell({ position: 7 })
+  await tell({ position: 2, flags: [7, 2, 5].map((at) => ({ question_id: ids[at] ?? 0, is_flagged: true })) })
+  house.clock.advance(1_000)
+  await tell({ position: 4 })
+  await tell({ flags: [{ question_id: ids[5] ?? 0, is_flagged: false }] })
+
+  expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
+  // And once it is written as well.
+  await expect.poll(rows, { timeout: 10_000 }).toHaveLength(4)
+  expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
+})
+
+test('what is told of one question takes nothing away from another, whichever node hears of it', async () => {
+  const { databaseUrl } = house.place
+  // SQLite has one node.
+  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const { tell, read, ids, params } = await sitting()
+  const there = (body: Told) => other.stranger(keepPlace, { params, body })
+  const flag = (at: number) => ({ flags: [{ question_id: ids[at] ?? 0, is_flagged: true }] })
+  await Promise.all([tell(flag(1)), there(flag(8)), tell({ position: 3 })])
+  house.clock.advance(1_000)
+  await there({ position: 8 })
+
+  await expect.poll(read, { timeout: 10_000 }).toEqual({ position: 8, flags: [ids[1], ids[8]] })
+  if (other !== house) await other.stop()
+})
+
+test.each([
+  [{ position: 10 }, 'position'],
+  [{ position: 100 }, 'position'],
+  [{ position: -1 }, 'position'],
+  [{ position: 1.5 }, 'position'],
+  [{ flags: [{ question_id: 1.5, is_flagged: true }] }, 'flags.0.question_id'],
+  [{ flags: Array.from({ length: 101 }, () => ({ question_id: 1, is_flagged: true })) }, 'flags'],
+])('%j is no place', async (body, field) => {
+  const { tell } = await sitting()
+  await expect(tell(body)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
+})
+
+test('a flag on a question of somebody else’s paper is none', async () => {
+  const { tell, read } = await sitting()
+  await tell({ flags: [{ question_id: 999_999, is_flagged: true }] })
+  expect(await read()).toEqual({ position: null, flags: [] })
+})
+
+test('where somebody stood is gone with the end of their test', async () => {
+  const { tell, read, candidate, rows } = await sitting()
+  await tell({ position: 6 })
+  await expect.poll(rows, { timeout: 10_000 }).toHaveLength(1)
+  await candidate.finish()
+
+  await expect(read()).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
+  await expect(tell({ position: 1 })).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { getPlace, keepPlace } from '@assay/contract/clock/place'
+import { refuseField } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { notePlace, placeOf } from '../../sitting/presence/places.ts'
+import { findSeat, findSeatToRead, requireOpen } from '../findExam.ts'
+import { paperOf } from '../paper.ts'
+
+/** Five a second: somebody who turns pages quickly passes, since a page tells of the last one alone. */
+const PLACES = { burst: 60, perMs: 12_000 }
+
+export const placeRoutes = [
+  route(getPlace, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
+    requireOpen(interview, receivedAt, refuse)
+    const { position, flagged } = await placeOf(db, memory.exams.places, interview.id)
+    const paper = await paperOf(db, memory.papers, interview.id)
+    return { position, flags: flagged.flatMap((at) => paper[at]?.version.id ?? []) }
+  }),
+
+  route(
+    keepPlace,
+    async (arrival) => {
+      const seat = await findSeat(arrival)
+      arrival.limiter.take('place', PLACES, seat.interview.code)
+      return seat
+    },
+    async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
+      requireOpen(interview, receivedAt, refuse)
+      const { places } = memory.exams
+      const paper = await paperOf(db, memory.papers, interview.id)
+      if (position !== undefined) {
+        if (position >= paper.length) refuseField('position', 'TOO_LARGE')
+        notePlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
+      }
+      const positions = new Map(paper.map(({ version, position: at }) => [version.id, at]))
+      for (const { question_id, is_flagged } of flags) {
+        const at = positions.get(question_id)
+        if (at !== undefined)
+          notePlace(places, interview.id, at, { looked_at: null, flag: is_flagged ? 'set' : 'taken' })
+      }
+    },
+  ),
+]

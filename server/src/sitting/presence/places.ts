@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+/** What a page has told of one question; null of what it has not. */
+type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
+
+/** What was told of running tests and is not written yet, by interview and position. */
+export type Places = Map<number, Map<number, Told>>
+
+const merged = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
+  looked_at: looked_at ?? before?.looked_at ?? null,
+  flag: flag ?? before?.flag ?? null,
+})
+
+/** Remembers where a candidate stands: nothing waits for it to be written. */
+export function notePlace(places: Places, interviewId: number, position: number, told: Told): void {
+  const known = places.get(interviewId) ?? new Map<number, Told>()
+  places.set(interviewId, known.set(position, merged(known.get(position), told)))
+}
+
+/** What is stored, and over it what this node has heard and not written yet. */
+async function toldOf(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Told>> {
+  const rows = await db
+    .selectFrom('places')
+    .select(['position', 'looked_at', 'flag'])
+    .where('interview_id', '=', interviewId)
+    .execute()
+  const told = new Map<number, Told>(rows.map(({ position, ...rest }) => [position, rest]))
+  for (const [position, newer] of places.get(interviewId) ?? []) told.set(position, merged(told.get(position), newer))
+  return told
+}
+
+/** The position that was looked at last, and those that are flagged. */
+export async function placeOf(db: Queryable, places: Places, interviewId: number) {
+  const told = [...(await toldOf(db, places, interviewId))]
+  const looked = told.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
+  const [last] = looked.toSorted((one, other) => other.looked_at - one.looked_at)
+  const flagged = told.flatMap(([position, { flag }]) => (flag === 'set' ? [position] : []))
+  return { position: last?.position ?? null, flagged: flagged.toSorted((one, other) => one - other) }
+}
+
+const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint', flag: 'text' } as const
+
+/** Of a test that is over meanwhile nothing is written. */
+const store = (tx: Tx, rows: readonly Schema['places'][]) =>
+  sql`
+    insert into places (interview_id, position, looked_at, flag)
+    select given.interview_id, given.position, given.looked_at, given.flag from ${rowsAsTable(tx, columns, rows)}
+    where exists (select 1 from interviews where interviews.id = given.interview_id and interviews.closed_at is null)
+    on conflict (interview_id, position) do update set
+      looked_at = coalesce(excluded.looked_at, places.looked_at), flag = coalesce(excluded.flag, places.flag)`.execute(
+    tx,
+  )
+
+/** So many tests share a statement, in an order that is the same on every node. */
+const AT_ONCE = 500
+
+/** Writes where candidates stand, of many with one commit. */
+export async function writePlaces(db: Db, places: Places): Promise<void> {
+  if (places.size === 0) return
+  const taken = [...places].slice(0, AT_ONCE).toSorted(([one], [other]) => one - other)
+  for (const [id] of taken) places.delete(id)
+  const rows = taken.flatMap(([interview_id, told]) =>
+    [...told].map(([position, rest]) => ({ interview_id, position, ...rest })),
+  )
+  try {
+    await inTransaction(db, (tx) => store(tx, rows))
+  } catch (error) {
+    for (const { interview_id, position, ...told } of rows) {
+      const newer = places.get(interview_id)?.get(position)
+      notePlace(places, interview_id, position, newer ? merged(told, newer) : told)
+    }
+    throw error
+  }
+}
+
+/** Where somebody stood is of use to nobody once the test is over. */
+export async function forgetPlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
+  for (const id of ids) places.delete(id)
+  if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()
+}
