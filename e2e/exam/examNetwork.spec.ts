@@ -33,15 +33,24 @@ test('what is handed in offline is kept, said so, and delivered once when the ne
 })
 
 test.describe('in a house of its own', () => {
-  test.use({ ownProcess: true })
+  test.use({ ownProcess: true, serviceWorkers: 'allow' })
 
-  test('a server that goes away and comes back loses nothing', async ({ page, house }) => {
+  test('a server that goes away and comes back loses nothing, also where the page is loaded anew meanwhile', async ({
+    page,
+    house,
+  }) => {
     const exam = await makeExam(house, { amount: 10 })
     await enterExam(page, exam)
     await answer(page, 'Alder')
+    await page.evaluate(() => navigator.serviceWorker.ready)
 
     await house.server.stop('SIGKILL')
     await next(page).click()
+    await tree(page, 'Dogwood').check()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^00:59/)
+    await expect(tree(page, 'Dogwood')).toBeChecked()
     await tree(page, 'Birch').check()
     await submit(page).click()
     await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be saved.')).toBeVisible()
@@ -53,6 +62,9 @@ test.describe('in a house of its own', () => {
     // The page asks again after eight seconds at the latest.
     await expect(saved(page)).toBeVisible({ timeout: 20_000 })
     await finish(page)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+      /Alder|of the bank/,
+    )
     const journal = await exam.journal()
     expect(journal.slice(0, 3).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
       ['Alder'],

@@ -16,6 +16,8 @@ const isSpare = (url: string) => url.startsWith('candidate.') && url.endsWith('.
 const beginnings = self.__WB_MANIFEST.filter((entry) => !isSpare(typeof entry === 'string' ? entry : entry.url))
 const frame = 'index.html'
 const patienceMs = 4_000
+/** A candidate whose clock runs waits for less: what is kept for them is whole. */
+const candidatePatienceMs = 1_500
 
 const shelfNamed = 'parts-'
 const build = beginnings.map((entry) => (typeof entry === 'string' ? entry : `${entry.url} ${entry.revision}`))
@@ -55,7 +57,8 @@ async function keptPage({ pathname }: URL): Promise<Response | undefined> {
 /** The server's own page whenever it can give one, so that nobody stays on an old one. */
 async function openPage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const waitMs = isOfCandidates(url.pathname) ? candidatePatienceMs : patienceMs
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs))
   const fresh = await Promise.race([answer, patience])
   if (fresh && fresh.status < 500) return fresh
   return (await keptPage(url)) ?? (await answer) ?? Response.error()

@@ -28,9 +28,11 @@ export function takeBrowser(answer: typeof fetch): void {
   vi.stubGlobal('indexedDB', undefined)
   vi.stubGlobal('BroadcastChannel', Channel)
   localStorage.clear()
+  sessionStorage.clear()
   onTestFinished(() => {
     Channel.open.clear()
     localStorage.clear()
+    sessionStorage.clear()
     vi.useRealTimers()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import type { Place } from '@assay/contract/clock/place'
 import type { ExamQuestion } from '@assay/contract/exam'
 import { onTestFinished, vi } from 'vitest'
 import { createExam, type Exam } from '../src/exam/engine/exam.ts'
@@ -9,6 +10,7 @@ interface Beginning {
   server?: ExamServer
   leftMs?: number
   firstPage?: readonly ExamQuestion[]
+  place?: Place
 }
 
 /** Nothing of a page outlives its test: what it still had to send would arrive at the server of the next one. */
@@ -16,11 +18,11 @@ export const endWithTest = (exam: Exam): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 
 /** A candidate's page at a test, not opened yet. */
-export async function examPage({ server = examServer(), leftMs = 3_600_000, firstPage }: Beginning = {}) {
+export async function examPage({ server = examServer(), leftMs = 3_600_000, firstPage = [], place }: Beginning = {}) {
   if (!vi.isFakeTimers()) takeBrowser(server.fetch)
   toasts.set({ shown: [] })
   const at = performance.now() + leftMs
-  const exam = await createExam(server.interview, { from: at, to: at }, firstPage)
+  const exam = await createExam(server.interview, { from: at, to: at }, { firstPage, place })
   endWithTest(exam)
   return { server, exam, state: exam.engine.get }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@assay/contract/clock/clock'
+import type { Place } from '@assay/contract/clock/place'
 import type { Answer } from '@assay/contract/endpoint'
 import type { ExamQuestion, getExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam'
 import { examCalls } from '@assay/contract/examCalls'
@@ -96,6 +97,7 @@ interface Held {
   paper: ExamQuestion[]
   interview: PublicInterview
   clock: Pick<Clock, 'given_back_time' | 'remaining_time'>
+  place: Place
 }
 
 function submitted({ paper, interview }: Held, id: number, body: Asked['body']): Answer<typeof submitAnswer> {
@@ -114,6 +116,13 @@ function pageOf({ paper }: Held, page: number): Answer<typeof listExamQuestions>
   return { questions, amount_of_questions: paper.length, page_num: page }
 }
 
+function placed({ place }: Held, { position, flags }: Asked['body']): undefined {
+  const told = flags as { question_id: number; is_flagged: boolean }[]
+  place.position = Number(position)
+  const others = place.flags.filter((id) => !told.some(({ question_id }) => question_id === id))
+  place.flags = [...others, ...told.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id)]
+}
+
 const oneOf = ({ paper }: Held, id: number): Answer<typeof getExamQuestion> | undefined =>
   paper.find((one) => one.id === id)
 
@@ -125,6 +134,8 @@ function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
   if (name === 'submit') return submitted(server, id, body)
   if (name === 'presence') return { ...server.interview, ...server.clock, server_time: '2026-11-22T09:00:00.000Z' }
   if (name === 'remark') return { time: '2026-11-22T09:00:00.000Z' }
+  if (name === 'readPlace') return server.place
+  if (name === 'keepPlace') return placed(server, body)
   if (name === 'close') return { is_closed: true }
   if (name === 'late') return { taken: Object(body['answers']).length }
   return undefined
@@ -136,6 +147,7 @@ export function examServer(paper = aPaper(3)) {
   const turns = new Map<CallName, Turn[]>()
   const server = {
     ...{ paper, interview: anInterview(paper), isReachable: true, asked },
+    place: { position: null, flags: [] } as Place,
     clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' },
     /** What becomes of the next calls of this name, one after the other. */
     next: (name: CallName, ...list: Turn[]) => void turns.set(name, [...(turns.get(name) ?? []), ...list]),

@@ -19,6 +19,7 @@ export type Place = z.output<typeof place>
 
 export const getPlace = endpoint({
   ...examCalls.readPlace,
+  reads: ['sitting'],
   summary:
     'Where the candidate stood last, and what is flagged for review: for another device that goes on with the test',
   params: codeParams,
@@ -29,6 +30,7 @@ export const getPlace = endpoint({
 
 export const keepPlace = endpoint({
   ...examCalls.keepPlace,
+  changes: ['sitting'],
   summary: 'Tell which question is looked at, and which flags were set or taken away; what is not told stays',
   params: codeParams,
   headers,

@@ -1,6 +1,7 @@
 import type { signOut } from '@assay/contract/auth'
 import { type Arguments, type Line, send } from '@assay/contract/client'
 import type { getReceipt } from '@assay/contract/clock/evidence'
+import type * as place from '@assay/contract/clock/place'
 import type * as clock from '@assay/contract/clock/presence'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam'
@@ -26,6 +27,8 @@ export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const saveDraft = withoutShapes<typeof full.saveDraft>(examCalls.saveDraft)
 export const notice = withoutShapes<typeof full.noteNotice>(examCalls.notice)
 export const presence = withoutShapes<typeof clock.tellPresence>(examCalls.presence)
+export const readPlace = withoutShapes<typeof place.getPlace>(examCalls.readPlace)
+export const keepPlace = withoutShapes<typeof place.keepPlace>(examCalls.keepPlace)
 export const rehearse = withoutShapes<typeof clock.rehearse>(examCalls.rehearsal)
 export const remark = withoutShapes<typeof clock.sendRemark>(examCalls.remark)
 export const reply = withoutShapes<typeof clock.sendReply>(examCalls.reply)

@@ -4,6 +4,7 @@ import { readMark, writeMark } from '../lib/late/marks.ts'
 import { ask, lookUp } from './calls.ts'
 import { forgetPictures } from './engine/effects/keeping/pictures.ts'
 import { forgetMarks, markedCodes } from './engine/effects/keeping/storing.ts'
+import { forgetPaper, papersInTab } from './engine/effects/keeping/tabPaper.ts'
 
 async function isEnded(code: string): Promise<boolean> {
   try {
@@ -16,12 +17,13 @@ async function isEnded(code: string): Promise<boolean> {
 
 /** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before, unless it is to be handed in late. */
 export async function forgetEnded(isSat: (code: string) => boolean): Promise<void> {
-  for (const code of new Set([...(await keptCodes()), ...markedCodes()])) {
+  for (const code of new Set([...(await keptCodes()), ...markedCodes(), ...papersInTab()])) {
     if (isSat(code) || readMark(code) || !(await isEnded(code))) continue
     const kept = await readKept(code)
     if (kept && kept.submissions.length > 0) writeMark(code, { isOver: true, pressed: null })
     else await forgetKept(code)
     forgetPictures()
     forgetMarks(code)
+    forgetPaper(code)
   }
 }

@@ -1,9 +1,9 @@
-import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { numbersOf } from '../lib/late/numbersOf.ts'
 import { forgetEnding, keepEnding } from './ending.ts'
 import type { Deadline } from './engine/countdown.ts'
-import { createExam, type Exam } from './engine/exam.ts'
+import type { KeptPaper } from './engine/effects/keeping/tabPaper.ts'
+import { createExam, type Exam, type Known } from './engine/exam.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { leftoversOf } from './engine/leftovers.ts'
 
@@ -20,14 +20,14 @@ export function standUp(): void {
   forgetEnding()
 }
 
-/** `isAgain`: it had ended, and was opened again. `firstPage`: the questions that came with the start, so that the first one is shown without another request. */
-export async function takeSeat(
-  interview: PublicInterview,
-  deadline: Deadline,
-  firstPage: readonly ExamQuestion[] = [],
-  isAgain = false,
-): Promise<void> {
-  taken = await createExam(interview, deadline, firstPage, isAgain)
+export async function takeSeat(interview: PublicInterview, deadline: Deadline, known?: Known): Promise<void> {
+  taken = await createExam(interview, deadline, known)
+}
+
+/** Goes on with what this tab has kept, while no server answers. */
+export async function resumeSeat({ interview, deadline, questions }: KeptPaper): Promise<void> {
+  await takeSeat(interview, deadline, { kept: questions })
+  taken?.engine.apply({ kind: 'line', isOnline: false })
 }
 
 export function leaveSeat(): void {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
-import { pass, settle, takeBrowser } from '../../../test/browser.ts'
+import { pass, settle } from '../../../test/browser.ts'
 import { answer, examPage, openExamPage } from '../../../test/examPage.ts'
 import { aPaper, cut, examServer, held } from '../../../test/examServer.ts'
 
@@ -12,13 +12,6 @@ test('a first visit begins at the first question, and is led on as the pages com
     ...{ index: 0, isPlaced: false, flags: [], given: null, isOnline: true, isLasting: false },
     ...{ submittedAtMs: 90_000, total: 3, answered: 0, queue: [], selections: {}, phase: 'open' },
   })
-})
-
-test('a page that opens without a network says so', async () => {
-  const server = examServer()
-  takeBrowser(server.fetch)
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect((await examPage({ server })).state().isOnline).toBe(false)
 })
 
 test('what came with the page is shown before anything is asked', async () => {

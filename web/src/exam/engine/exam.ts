@@ -1,3 +1,4 @@
+import type { Place } from '@assay/contract/clock/place'
 import type { ExamQuestion } from '@assay/contract/exam'
 import type { PublicInterview } from '@assay/contract/interviews'
 import { readMark } from '../../lib/late/marks.ts'
@@ -11,7 +12,8 @@ import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
 import { fetchPictures } from './effects/keeping/pictures.ts'
 import { type ExamStorage, openStorage } from './effects/keeping/storage.ts'
-import { createStoring, storedFlags, storedGiven, storedPosition } from './effects/keeping/storing.ts'
+import { createStoring, storedFlags, storedGiven, storedPosition, storedUntold } from './effects/keeping/storing.ts'
+import { createPaperKeeping } from './effects/keeping/tabPaper.ts'
 import { takeBack } from './effects/keeping/takeBack.ts'
 import { createLine, type Line } from './effects/line.ts'
 import { listen } from './effects/listen.ts'
@@ -53,25 +55,47 @@ export interface Exam {
   retry: () => void
 }
 
+/** What is known of a test as its page opens. */
+export interface Known {
+  /** Questions that the server has just told. */
+  firstPage?: readonly ExamQuestion[]
+  /** All that this tab had before it was loaded anew. */
+  kept?: ExamState['questions']
+  /** Whether it had ended, and was opened again. */
+  isAgain?: boolean
+  /** Where its candidate stood last, on whichever device. */
+  place?: Place | null
+}
+
+/** The server's word, unless this device has done something since that the server has not heard of. */
+function standing(code: string, total: number, place: Place | null): Pick<ExamState, 'index' | 'flags' | 'isPlaced'> {
+  const isHere = place === null || place.position === null || storedUntold(code) !== null
+  const position = isHere ? storedPosition(code) : place.position
+  const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
+  return {
+    index: isThere ? position : 0,
+    isPlaced: position !== null,
+    flags: isHere ? storedFlags(code) : place.flags,
+  }
+}
+
 function stateOf(
   interview: PublicInterview,
   deadline: Deadline,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  isAgain: boolean,
+  { kept = [], place = null, isAgain }: Known,
 ): ExamState {
-  const stored = storedPosition(interview.code)
   const pressed = isAgain ? null : (readMark(interview.code)?.pressed ?? null)
-  const isThere = stored !== null && Number.isInteger(stored) && stored >= 0 && stored < interview.amount_of_questions
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
-    isOnline: navigator.onLine,
+    // Whoever comes here has just had an answer of the server, or says so.
+    isOnline: true,
+    ...(kept.length > 0 && { questions: kept }),
     selections,
     queue,
-    flags: storedFlags(interview.code),
     given: storedGiven(interview.code),
-    isPlaced: stored !== null,
-    index: isThere ? stored : 0,
+    ...standing(interview.code, interview.amount_of_questions, place),
     ...(pressed && { phase: 'finishing', pressed }),
   })
 }
@@ -91,7 +115,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 /** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
 function openExam(line: Line, effects: Effects): () => void {
   const { engine, code } = line
-  const { outbox, drafts, loading, presence, leaving, reports, ending } = effects
+  const { outbox, drafts, loading, placing, presence, leaving, reports, ending } = effects
   const stopListening = listen({
     code,
     retry: () => retryAll(effects),
@@ -99,6 +123,7 @@ function openExam(line: Line, effects: Effects): () => void {
     onHidden() {
       presence.hide()
       void drafts.flush()
+      void placing.run()
     },
     onShown() {
       leaving.stay()
@@ -118,6 +143,7 @@ function openExam(line: Line, effects: Effects): () => void {
   for (const [id, { isSent }] of Object.entries(engine.get().selections)) if (!isSent) drafts.note(Number(id))
   void outbox.run()
   void reports.run()
+  void placing.run()
   // Send was pressed in an earlier visit, and is carried out.
   if (engine.get().phase === 'finishing') void ending.finish()
   const stopClock = followClock(code, effects)
@@ -142,24 +168,20 @@ function followClock(code: string, { presence, hear }: Effects): () => void {
   }
 }
 
-export async function createExam(
-  interview: PublicInterview,
-  deadline: Deadline,
-  firstPage: readonly ExamQuestion[] = [],
-  isAgain = false,
-): Promise<Exam> {
+export async function createExam(interview: PublicInterview, deadline: Deadline, known: Known = {}): Promise<Exam> {
   const { code } = interview
   const storage = await openStorage(code)
-  const isFromBefore = isAgain || readMark(code)?.isOver === true
-  const kept = isFromBefore ? await takeBack(code, storage) : storage
-  const engine = createEngine(stateOf(interview, deadline, kept, isFromBefore))
+  const isFromBefore = known.isAgain === true || readMark(code)?.isOver === true
+  const stored = isFromBefore ? await takeBack(code, storage) : storage
+  const engine = createEngine(stateOf(interview, deadline, stored, { ...known, isAgain: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const line = createLine(engine, code)
   const effects = createEffects(line, storage)
   const tabs = createTabs(engine, code)
-  for (const reaction of [createStoring(code, storage), followUp(effects), announce, fetchPictures])
-    engine.react(reaction)
-  engine.apply({ kind: 'loaded', first: 0, questions: firstPage, askedAt: 0 })
+  const keeping = [createStoring(code, storage), createPaperKeeping(interview)]
+  const reactions = [...keeping, followUp(effects), effects.placing.note, announce, fetchPictures]
+  for (const reaction of reactions) engine.react(reaction)
+  engine.apply({ kind: 'loaded', first: 0, questions: known.firstPage ?? [], askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
   const submit = (question: ExamQuestion) =>

@@ -52,7 +52,8 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
     if (!interview) return
     const { remaining_time, questions } = answer
     const running = { ...interview, is_activated: true, remaining_time }
-    await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), questions, isOpenAgain(interview))
+    const known = { firstPage: questions ?? [], isAgain: isOpenAgain(interview) }
+    await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), known)
     await go({ name: 'exam', code }, { replace: true })
   }
 

@@ -1,13 +1,14 @@
 import { Refused } from '@assay/contract/client'
 import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
-import { ask, lookUp, timed } from '../calls.ts'
+import { ask, lookUp, readPlace, timed } from '../calls.ts'
 import { noteClosed } from '../ending.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { storedMissed, storeMissed } from '../engine/effects/keeping/storing.ts'
 import { isFromServer } from '../engine/effects/line.ts'
+import { type KeptPaper, readPaper } from '../engine/effects/keeping/tabPaper.ts'
 import { codeIn } from '../entry/codeIn.ts'
 import { lookAtEntry } from '../entry/lookAtEntry.ts'
-import { examAt, examCode, standUp, takeSeat } from '../seat.ts'
+import { examAt, examCode, resumeSeat, standUp, takeSeat } from '../seat.ts'
 import type { Place } from './place.ts'
 import type { Screen } from './screen.ts'
 import { speakAsInvited } from './speakAsInvited.ts'
@@ -16,9 +17,38 @@ import { speakAsInvited } from './speakAsInvited.ts'
 export type Lead = { show: Screen } | { to: Place }
 
 const LANGUAGE_MS = 1_000
+/** How long a server may take to answer before a test goes on with what its tab has kept. */
+const KEPT_MS = 1_500
 
 const within = <T>(asking: Promise<T>, ms: number): Promise<T | null> =>
   Promise.race([asking, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])
+
+/** Only the server's word makes a code unknown; without a network it may well be right. */
+const lookAt = (code: string) =>
+  timed(ask(lookUp, { params: { code } })).catch((cause: unknown) => {
+    if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
+    // An exam that goes on here has lost its server, whatever page of it looks.
+    if (!isFromServer(cause)) storeMissed(code, storedMissed(code) + 1)
+    throw cause
+  })
+
+/** An older server knows of none, and whatever stands between may answer 200 as well. */
+const placeIn = (code: string) =>
+  ask(readPlace, { params: { code } }).then(
+    (place) => (Array.isArray(place?.flags) ? place : null),
+    () => null,
+  )
+
+/** Whatever else came back, the test that this tab sits goes on. */
+const unlessKept = () => null
+
+/** The test of this tab, as it was before it was loaded anew: its answers wait until the server is back. */
+async function goOnWith(kept: KeptPaper): Promise<Lead> {
+  standUp()
+  await speakAsInvited(kept.language)
+  await resumeSeat(kept)
+  return { to: { name: 'exam', code: kept.interview.code } }
+}
 
 /** Reads the interview and leads on to where its candidate belongs. */
 async function arrive(code: string): Promise<Lead> {
@@ -27,25 +57,26 @@ async function arrive(code: string): Promise<Lead> {
   // A link in a text takes the full stop behind it along.
   if (codeIn(code) !== code) return { to: { name: 'entry', code: codeIn(code) } }
   const entering = lookAtEntry(code)
-  const seen = await timed(ask(lookUp, { params: { code } })).catch((cause: unknown) => {
-    // Only the server's word makes a code unknown; without a network it may well be right.
-    if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return null
-    // An exam that goes on here has lost its server, whatever page of it looks.
-    if (!isFromServer(cause)) storeMissed(code, storedMissed(code) + 1)
-    throw cause
-  })
-  if (!seen) return { to: { name: 'not_found' } }
+  const kept = readPaper(code)
+  const asking = lookAt(code)
+  const seen = await (kept ? within(asking.catch(unlessKept), KEPT_MS) : asking)
+  if (kept && !seen) return goOnWith(kept)
+  if (seen === 'unknown' || !seen) return { to: { name: 'not_found' } }
   const { answer: interview, sentAt, gotAt } = seen
   if (interview.is_closed) {
     noteClosed(code)
     return { to: { name: 'end' } }
   }
   standUp()
-  // A clock that runs waits for no more than the language it is told in.
+  // A clock that runs waits for no more than the language it is told in, and where one stood.
+  const placing = interview.is_activated ? within(placeIn(code), LANGUAGE_MS) : null
   const entry = interview.is_activated ? await within(entering, LANGUAGE_MS) : await entering
-  await speakAsInvited(entry)
+  await speakAsInvited(entry?.language)
   if (!interview.is_activated) return { show: { name: 'entry', code, interview, entry } }
-  await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt))
+  await takeSeat(interview, deadlineOf(interview.remaining_time, sentAt, gotAt), {
+    kept: kept?.questions ?? [],
+    place: await placing,
+  })
   return { to: { name: 'exam', code } }
 }
 

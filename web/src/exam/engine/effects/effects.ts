@@ -9,6 +9,7 @@ import type { ExamStorage } from './keeping/storage.ts'
 import type { Line } from './line.ts'
 import { createLoading } from './loading.ts'
 import { createPause } from './pause.ts'
+import { createPlacing } from './placing.ts'
 import { readClosed } from './reading.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
@@ -53,6 +54,7 @@ export function createEffects(line: Line, storage: ExamStorage) {
     isClosed: () => readClosed(line),
   })
   const reports = createReports(line)
+  const placing = createPlacing(line)
   const hear = createHearing(engine, left)
   const leaving = createLeaving(code)
   const presence = createPresence({
@@ -62,12 +64,12 @@ export function createEffects(line: Line, storage: ExamStorage) {
     isHidden: () => document.visibilityState === 'hidden',
     onOver: () => void ending.timeUp(),
   })
-  return { loading, drafts, outbox, ending, presence, leaving, reports, hear }
+  return { loading, drafts, outbox, ending, presence, leaving, reports, placing, hear }
 }
 
 export type Effects = ReturnType<typeof createEffects>
 
 /** Tries everything that waits for the network, now. */
-export function retryAll({ loading, drafts, outbox, ending, presence, reports }: Effects): void {
-  for (const part of [outbox, drafts, loading, ending, presence, reports]) part.wake()
+export function retryAll({ loading, drafts, outbox, ending, presence, reports, placing }: Effects): void {
+  for (const part of [outbox, drafts, loading, ending, presence, reports, placing]) part.wake()
 }

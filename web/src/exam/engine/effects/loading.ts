@@ -9,8 +9,8 @@ import { createPause } from './pause.ts'
 export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
 
 /** The one that is looked at, then the ones behind it, then the ones before. */
-function nextMissing({ questions, index }: ExamState): number | undefined {
-  const missing = questions.flatMap((question, at) => (question === undefined ? [at] : []))
+function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>): number | undefined {
+  const missing = questions.flatMap((question, at) => (question === undefined || old.has(at) ? [at] : []))
   return missing.find((at) => at >= index) ?? missing[0]
 }
 
@@ -42,19 +42,29 @@ async function loadOne({ engine, code, ask }: Line, questionId: number): Promise
 export function createLoading(line: Line) {
   const { engine } = line
   const pause = createPause()
+  /** What was here before the server has told anything is shown, and asked for all the same. */
+  const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
+  const next = () => nextMissing(engine.get(), old)
+
+  async function load(page: number): Promise<boolean> {
+    const hasCome = await loadPage(line, page)
+    if (hasCome) for (const at of old) if (pageOf(at) === page) old.delete(at)
+    return hasCome
+  }
+
   return {
     async loadAll(): Promise<void> {
       let failures = 0
-      for (let at = nextMissing(engine.get()); at !== undefined; at = nextMissing(engine.get())) {
+      for (let at = next(); at !== undefined; at = next()) {
         if (isOver(engine.get())) return
-        failures = (await loadPage(line, pageOf(at))) ? 0 : failures + 1
+        failures = (await load(pageOf(at))) ? 0 : failures + 1
         if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
       }
     },
     async reloadAll(): Promise<void> {
-      for (let page = 1; page <= pageOf(engine.get().total - 1); page += 1) if (!(await loadPage(line, page))) return
+      for (let page = 1; page <= pageOf(engine.get().total - 1); page += 1) if (!(await load(page))) return
     },
-    reload: (index: number) => loadPage(line, pageOf(index)),
+    reload: (index: number) => load(pageOf(index)),
     reloadOne: (questionId: number) => loadOne(line, questionId),
     wake: pause.wake,
   }

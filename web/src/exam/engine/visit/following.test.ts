@@ -231,7 +231,7 @@ test('everything that waits for the network is tried at once when somebody asks 
   await settle()
 
   const heard = new Set(server.asked.slice(before).map(({ name }) => name))
-  expect([...heard].toSorted()).toEqual(['getOne', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
+  expect([...heard].toSorted()).toEqual(['getOne', 'keepPlace', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
 })
 
 test('a server that says twice that it is over, where the time may be, is asked whether it is closed', async () => {

@@ -8,12 +8,13 @@ import type { ExamStorage } from './storage.ts'
 const POSITION = 'assay-place '
 const FLAGS = 'assay-flags '
 const GIVEN = 'assay-given '
+const UNTOLD = 'assay-untold '
 const HIDDEN = 'assay-hidden '
 const REPORTS = 'assay-reports '
 const MISSED = 'assay-missed '
 
 /** Everything that is kept of a test beside the database of answers. */
-const MARKS = [POSITION, FLAGS, GIVEN, HIDDEN, REPORTS, MISSED]
+const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, HIDDEN, REPORTS, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -29,6 +30,17 @@ const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).f
 
 /** What this device has flagged for review. */
 export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
+
+const untoldKey = (code: string) => UNTOLD + code
+
+/** Where this device has stood or flagged something that the server does not know yet: those flags; null where it knows all. */
+export function storedUntold(code: string): ReadonlySet<number> | null {
+  const stored = readStored(untoldKey(code))
+  return stored === null ? null : new Set(idsIn(stored))
+}
+
+export const storeUntold = (code: string, ids: ReadonlySet<number> | null): void =>
+  ids ? store(untoldKey(code), [...ids].join(',')) : forget(untoldKey(code))
 
 const givenKey = (code: string) => GIVEN + code
 
