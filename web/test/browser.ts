@@ -32,10 +32,10 @@ export function takeBrowser(answer: typeof fetch): void {
   onTestFinished(() => {
     Channel.open.clear()
     localStorage.clear()
-    sessionStorage.clear()
     vi.useRealTimers()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
+    sessionStorage.clear()
   })
 }
 
