@@ -27,10 +27,10 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'] },
             // What the first screen of all is made of; other screens use parts of it.
             { name: 'dashboard', test: /src\/dashboard\// },
-            // What forms are made of, apart from the screens that have one.
+            // What forms are made of, apart from the screens that have one and from what is kept without a form.
             {
               name: 'forms',
-              test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib|labels)\/)/,
+              test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,
               minShareCount: 2,
             },
             // Larger than all the rest of a form, and only where long texts are written.
