@@ -9,6 +9,7 @@ import { isFromServer } from '../engine/effects/line.ts'
 import { codeIn } from '../entry/codeIn.ts'
 import { lookAtEntry } from '../entry/lookAtEntry.ts'
 import { examAt, examCode, resumeSeat, standUp, takeSeat } from '../seat.ts'
+import { within } from '../within.ts'
 import type { Place } from './place.ts'
 import type { Screen } from './screen.ts'
 import { speakAsInvited } from './speakAsInvited.ts'
@@ -19,9 +20,6 @@ export type Lead = { show: Screen } | { to: Place }
 const LANGUAGE_MS = 1_000
 /** How long a server may take to answer before a test goes on with what its tab has kept. */
 const KEPT_MS = 1_500
-
-const within = <T>(asking: Promise<T>, ms: number): Promise<T | null> =>
-  Promise.race([asking, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])
 
 /** Only the server's word makes a code unknown; without a network it may well be right. */
 const lookAt = (code: string) =>

@@ -2,6 +2,7 @@ import { Refused } from '@assay/contract/client'
 import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
 import { close, readReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
+import { within } from '../../within.ts'
 import type { HowEnded, Phase } from '../examState.ts'
 import { endBy, WRONG_BY_MS } from './applyFailure.ts'
 import type { Line } from './line.ts'
@@ -53,6 +54,15 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
   const is = (phase: Phase) => engine.get().phase === phase
   const waitAfter = (failures: number) => pause.wait(backoffMs(failures, Math.random()))
 
+  async function askOften(): Promise<HowEnded | null> {
+    let how: HowEnded | null = null
+    for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
+      how = await askHow(line)
+      if (how === null && tries < TRIES) await waitAfter(tries)
+    }
+    return how
+  }
+
   return {
     async finish(): Promise<void> {
       attempt += 1
@@ -85,12 +95,9 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
         await waitAfter(failures)
       }
     },
+    /** It is waited for no longer than the clock had left: at zero no question stands there any more. */
     async tellHow(): Promise<void> {
-      let how: HowEnded | null = null
-      for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
-        how = await askHow(line)
-        if (how === null && tries < TRIES) await waitAfter(tries)
-      }
+      const how = await within(askOften(), WRONG_BY_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
     },
     wake: pause.wake,

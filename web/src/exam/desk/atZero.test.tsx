@@ -1,0 +1,114 @@
+import { hhmmss } from '@assay/domain/exam/clock'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { pass, settle } from '../../../test/browser.ts'
+import { examPage } from '../../../test/examPage.ts'
+import {
+  aPaper,
+  cut,
+  type ExamServer,
+  examServer,
+  held,
+  refused,
+  strange,
+  type Turn,
+} from '../../../test/examServer.ts'
+import { loadTexts } from '../../i18n/candidateTexts.ts'
+import { ExamPage } from './ExamPage.tsx'
+
+beforeAll(loadTexts)
+afterEach(cleanup)
+
+const QUESTION = /^Question 1 of/
+const silent: Turn = held().turn
+
+/** From here on every call ends like this. */
+const becomes = (server: ExamServer, turn: Turn) => {
+  for (const name of [
+    'lookUp',
+    'presence',
+    'saveDraft',
+    'submit',
+    'close',
+    'listPage',
+    'receipt',
+    'keepPlace',
+  ] as const)
+    server.next(name, ...Array.from({ length: 60 }, () => turn))
+}
+
+/** Every answer of the clock is the one of the moment when it was asked for, and arrives five seconds later. */
+function isSlow(server: ExamServer): void {
+  const end = Date.now() + 20_000
+  const turn: Turn = async (answer) => {
+    const remaining = hhmmss(Math.max(0, end - Date.now()))
+    Object.assign(server.interview, { remaining_time: remaining })
+    Object.assign(server.clock, { remaining_time: remaining })
+    const given = answer()
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    return given
+  }
+  becomes(server, turn)
+}
+
+async function openPage() {
+  const server = examServer(aPaper(2))
+  server.interview.remaining_time = '00:00:20'
+  server.clock.remaining_time = '00:00:20'
+  const page = await examPage({ server, leftMs: 20_000 })
+  render(<ExamPage exam={page.exam} />)
+  await act(settle)
+  expect(screen.getByRole('heading', { name: QUESTION })).toBeDefined()
+  return page
+}
+
+function expectTimeUp(): void {
+  expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Time is up' })).toBeDefined()
+}
+
+test.each<[string, (server: ExamServer) => void]>([
+  ['is silent', (server) => becomes(server, silent)],
+  ['answers 503', (server) => becomes(server, strange(503))],
+  ['is gone', (server) => becomes(server, cut)],
+  ['is slow', isSlow],
+])('at zero the question goes, and "Time is up" stands there, where the server %s', async (_, happen) => {
+  const { server, exam, state } = await openPage()
+  happen(server)
+  exam.choose(1)
+  await act(() => pass(18_000))
+  expect(screen.getByRole('heading', { name: QUESTION })).toBeDefined()
+  await act(() => pass(3_500))
+  expectTimeUp()
+  expect(state().phase).toBe('time_up')
+})
+
+test('a clock of the device that is set back or forth by an hour moves nothing', async () => {
+  for (const hour of [-3_600_000, 3_600_000]) {
+    const { server } = await openPage()
+    becomes(server, silent)
+    vi.setSystemTime(Date.now() + hour)
+    await act(() => pass(18_000))
+    expect(screen.getByRole('heading', { name: QUESTION })).toBeDefined()
+    await act(() => pass(3_500))
+    expectTimeUp()
+    cleanup()
+  }
+})
+
+test('a server that falls silent over how the test has ended keeps no question there behind the end', async () => {
+  const { server } = await openPage()
+  server.next('presence', refused(409, 'INTERVIEW_CLOSED'))
+  server.next('receipt', silent, silent, silent)
+  await act(() => pass(21_500))
+  expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
+})
+
+test('Send that waits when the time runs out makes room as well', async () => {
+  const { server, exam } = await openPage()
+  becomes(server, silent)
+  exam.choose(1)
+  exam.finish()
+  await act(() => pass(21_500))
+  expectTimeUp()
+})
