@@ -119,7 +119,7 @@ export default {
   'EXAM.REPORT': '回報問題',
   'EXAM.NETWORK_AWAY': '目前沒有網路。您可以繼續作答，答案會先保留，稍後儲存。',
   'EXAM.NETWORK_BACK': '網路已恢復。',
-  'EXAM.SUBMIT_NEXT': '送出並繼續',
+  'EXAM.SUBMIT_NEXT': '儲存並繼續',
   'EXAM.FLAG': '標記待檢查',
   'EXAM.FLAGGED': '已標記',
   'EXAM.REVIEW': '檢查',
@@ -155,12 +155,12 @@ export default {
   'TIME_UP.WAITING': '目前無法連上伺服器。伺服器恢復回應後，此頁面會自動繼續。',
 
   'END.TITLE': '謝謝您！',
-  'END.TEXT': '測驗到此結束。感謝您的參與。您的結果已送出，我們會盡快審閱。',
+  'END.TEXT': '測驗到此結束。感謝您的參與。您的結果已交出，我們會盡快審閱。',
   'END.TIME': '作答時間已結束。以您最後的選擇計分，無論是否已送出。',
   'END.ELSEWHERE': '測驗已在其他視窗或其他裝置上結束。',
   'END.ELSEWHERE_LOST': '在此選擇但未送出的選項沒有計分。',
   'END.UNDELIVERED': '有 {count} 個答案仍在此裝置上（第 {numbers} 題）。伺服器一恢復回應，就會逾時補交。',
   'END.UNDELIVERED_one': '有 {count} 個答案仍在此裝置上（第 {numbers} 題）。伺服器一恢復回應，就會逾時補交。',
   'END.NONE_TITLE': '這裡沒有結束的測驗',
-  'END.NONE_TEXT': '這是測驗的最後一頁，但此視窗並未進行任何測驗，也沒有送出任何內容。請開啟您的連結，或輸入代碼。',
+  'END.NONE_TEXT': '這是測驗的最後一頁，但此視窗並未進行任何測驗，也沒有交出任何內容。請開啟您的連結，或輸入代碼。',
 } satisfies ExamTexts

@@ -39,7 +39,7 @@ export default {
     'The test ends by itself. What you chose last counts, submitted or not, also in place of an answer that you submitted before.',
   'ENTRY.ASK_BREAKDOWN': 'What if the connection, the battery or the browser fails?',
   'ENTRY.TELL_BREAKDOWN':
-    'Open your link again, here or on any other device, and go on where you were: what was sent is there. Only the clock keeps running.',
+    'Open your link again, here or on any other device, and go on where you were: what you submitted is there. Only the clock keeps running.',
   'ENTRY.ASK_GUESS': 'Does guessing cost anything?',
   'ENTRY.TELL_GUESS': 'No. A wrong answer gives 0 points, just as no answer does.',
   'ENTRY.ASK_WHOM': 'Whom do I ask?',

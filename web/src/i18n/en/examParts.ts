@@ -13,7 +13,7 @@ export default {
   'CODE.SUBMIT': 'Continue',
 
   'ENTRY.CHECK_STORAGE':
-    'This browser keeps nothing on your device. Your answers are still sent at once, but do not close or reload the page while one is waiting. A window that is not private works better.',
+    'This browser keeps nothing on your device. Your answers are still saved at once, but do not close or reload the page while one is waiting. A window that is not private works better.',
   'ENTRY.CHECK_SAVED': 'Saving works.',
   'ENTRY.CHECK_UNSAVED':
     'The server answers, but nothing can be saved at the moment. Wait a little, then submit the sample again.',

@@ -41,7 +41,7 @@ export default {
     'La prueba termina por sí sola. Cuenta lo último que haya elegido, entregado o no, también en lugar de una respuesta entregada antes.',
   'ENTRY.ASK_BREAKDOWN': '¿Y si fallan la conexión, la batería o el navegador?',
   'ENTRY.TELL_BREAKDOWN':
-    'Abra de nuevo su enlace, aquí o en cualquier otro dispositivo, y siga donde estaba: lo que se había entregado está allí. Solo el reloj sigue corriendo.',
+    'Abra de nuevo su enlace, aquí o en cualquier otro dispositivo, y siga donde estaba: lo que había entregado está allí. Solo el reloj sigue corriendo.',
   'ENTRY.ASK_GUESS': '¿Perjudica adivinar?',
   'ENTRY.TELL_GUESS': 'No: una respuesta incorrecta da 0 puntos, igual que no responder.',
   'ENTRY.ASK_WHOM': '¿A quién pregunto?',
@@ -127,7 +127,7 @@ export default {
   'EXAM.REPORT': 'Comunicar un problema',
   'EXAM.NETWORK_AWAY': 'No hay red. Puede seguir respondiendo: todo se conserva y se guardará después.',
   'EXAM.NETWORK_BACK': 'La red ha vuelto.',
-  'EXAM.SUBMIT_NEXT': 'Entregar y seguir',
+  'EXAM.SUBMIT_NEXT': 'Guardar y seguir',
   'EXAM.FLAG': 'Marcar para revisar',
   'EXAM.FLAGGED': 'Marcada',
   'EXAM.REVIEW': 'Revisar',

@@ -13,10 +13,10 @@ export default {
   'CODE.SUBMIT': 'Continuar',
 
   'ENTRY.CHECK_STORAGE':
-    'Este navegador no guarda nada en su dispositivo. Sus respuestas se envían igualmente al momento, pero no cierre ni recargue la página mientras alguna esté en espera. Una ventana que no sea privada funciona mejor.',
+    'Este navegador no guarda nada en su dispositivo. Sus respuestas se guardan igualmente al momento, pero no cierre ni recargue la página mientras alguna esté en espera. Una ventana que no sea privada funciona mejor.',
   'ENTRY.CHECK_SAVED': 'Se puede guardar.',
   'ENTRY.CHECK_UNSAVED':
-    'El servidor responde, pero en este momento no se puede guardar nada. Espere un poco y envíe de nuevo el ejemplo.',
+    'El servidor responde, pero en este momento no se puede guardar nada. Espere un poco y entregue de nuevo el ejemplo.',
   'ENTRY.CHECK_KEPT': 'Este dispositivo conserva sus respuestas.',
   'ENTRY.CHECK_LIVE': 'El reloj en directo funciona.',
   'ENTRY.CHECK_ASKED': 'El reloj en directo no llega: en su lugar, el tiempo se consulta cada diez segundos.',
