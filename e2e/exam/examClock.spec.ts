@@ -5,10 +5,12 @@ import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test,
 
 const given = (page: Page, time: string) => page.getByText(`You have been given ${time} more.`)
 
-/** The streams of the clock that this page opens from now on. */
+/** The streams of the clock that the test in this page opens from now on; its entry has had one of its own. */
 function countStreams(page: Page): string[] {
   const opened: string[] = []
-  page.on('request', (request) => request.url().endsWith('/stream') && opened.push(request.url()))
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stream') && request.frame().url().endsWith('/exam')) opened.push(request.url())
+  })
   return opened
 }
 
@@ -151,7 +153,7 @@ test('a test that the clock ended goes on from where it was once it is opened ag
   await finish(page)
 })
 
-test('what was handed in without a network goes out when the test is entered again', async ({
+test('what was submitted without a network before an end stands chosen when the test is entered again', async ({
   page,
   house,
   advance,
@@ -169,6 +171,9 @@ test('what was handed in without a network goes out when the test is entered aga
 
   await expect(page.getByText('Your test is open again. What you answered is kept')).toBeVisible()
   await enterExam(page, exam)
+  await expect(tree(page, 'Birch')).toBeChecked()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0/10')
+  await submit(page).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await finish(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])

@@ -1,5 +1,7 @@
 import { acceptLate } from '@assay/contract/clock/late'
-import { answer, enterExam, expect, makeExam, next, submit, test, tree } from '../hands/examHouse.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { answer, type Exam, enterExam, expect, makeExam, next, submit, test, tree } from '../hands/examHouse.ts'
+import type { House } from '../hands/house.ts'
 
 const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
 
@@ -39,34 +41,72 @@ test('what a shut tab could not deliver is handed in by the sign-in page, and it
   await expect(other.getByText(`${told} They count.`)).toBeVisible()
 })
 
+interface Press {
+  page: Page
+  house: House
+  context: BrowserContext
+  latency: number
+}
+
+/** Three selections that the server has as drafts at most; the press that submits and sends all, and the tab shut behind it. */
+async function pressAndShut({ page, house, context, latency }: Press): Promise<Exam> {
+  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+  await enterExam(page, exam)
+  for (const name of ['Alder', 'Birch', 'Cedar']) {
+    await tree(page, name).check()
+    await next(page).click()
+  }
+  const isAllowed = await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))
+  if (isAllowed) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const wire = await context.newCDPSession(page)
+  const free = { downloadThroughput: -1, uploadThroughput: -1, offline: false }
+  await wire.send('Network.emulateNetworkConditions', { ...free, latency })
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  const button = page.getByRole('button', { name: 'Submit all 3 and send' })
+  // The first of them is on its way by then, and nothing has come back where the line is slow.
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    return new Promise((resolve) => setTimeout(resolve, 60))
+  })
+  await page.close()
+  return exam
+}
+
+async function expectFinished(exam: Exam): Promise<void> {
+  await expect.poll(async () => (await exam.evidence()).receipt !== null, { timeout: 30_000 }).toBe(true)
+  const journal = await exam.journal()
+  expect(journal.slice(0, 4).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+    ['Alder'],
+    ['Birch'],
+    ['Cedar'],
+    [],
+  ])
+  expect((await exam.evidence()).late).toEqual([])
+}
+
 for (const latency of [0, 300, 1_500]) {
-  test(`a tab that is shut after its last press leaves the test finished with its answers, at ${latency} ms`, async ({
+  test(`a tab shut after its last press, without a worker, is finished by the next page, at ${latency} ms`, async ({
     page,
     house,
     context,
   }) => {
-    const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
-    await enterExam(page, exam)
-    for (const name of ['Alder', 'Birch', 'Cedar']) {
-      await tree(page, name).check()
-      await next(page).click()
-    }
-    const wire = await context.newCDPSession(page)
-    const free = { downloadThroughput: -1, uploadThroughput: -1, offline: false }
-    await wire.send('Network.emulateNetworkConditions', { ...free, latency })
-    await page.getByRole('button', { name: 'Finish Exam' }).click()
-    await page.getByRole('button', { name: 'Submit all 3 and send' }).click()
-    await page.close()
+    const exam = await pressAndShut({ page, house, context, latency })
     const other = await context.newPage()
     await other.goto(`${house.url}/login`)
-
-    await expect.poll(async () => (await exam.evidence()).receipt !== null, { timeout: 30_000 }).toBe(true)
-    const journal = await exam.journal()
-    expect(journal.slice(0, 4).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
-      ['Alder'],
-      ['Birch'],
-      ['Cedar'],
-      [],
-    ])
+    await expectFinished(exam)
   })
 }
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  for (const latency of [0, 300, 1_500]) {
+    test(`a tab shut after its last press is finished by the worker alone, at ${latency} ms`, async ({
+      page,
+      house,
+      context,
+    }) => {
+      const exam = await pressAndShut({ page, house, context, latency })
+      await expectFinished(exam)
+    })
+  }
+})

@@ -2,6 +2,7 @@ import type { ExamQuestion } from '@assay/contract/exam'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { endWithTest } from '../../../test/examPage.ts'
@@ -207,6 +208,34 @@ test('one comes back to the question one was at; elsewhere to the first that is 
   const leave = elsewhere.open()
   await vi.waitFor(() => expect(elsewhere.engine.get().index).toBe(10))
   leave()
+})
+
+test('while a finish waits, dialog and footer ask to keep the page open, also after a reload, and Cancel takes it back', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const { close } = await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  server.isReachable = false
+  await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit all 1 and send' }))
+  const words =
+    'Waiting for the network. Your answers are kept here and go out as soon as it is back. Keep this page open.'
+  expect(await within(screen.getByRole('dialog', { name: 'Send your answer' })).findByText(words)).toBeDefined()
+  expect(screen.getByText(/^Waiting for the network: 1 answer .* Keep this page open\.$/)).toBeDefined()
+  close()
+  cleanup()
+
+  const again = await startAt(3_600_000)
+  onTestFinished(again.open())
+  render(
+    <MantineProvider>
+      <ExamDesk exam={again} />
+    </MantineProvider>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Send your answer' })
+  expect(await within(dialog).findByText(words)).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog', { name: 'Send your answer' })).toBeNull()
+  expect(again.engine.get()).toMatchObject({ phase: 'open', pressed: null })
 })
 
 test('several answers are checkboxes and say so', async () => {

@@ -130,6 +130,32 @@ test('while the last answers may travel the receipt is waited for, and a test th
   expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
 })
 
+test('an end page with its receipt leads back within five seconds of a reopening, by itself', async () => {
+  vi.useFakeTimers()
+  answers = { '/receipt': () => Response.json(receipt), '/abc': () => Response.json({ is_closed: true }) }
+  render(<Evidence code="abc" />)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Go on with the test' })).toBeNull()
+
+  answers = { '/receipt': () => refusal(409, 'NOT_FINISHED'), '/abc': () => Response.json({ is_closed: false }) }
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
+})
+
+const lateOne = { time: receipt.end_time, received_time: receipt.end_time }
+const arrived = '1 answer arrived after the end (question 8).'
+
+test.each([
+  ['undecided', `${arrived} The people who invited you decide whether it counts.`],
+  ['accepted', `${arrived} It counts.`],
+  ['left', `${arrived} It does not count.`],
+] as const)('an answer that arrived late and is %s is told of', async (state, words) => {
+  answers = { '/receipt': () => Response.json({ ...receipt, late: [{ number: 8, state, ...lateOne }] }) }
+  render(<Evidence code="abc" />)
+  expect((await screen.findByText(/arrived after the end/)).textContent).toBe(words)
+})
+
 test('a server of the version before has no receipt, and nothing is shown of one', async () => {
   answers = { '/receipt': () => refusal(404, 'NOT_FOUND') }
   const { container } = render(<Evidence code="abc" />)
