@@ -8,11 +8,12 @@ import { type KeptPaper, readPaper } from '../engine/effects/keeping/tabPaper.ts
 import { isFromServer } from '../engine/effects/line.ts'
 import { codeIn } from '../entry/codeIn.ts'
 import { lookAtEntry } from '../entry/lookAtEntry.ts'
-import { examAt, examCode, resumeSeat, standUp, takeSeat } from '../seat.ts'
+import { examAt, resumeSeat, standUp, takeSeat } from '../seat.ts'
 import { within } from '../within.ts'
 import type { Place } from './place.ts'
 import type { Screen } from './screen.ts'
 import { speakAsInvited } from './speakAsInvited.ts'
+import { codeUnderWay } from './underWay.ts'
 
 /** A screen to show, or another place, where this one is not for whoever asks. */
 export type Lead = { show: Screen } | { to: Place }
@@ -82,7 +83,7 @@ export async function lead(place: Place): Promise<Lead> {
   switch (place.name) {
     case 'code': {
       // Without a code there is nothing to show, unless an exam is under way.
-      const code = examCode()
+      const code = await codeUnderWay()
       return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
     }
     case 'entry':

@@ -1,0 +1,30 @@
+import type { PublicInterview } from '@assay/contract/interviews'
+import { ask, lookUp } from '../calls.ts'
+import { markedCodes } from '../engine/effects/keeping/storing.ts'
+import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
+import { failureOf } from '../failure.ts'
+import { examCode } from '../seat.ts'
+import { within } from '../within.ts'
+
+/** How long the page for a code waits to hear whether there is no need of it. */
+const LOOK_MS = 1_500
+
+const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
+
+/** Only the server's own word says that there is no such test. */
+const unlessGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
+
+/** The test that is under way in this browser. Without a server, the one that its tab sits. */
+export async function codeUnderWay(): Promise<string | undefined> {
+  const own = examCode()
+  if (own) return own
+  const inTab = papersInTab()
+  const codes = [...new Set([...inTab, ...markedCodes()])]
+  const found = await Promise.all(
+    codes.map(async (code) => {
+      const asking = ask(lookUp, { params: { code } }).then(isRunning, unlessGone)
+      return (await within(asking, LOOK_MS)) ?? inTab.includes(code)
+    }),
+  )
+  return codes.find((_, at) => found[at])
+}
