@@ -15,13 +15,19 @@ async function isEnded(code: string): Promise<boolean> {
   }
 }
 
+/** What is to be handed in late has its mark, and goes once it was. */
+async function forgetAnswers(code: string): Promise<void> {
+  if (readMark(code)) return
+  const kept = await readKept(code)
+  if (kept && kept.submissions.length > 0) writeMark(code, { isOver: true, pressed: null })
+  else await forgetKept(code)
+}
+
 /** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before, unless it is to be handed in late. */
 export async function forgetEnded(isSat: (code: string) => boolean): Promise<void> {
   for (const code of new Set([...(await keptCodes()), ...markedCodes(), ...papersInTab()])) {
-    if (isSat(code) || readMark(code) || !(await isEnded(code))) continue
-    const kept = await readKept(code)
-    if (kept && kept.submissions.length > 0) writeMark(code, { isOver: true, pressed: null })
-    else await forgetKept(code)
+    if (isSat(code) || !(await isEnded(code))) continue
+    await forgetAnswers(code)
     forgetPictures()
     forgetMarks(code)
     forgetPaper(code)
