@@ -39,7 +39,7 @@ const promises = {
   G28: ['server/src/results/told'],
   G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/insight', 'domain/src/insight/recount'],
-  G32: ['domain/src/audit/chain', 'server/src/audit/audit'],
+  G32: ['domain/src/audit/chain', 'server/src/audit/audit', 'server/src/audit/taken'],
   G33: ['server/guarantees/webhooks'],
   G34: ['server/guarantees/late', 'server/src/envelopes'],
   G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],

@@ -49,7 +49,7 @@ export async function sealing(databaseUrl: string): Promise<string[]> {
     await makeDeeds(db, SEALED)
     await sealAll(db)
   }
-  const verified = await watched(() => verifyChain(db))
+  const verified = await watched(() => verifyChain(db, []))
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
   return [...sealed, ...verified]

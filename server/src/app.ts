@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { proveOlderErasures } from './audit/proveErased.ts'
+import { headMemory } from './audit/rememberHead.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { startSealer } from './audit/sealer.ts'
+import { startSealer, tellDeedsTo } from './audit/sealer.ts'
 import { openAccess } from './auth/access.ts'
 import type { Hashing } from './auth/hashing/threads.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -201,13 +203,15 @@ export async function buildApp({
       Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
     ),
   )
+  const tellDeeds = tellDeedsTo(config.isAuditLogged ? auditLine : null)
+  tellDeeds(await proveOlderErasures(db, now()))
   const calls = routes.map(({ call }) => call)
   keepNames(app, calls)
   register(
     app,
     {
       services: {
-        ...{ db, now, heardUntil, chance, config, access, memory, commits, workshop, fileReader },
+        ...{ db, now, heardUntil, chance, config, access, memory, commits, workshop, fileReader, tellDeeds },
         limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
         readiness: watchReadiness(db, config.folder, damage),
       },
@@ -223,9 +227,9 @@ export async function buildApp({
   const stopTidying = sweepImports({ db, reader: fileReader, files: memory.files, now, log })
   const stopPictures = sweepPictures(db, now, log)
   const stopWebhooks = startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks })
-  const write = config.isAuditLogged ? auditLine : null
-  const stopSealer = startSealer({ db, now, log, write })
-  const stopRetirement = startRetirement({ db, names: memory.names, exams: memory.exams, now, log })
+  const remember = headMemory({ db, folder: config.folder, log })
+  const stopSealer = startSealer({ db, now, log, tell: tellDeeds, remember })
+  const stopRetirement = startRetirement({ db, names: memory.names, exams: memory.exams, now, log, tellDeeds })
   app.addHook('onClose', async () => {
     for (const stop of stopNews) await stop()
     const stops = [

@@ -1,4 +1,5 @@
 import type { Chance } from '@assay/domain/bank/drawing/draw'
+import type { TellDeeds } from './audit/sealer.ts'
 import type { Access } from './auth/access.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
@@ -27,6 +28,8 @@ export interface Services {
   readiness: Readiness
   /** The process that turns texts into HTML. */
   workshop: Workshop
+  /** Hears of deeds that a call has sealed itself, once they are committed. */
+  tellDeeds: TellDeeds
   /** What reads files of questions. */
   fileReader: Reader
 }

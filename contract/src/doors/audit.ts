@@ -83,6 +83,8 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
+    /** Their details were taken by an erasure, which is a deed that names them. */
+    amount_of_erased_rows: z.number(),
     /** Deeds that were committed and wait for their seal. */
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chainCheck, detailText, type Head, linkText, type Sealed, wordsOf } from './chain.ts'
+import { chainCheck, detailText, ERASED, type Head, linkText, type Sealed, wordsOf } from './chain.ts'
+import { spansOf, takeSpans } from './spans.ts'
 
 /** Not one that keeps a secret, but one by which texts are told apart. */
 function hash(text: string): string {
@@ -48,19 +49,56 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
   return check.end(head)
 }
 
-const chain = fc.array(deed, { minLength: 2, maxLength: 12 }).map(sealed)
+const deeds = fc.array(deed, { minLength: 2, maxLength: 12 })
+const chain = deeds.map(sealed)
 
-test('a chain that nobody touched is intact, also where details were erased', () => {
+/** The chain as an erasure leaves it that took these details and signed for those. */
+function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
+  const detail = JSON.stringify({ cause: 'request', rows: spansOf(signed) })
+  const drawn = { ...deeds[0], ...ERASED, detail, salt: 'salt' } as Drawn
+  const gone = { detail: null, salt: null, erased_at: 1 }
+  return sealed([...deeds, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
+}
+
+test('a chain that nobody touched is intact, also where an erasure took details and says which', () => {
   fc.assert(
-    fc.property(chain, fc.nat(), (rows, which) => {
-      const erased = rows.map((row, at) =>
-        at === which % rows.length ? { ...row, detail: null, salt: null, erased_at: 1 } : row,
-      )
+    fc.property(deeds, fc.array(fc.nat()), (drawn, which) => {
+      const taken = [...new Set(which.map((one) => (one % drawn.length) + 1))]
+      const rows = erasedIn(drawn, taken, taken)
       expect(firstBroken(rows, headOf(rows))).toBeNull()
-      expect(firstBroken(erased, headOf(rows))).toBeNull()
     }),
   )
   expect(firstBroken([], null)).toBeNull()
+})
+
+test('a detail that is gone without an erasure that names it is found, the first of them', () => {
+  fc.assert(
+    fc.property(deeds, fc.nat(), fc.nat(), (drawn, one, other) => {
+      const [signed, taken] = [one, other].map((which) => (which % drawn.length) + 1) as [number, number]
+      fc.pre(signed !== taken)
+      const rows = erasedIn(drawn, [signed, taken], [signed])
+      expect(firstBroken(rows, headOf(rows))).toBe(taken)
+      // Behind it something else is wrong too, which does not hide that.
+      const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
+      expect(firstBroken(more, headOf(more))).toBe(taken)
+      // The deed that named it is gone as well.
+      const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
+      expect(firstBroken(both, headOf(both))).toBe(taken)
+    }),
+  )
+})
+
+test('numbers are told by their spans, and what is none names nothing', () => {
+  expect(spansOf([7, 3, 1, 2, 9])).toBe('1-3,7,9')
+  expect(spansOf([])).toBe('')
+  const named = (text: string) => {
+    const left = new Set([1, 2, 3, 9])
+    takeSpans(left, text)
+    return [...left]
+  }
+  expect(named('1-2,9')).toEqual([3])
+  expect(named('2-999999999999999')).toEqual([1])
+  for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
 test('what is put where a detail was erased is found', () => {

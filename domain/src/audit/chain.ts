@@ -1,3 +1,5 @@
+import { takeSpans } from './spans.ts'
+
 /** A deed as it is sealed. Times are in milliseconds, the detail is the text of a document. */
 export interface Sealed {
   seq: number
@@ -41,33 +43,60 @@ export function wordsOf(name: string): string {
 
 type Hash = (text: string) => string
 
-const holds = (row: Sealed, hash: Hash) =>
-  row.erased_at === null
-    ? row.salt !== null && hash(detailText(row.salt, row.detail)) === row.digest
-    : row.detail === null
+const isOfDetail = ({ salt, detail, digest }: Sealed, hash: Hash) =>
+  salt !== null && hash(detailText(salt, detail)) === digest
 
-/** Goes along a chain, deed by deed in the order of their numbers, and finds the first place that is not as it was sealed. */
+const holds = (row: Sealed, hash: Hash) => (row.erased_at === null ? isOfDetail(row, hash) : row.detail === null)
+
+/** The deed of an erasure names the deeds whose details it took. */
+export const ERASED = { action: 'erased', object_kind: 'erasure' } as const
+
+function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
+  if (action !== ERASED.action || object_kind !== ERASED.object_kind || detail === null) return null
+  return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
+}
+
+/**
+ * Goes along a chain, deed by deed in the order of their numbers, and finds the first place that is not as it was sealed: a
+ * deed that was changed, removed, added or moved, or one whose detail is gone without an erasure that says that it took it.
+ */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
+  let erased = 0
+  /** Their details are gone, and no deed has said so yet: an erasure is sealed after what it took. */
+  const unproved = new Set<number>()
+
+  const link = (row: Sealed): void => {
+    const wanted = last.seq + 1
+    if (row.seq !== wanted || hash(linkText(last.hash, row)) !== row.hash || !holds(row, hash)) {
+      broken = Math.min(wanted, row.seq)
+      return
+    }
+    last = { seq: row.seq, hash: row.hash }
+    if (row.erased_at === null) return
+    erased += 1
+    unproved.add(row.seq)
+  }
 
   return {
     last: () => last,
     broken: () => broken,
+    /** How many were erased so far. */
+    erased: () => erased,
     add(row: Sealed): void {
-      if (broken !== null) return
-      const wanted = last.seq + 1
-      const isNext = row.seq === wanted && hash(linkText(last.hash, row)) === row.hash && holds(row, hash)
-      if (isNext) last = { seq: row.seq, hash: row.hash }
-      else broken = Math.min(wanted, row.seq)
+      if (broken === null) link(row)
+      // Behind the first place that does not hold as well: what comes before it is not blamed for that.
+      const named = rowsNamedBy(row)
+      if (named !== null && isOfDetail(row, hash)) takeSpans(unproved, named)
     },
     /** Once all were added: whether they end where the chain ended when it was last sealed. */
     end(head: Head | null): number | null {
-      if (broken !== null) return broken
       const end = head ?? { seq: 0, hash: '' }
-      if (last.seq === end.seq && last.hash === end.hash) return null
-      broken = last.seq === end.seq ? last.seq : Math.min(last.seq, end.seq) + 1
-      return broken
+      const isEnd = last.seq === end.seq && last.hash === end.hash
+      if (broken === null && !isEnd) broken = last.seq === end.seq ? last.seq : Math.min(last.seq, end.seq) + 1
+      const [unknown = null] = unproved
+      return unknown === null || broken === null ? (unknown ?? broken) : Math.min(unknown, broken)
     },
   }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
 import { exported, typeOf } from './exportAudit.ts'
+import { readKeptHead } from './keptHead.ts'
 import { withObjects } from './objects.ts'
 import { countMatching, countUnsealed, newestRows } from './queries.ts'
 import { asRow } from './row.ts'
@@ -24,11 +25,13 @@ export const auditRoutes = [
     return sentFile({ name, type: typeOf(format), content: exported(db, filters, format) })
   }),
 
-  route(verifyAudit, async ({ db }) => {
-    const { rows, head, firstBroken } = await verifyChain(db)
+  route(verifyAudit, async ({ db, config }) => {
+    const kept = await readKeptHead(db, config.folder)
+    const { rows, erased, head, firstBroken } = await verifyChain(db, kept ? [kept] : [])
     return {
       is_intact: firstBroken === null,
       amount_of_rows: rows,
+      amount_of_erased_rows: erased,
       unsealed: await countUnsealed(db),
       head,
       first_broken: firstBroken,

@@ -68,6 +68,21 @@ async function store(tx: Tx, rows: readonly Numbered[]): Promise<void> {
     from ${rowsAsTable(tx, columns, given)} where audit.id = given.id`.execute(tx)
 }
 
+async function sealNext(tx: Tx, now: number): Promise<readonly Sealed[]> {
+  const head = (await findHead(tx)) ?? { seq: 0, hash: '' }
+  const rows = chained(await oldest(tx, now, PIECE), head)
+  const last = rows.at(-1)
+  if (!last) return []
+  await store(tx, rows)
+  const { seq, hash } = last
+  await tx
+    .insertInto('audit_head')
+    .values({ name: AUDIT, seq, hash })
+    .onConflict((row) => row.column('name').doUpdateSet({ seq, hash }))
+    .execute()
+  return rows
+}
+
 /**
  * Numbers what was committed and not sealed yet and adds it to the chain, a piece at most: one node at a time, so that there is
  * one chain and no gap in it. Gives what it has sealed.
@@ -77,17 +92,13 @@ export async function sealPiece(db: Db, now: number): Promise<readonly Sealed[]>
   if (!(await unsealed(db, now).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, AUDIT)
-    const head = (await findHead(tx)) ?? { seq: 0, hash: '' }
-    const rows = chained(await oldest(tx, now, PIECE), head)
-    const last = rows.at(-1)
-    if (!last) return []
-    await store(tx, rows)
-    const { seq, hash } = last
-    await tx
-      .insertInto('audit_head')
-      .values({ name: AUDIT, seq, hash })
-      .onConflict((row) => row.column('name').doUpdateSet({ seq, hash }))
-      .execute()
-    return rows
+    return sealNext(tx, now)
   })
+}
+
+/** Seals all that there is, within a transaction that holds the turn of the chain. */
+export async function sealWithin(tx: Tx, now: number): Promise<readonly Sealed[]> {
+  const all: Sealed[] = []
+  for (let rows = await sealNext(tx, now); rows.length > 0; rows = await sealNext(tx, now)) all.push(...rows)
+  return all
 }

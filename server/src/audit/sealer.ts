@@ -11,9 +11,13 @@ interface Parts {
   db: Db
   now: () => number
   log: Log
-  /** Where each deed is also a line; null where that is not wanted. */
-  write: ((line: string) => void) | null
+  tell: TellDeeds
+  /** Remembers the end of the chain elsewhere. */
+  remember: () => Promise<void>
 }
+
+/** Hears of what was sealed, once it is committed. */
+export type TellDeeds = (rows: readonly Sealed[]) => void
 
 const EVERY_MS = 1_000
 
@@ -23,16 +27,24 @@ function lineOf(row: Sealed): string {
   return `${JSON.stringify({ kind: 'audit', ...told })}\n`
 }
 
+/** Each deed as a line; nothing where that is not wanted. */
+export const tellDeedsTo =
+  (write: ((line: string) => void) | null): TellDeeds =>
+  (rows) => {
+    for (const row of rows) write?.(lineOf(row))
+  }
+
 /** Seals what is done, within two seconds, on every node: who seals what is settled in the database. */
-export function startSealer({ db, now, log, write }: Parts): () => Promise<void> {
+export function startSealer({ db, now, log, tell, remember }: Parts): () => Promise<void> {
   let running: Promise<unknown> | null = null
   let isStopping = false
   const sealAll = async () => {
     for (let isMore = true; isMore && !isStopping; ) {
       const sealed = await sealPiece(db, now())
-      for (const row of sealed) write?.(lineOf(row))
+      tell(sealed)
       isMore = sealed.length > 0
     }
+    await remember()
   }
   const look = () => {
     running ??= sealAll()

@@ -9,27 +9,41 @@ const PART = 500
 
 export interface Verified {
   rows: number
+  /** How many of them an erasure took the detail of. */
+  erased: number
   head: Head | null
   firstBroken: number | null
-  /** Whether the head that was kept elsewhere lies on this chain. */
-  isKnown: boolean
+  /** The head that was kept elsewhere and does not lie on this chain. */
+  missing: Head | null
 }
 
-/** Goes through the whole chain; what is sealed while it does is gone through as well. */
-export async function verifyChain(db: Queryable, kept?: Head): Promise<Verified> {
+interface Remembered extends Head {
+  isFound: boolean
+}
+
+/** Deeds behind the end were taken away, or what is there now was sealed in their place. */
+const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
+
+/** Goes through the whole chain; what is sealed while it does is gone through as well. Heads that were kept elsewhere lie on it. */
+export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)
+  const remembered = kept.map((head): Remembered => ({ ...head, isFound: false }))
   let rows = 0
-  let isKnown = kept === undefined
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const head = (await findHead(db)) ?? null
     const part = await rowsAfter(db, after, PART)
     for (const row of part) {
       check.add(row)
-      isKnown ||= row.seq === kept?.seq && row.hash === kept.hash
+      for (const one of remembered) one.isFound ||= row.seq === one.seq && row.hash === one.hash
     }
     rows += part.length
     after = part.at(-1)?.seq ?? after
-    if (part.length === 0) return { rows, head, firstBroken: check.end(head), isKnown }
+    if (part.length === 0) {
+      const missing = remembered.filter(({ isFound }) => !isFound)
+      const broken = [check.end(head), ...missing.map((one) => brokenAt(head, one))].filter((seq) => seq !== null)
+      const firstBroken = broken.length > 0 ? Math.min(...broken) : null
+      return { rows, erased: check.erased(), head, firstBroken, missing: missing[0] ?? null }
+    }
     await setImmediate()
   }
 }

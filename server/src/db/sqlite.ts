@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { StartFault } from '../startFault.ts'
+import { forgetHead } from './copies/auditHead.ts'
 import type { Damage } from './damage.ts'
 import { waitForOthers } from './sqlite/busy.ts'
 import { readHereWriteThere } from './sqlite/driver.ts'
@@ -78,6 +79,7 @@ function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): 
     lock.close()
     refuseToBeginAnew(folder)
   }
+  if (isEmpty(fileIn(folder))) forgetHead(folder)
   overwriteFreedPages(folder)
   const file = openReader(folder)
   lock.noteDatabase()

@@ -1,3 +1,4 @@
+import type { TellDeeds } from '../audit/sealer.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellOfDeletion } from '../interviews/list/names.ts'
@@ -26,23 +27,29 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     // The same number with another code is somebody else's interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = whomOf(rows)
-    if (rows.length === 0) return { whom, receipts: [] }
+    if (rows.length === 0) return { whom, receipts: [], sealed: [] }
     await stop(
       tx,
       rows.filter(isRunning).map(({ id }) => id),
       at,
     )
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
-    const receipt = await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom })
-    return { whom, receipts: [receipt] }
+    const gone = await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom })
+    return { whom, receipts: [gone.receipt], sealed: gone.sealed }
   })
 
-export async function applyList(db: Db, lines: readonly ListLine[], now: () => number): Promise<number> {
+interface Parts {
+  now: () => number
+  tellDeeds: TellDeeds
+}
+
+export async function applyList(db: Db, lines: readonly ListLine[], { now, tellDeeds }: Parts): Promise<number> {
   let erased = 0
   const texts = new Set<string>()
   const owed: number[] = []
   for (const line of lines) {
-    const { whom, receipts } = await applyLine(db, line, now())
+    const { whom, receipts, sealed } = await applyLine(db, line, now())
+    tellDeeds(sealed)
     owed.push(...receipts)
     erased += whom.ids.length
     for (const text of textsOf(whom)) texts.add(text)

@@ -1,3 +1,4 @@
+import type { TellDeeds } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,7 +18,7 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 /** Erases a candidate, and gives the number of the receipt. When it has answered, no file of SQLite holds them any more, unless somebody reads on and on. */
 export async function eraseCandidate(
   db: Db,
-  { doer, exams }: { doer: Doer; exams: Exams },
+  { doer, exams, tellDeeds }: { doer: Doer; exams: Exams; tellDeeds: TellDeeds },
   { email, reason }: Wanted,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
@@ -27,13 +28,14 @@ export async function eraseCandidate(
     const whom = whomOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
     if (isNothing(await amountsOf(tx, whom))) return 'NOTHING_TO_ERASE' as const
-    const receipt = await eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
-    return { receipt, texts: textsOf(whom) }
+    const gone = await eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
+    return { ...gone, texts: textsOf(whom) }
   }).catch((error: unknown) => {
     if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const
     throw error
   })
   if (typeof erased === 'string') return erased
+  tellDeeds(erased.sealed)
   await overwriteRemains(db, { texts: erased.texts, receipts: [erased.receipt] })
   return erased.receipt
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import { ERASED, type Sealed } from '@assay/domain/audit/chain'
+import { spansOf } from '@assay/domain/audit/spans'
 import { type SqlBool, sql } from 'kysely'
+import { sealWithin } from '../audit/seal.ts'
 import { AUDIT, type Doer, recordDeed } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
@@ -43,9 +46,10 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], { emails
       .execute()
 }
 
-/** The digest of a detail stays in the chain; the words and what they were salted with do not. */
-async function eraseDetails(tx: Tx, whom: Whom, at: number): Promise<void> {
-  await tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(deedsAbout(whom)).execute()
+/** The digest of a detail stays in the chain; the words and what they were salted with do not. Gives their numbers. */
+async function eraseDetails(tx: Tx, whom: Whom, at: number): Promise<number[]> {
+  const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(deedsAbout(whom))
+  return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
 }
 
 export interface Erasing {
@@ -57,7 +61,12 @@ export interface Erasing {
   whom: Whom
 }
 
-async function writeReceipt(tx: Tx, { doer, cause, reason, rows }: Erasing, amounts: ErasedAmounts): Promise<number> {
+async function writeReceipt(
+  tx: Tx,
+  { doer, cause, reason, rows }: Erasing,
+  amounts: ErasedAmounts,
+  taken: readonly number[],
+): Promise<number> {
   const by = { by_id: doer.actor_id, by_name: doer.actor_name }
   const { id } = await tx
     .insertInto('erasures')
@@ -66,7 +75,8 @@ async function writeReceipt(tx: Tx, { doer, cause, reason, rows }: Erasing, amou
     .executeTakeFirstOrThrow()
   const erased = rows.map((row) => ({ erasure_id: id, interview_id: row.id, code_hash: codeHash(row.code) }))
   await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
-  await recordDeed(tx, doer, { action: 'erased', object_kind: 'erasure', object_id: id, detail: { cause, ...amounts } })
+  const detail = { cause, ...amounts, rows: spansOf(taken) }
+  await recordDeed(tx, doer, { ...ERASED, object_id: id, detail })
   const deed = tx
     .selectFrom('audit')
     .select('id')
@@ -80,24 +90,33 @@ async function writeReceipt(tx: Tx, { doer, cause, reason, rows }: Erasing, amou
 /** One of them was started in this very moment. */
 export class StillRunning extends Error {}
 
+export interface ErasedRows {
+  receipt: number
+  /** Deeds that were sealed with it, for those who hear of each. */
+  sealed: readonly Sealed[]
+}
+
 /**
  * Takes interviews and whatever else names their candidates out of every table, in one transaction, and leaves a receipt, whose
  * remains are overwritten afterwards; after `tellOfDeletion`. None of them may run: one that was started meanwhile takes all of it back.
  */
-export async function eraseRows(tx: Tx, erasing: Erasing): Promise<number> {
+export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const { doer, exams, cause, rows, whom } = erasing
   // Nobody seals a detail while it is taken out.
   await takeTurn(tx, AUDIT)
+  // What is taken is known by its number, and the deed that names it is sealed in the same commit: there is no moment at
+  // which a detail is gone and nothing says why.
+  const before = await sealWithin(tx, doer.at)
   const amounts = await amountsOf(tx, whom)
   const shares = await sharesOf(tx, whom.ids)
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, doer.at)
-  await eraseDetails(tx, whom, doer.at)
+  const taken = await eraseDetails(tx, whom, doer.at)
   const removal = { at: doer.at, reason: cause === 'request' ? ('erased' as const) : ('retention' as const) }
   const gone = await removeInterviews(tx, exams, rows, removal)
   if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
   await removeEmptyShares(tx, shares)
-  const receipt = await writeReceipt(tx, erasing, amounts)
+  const receipt = await writeReceipt(tx, erasing, amounts, taken)
   await oweOverwriting(tx, receipt, doer.at)
-  return receipt
+  return { receipt, sealed: [...before, ...(await sealWithin(tx, doer.at))] }
 }

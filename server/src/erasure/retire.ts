@@ -1,3 +1,4 @@
+import type { TellDeeds } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -21,6 +22,7 @@ export interface RetireParts {
   exams: Exams
   now: () => number
   log: Log
+  tellDeeds: TellDeeds
   /** Told by the server that stops. */
   isOver: () => boolean
 }
@@ -52,19 +54,22 @@ const together = (one: Retired, other: Retired): Retired => ({
 })
 
 /** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives them. */
-async function retirePiece({ db, exams, now }: RetireParts, wanted: Wanted): Promise<Retired> {
+async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: Wanted): Promise<Retired> {
   // Most of the time nothing is, and looking writes nothing and makes no node read its names anew.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
-  return inTransaction(db, async (tx) => {
+  const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await tellOfDeletion(tx)
     const at = now()
     const rows = await dueRows(tx, at, wanted)
-    if (rows.length === 0) return NOBODY
+    if (rows.length === 0) return { ...NOBODY, sealed: [] }
     // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
     const whom = { ...whomOf(rows), emails: [], names: [] }
-    const receipt = await eraseRows(tx, { doer: nobody(at), exams, cause: 'retention', reason: null, rows, whom })
-    return { rows, receipts: [receipt] }
+    const erasing = { doer: nobody(at), exams, cause: 'retention' as const, reason: null, rows, whom }
+    const { receipt, sealed } = await eraseRows(tx, erasing)
+    return { rows, receipts: [receipt], sealed }
   })
+  tellDeeds(sealed)
+  return retired
 }
 
 /** One that cannot be erased is found by trying each alone; it is tried again an hour later. */

@@ -1,7 +1,11 @@
 import type { Head } from '@assay/domain/audit/chain'
+import { readKeptHead } from '../audit/keptHead.ts'
+import { areProved } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { readConfig } from '../config.ts'
+import { newestIn, SCHEMA } from '../db/migrate.ts'
 import { openToRead } from '../db/open.ts'
+import type { Queryable } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
 import { inDigits, type Run, readWords, say } from './words.ts'
 
@@ -12,24 +16,37 @@ function headFrom(text: string | undefined): Head | undefined {
   return { seq: Number(seq), hash }
 }
 
+const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
+
+/** What is erased must be proved by its erasure; the first start of this release proves what older ones have erased. */
+async function refuseOlder(db: Queryable): Promise<void> {
+  const found = await newestIn(db)
+  if (found !== SCHEMA || !(await areProved(db)))
+    throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
+}
+
 /** Beside a server that runs: what is sealed meanwhile is gone through as well. */
 export const run: Run = async (words) => {
   const { values, positionals } = readWords(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')
     throw new StartFault('assay audit takes: verify [--head SEQ:HASH]')
-  const kept = headFrom(values.head)
-  const db = await openToRead(readConfig(process.env))
+  const given = headFrom(values.head)
+  const config = readConfig(process.env)
+  const db = await openToRead(config)
   try {
-    const { rows, head, firstBroken, isKnown } = await verifyChain(db, kept)
+    await refuseOlder(db)
+    const own = await readKeptHead(db, config.folder)
+    const { rows, erased, head, firstBroken, missing } = await verifyChain(
+      db,
+      [given, own].filter((one) => !!one),
+    )
     if (firstBroken !== null) {
-      say(`The audit is broken at ${firstBroken}.`)
+      const kept = missing && `: the head that was kept, ${asText(missing)}, does not lie on this chain`
+      say(`The audit is broken at ${firstBroken}${kept ?? ''}.`)
       return 1
     }
-    if (!isKnown) {
-      say(`The audit is broken at ${kept?.seq} or before: the head that was kept does not lie on this chain.`)
-      return 1
-    }
-    say(`The audit is intact: ${inDigits(rows)} rows${head ? `, head ${head.seq}:${head.hash}` : ''}.`)
+    const taken = `${inDigits(rows)} rows, ${inDigits(erased)} of them erased`
+    say(`The audit is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
     return undefined
   } finally {
     await db.destroy()

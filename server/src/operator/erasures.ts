@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { proveOlderErasures } from '../audit/proveErased.ts'
+import { tellDeedsTo } from '../audit/sealer.ts'
 import { readConfig } from '../config.ts'
 import { openToRead, workAlone } from '../db/open.ts'
 import { applyList } from '../erasure/applyList.ts'
@@ -32,7 +34,12 @@ export const run: Run = async (words) => {
   if (what !== 'apply' || file === undefined || more.length > 0)
     throw new StartFault('assay erasures takes nothing, or: apply FILE')
   const lines = linesIn(file)
-  const erased = await workAlone(readConfig(process.env), (db) => applyList(db, lines, Date.now))
+  const config = readConfig(process.env)
+  const tellDeeds = tellDeedsTo(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
+  const erased = await workAlone(config, async (db) => {
+    tellDeeds(await proveOlderErasures(db, Date.now()))
+    return applyList(db, lines, { now: Date.now, tellDeeds })
+  })
   say(`${inDigits(erased)} interviews were erased again.`)
   return undefined
 }

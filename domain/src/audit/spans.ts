@@ -1,0 +1,21 @@
+/** Numbers in a text of their own: `3,5-9`. A retention may take the details of thousands of deeds at once. */
+export function spansOf(numbers: readonly number[]): string {
+  const spans: { first: number; last: number }[] = []
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const span = spans.at(-1)
+    if (span && number <= span.last + 1) span.last = number
+    else spans.push({ first: number, last: number })
+  }
+  return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
+}
+
+/** Takes from a set what such a text names; what is no such text names nothing. */
+export function takeSpans(from: Set<number>, text: string): void {
+  if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
+  for (const span of text.split(',')) {
+    const [first = 0, last = first] = span.split('-').map(Number)
+    // A span that somebody forged may be longer than any list of deeds.
+    if (last - first > from.size) for (const number of from) if (number >= first && number <= last) from.delete(number)
+    if (last - first <= from.size) for (let number = first; number <= last; number += 1) from.delete(number)
+  }
+}

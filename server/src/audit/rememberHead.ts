@@ -1,0 +1,46 @@
+import type { Head } from '@assay/domain/audit/chain'
+import type { Db } from '../db/schema.ts'
+import { isOnChain, keepHead, readKeptHead } from './keptHead.ts'
+import { findHead } from './seal.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+interface Parts {
+  db: Db
+  folder: string
+  log: Log
+}
+
+/**
+ * Remembers the newest head after its commit, never before: a process that is killed in between remembers one that lies on
+ * the chain as well. A head that the chain no longer holds is evidence, and is never written over.
+ */
+export function headMemory({ db, folder, log }: Parts) {
+  let known: Head | null = null
+  const told = new Set<string>()
+  const tellOnce = (level: 'warn' | 'error', fields: object, message: string) => {
+    if (!told.has(message)) log[level](fields, message)
+    told.add(message)
+  }
+
+  return async function remember(): Promise<void> {
+    const head = await findHead(db)
+    if (!head || (known?.seq === head.seq && known.hash === head.hash)) return
+    const kept = await readKeptHead(db, folder)
+    if (kept && (kept.seq > head.seq || !(await isOnChain(db, kept)))) {
+      const remembered = `${kept.seq}:${kept.hash}`
+      tellOnce('error', { remembered }, 'the audit has lost deeds that were sealed: assay audit verify')
+      return
+    }
+    try {
+      await keepHead(db, folder, head)
+      known = head
+    } catch (error) {
+      // A node without a folder that it may write to remembers nothing; other nodes and the log do.
+      tellOnce('warn', { err: error }, 'the newest head of the audit cannot be remembered in the data folder')
+    }
+  }
+}

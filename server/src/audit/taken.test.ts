@@ -1,0 +1,195 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { erase } from '@assay/contract/doors/erasure'
+import { createLabel } from '@assay/contract/labels'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { timeOf } from '../../../hands/time.ts'
+import { ENGINE } from '../../test/database.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { assay, temporaryFolder } from '../../test/process.ts'
+import { headIn } from '../db/copies/auditHead.ts'
+
+const lines: string[] = []
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
+  await makeBank(house, 12)
+})
+afterAll(() => house.close())
+
+const verify = () => house.admin(verifyAudit)
+const settings = () => {
+  const { databaseUrl, folder } = house.place
+  return { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+}
+const shell = (...words: string[]) => assay(['audit', 'verify', ...words], settings())
+
+/** Everything is sealed, and its end is remembered in the folder. */
+async function calm() {
+  const state = async () => {
+    const { unsealed, head } = await verify()
+    const kept = statSync(headIn(house.place.folder), { throwIfNoEntry: false })
+    return (
+      unsealed === 0 &&
+      kept !== undefined &&
+      readFileSync(headIn(house.place.folder), 'utf8').includes(head?.hash ?? '')
+    )
+  }
+  await expect.poll(state, { timeout: 30_000 }).toBe(true)
+  return verify()
+}
+
+const intact = { is_intact: true, first_broken: null }
+const take = (seq: number) =>
+  sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${seq}`.execute(house.db)
+
+/** What somebody does to the database is undone again. */
+async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unknown>) {
+  const rows = await house.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  const heads = await house.db.selectFrom('audit_head').selectAll().execute()
+  const kept = readFileSync(headIn(house.place.folder))
+  await attack()
+  await then()
+  await house.db.deleteFrom('audit').execute()
+  for (const row of rows) await house.db.insertInto('audit').values(row).execute()
+  await house.db.deleteFrom('audit_head').execute()
+  await house.db.insertInto('audit_head').values(heads).execute()
+  writeFileSync(headIn(house.place.folder), kept)
+  expect(await verify()).toMatchObject(intact)
+}
+
+test('a detail is gone only where the sealed deed of an erasure says that it took it', async () => {
+  const { code, ...who } = await makeInterview(house, { email: 'gone@example.com', name: 'Gone Girl' })
+  await timeOf(house, code).accommodate({ minutes: 5 })
+  await house.admin(erase, { body: { email: who.email } })
+  // At once: there is no moment at which the detail is gone and its proof waits for a seal.
+  const erased = await verify()
+  expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
+  const { rows } = await house.admin(listAudit, { query: { limit: '100' } })
+  const [proof] = rows.filter(({ action }) => action === 'erased')
+  const [taken] = rows.filter(({ is_erased }) => is_erased)
+  expect(proof).toMatchObject({ detail: { cause: 'request', rows: String(taken?.seq) } })
+  expect(taken).toMatchObject({ object_kind: 'interview', detail: null, detail_salt: null })
+  const { head, amount_of_rows } = await calm()
+  const said = `The audit is intact: ${amount_of_rows} rows, 1 of them erased, head ${head?.seq}:${head?.hash}.\n`
+  expect(await shell()).toMatchObject({ status: 0, stdout: said })
+
+  const victim = rows.find(({ detail, action }) => detail !== null && action !== 'erased')?.seq ?? 0
+  const detailless =
+    (
+      await house.db
+        .selectFrom('audit')
+        .select('seq')
+        .where('detail', 'is', null)
+        .where('salt', 'is not', null)
+        .executeTakeFirst()
+    )?.seq ?? 0
+  await meanwhile(
+    () => take(victim),
+    async () => {
+      expect(await verify()).toMatchObject({ is_intact: false, first_broken: victim })
+      expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${victim}.\n` })
+    },
+  )
+  // The deed that proves another one away with it, and a row that never had a detail.
+  await meanwhile(
+    () => take(proof?.seq ?? 0),
+    async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
+  )
+  await meanwhile(
+    () => sql`update audit set erased_at = 1 where seq = ${detailless}`.execute(house.db),
+    async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: detailless }),
+  )
+  const told = lines.map((line) => JSON.parse(line).seq)
+  expect(told).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
+})
+
+test('the last deeds are missed although the head that the database keeps was set back with them', async () => {
+  const { head } = await calm()
+  const cut = (head?.seq ?? 0) - 2
+  const before = await house.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
+  await meanwhile(
+    async () => {
+      await house.db.deleteFrom('audit').where('seq', '>', cut).execute()
+      await house.db
+        .updateTable('audit_head')
+        .set({ seq: cut, hash: before.hash ?? '' })
+        .where('name', '=', 'audit')
+        .execute()
+    },
+    async () => {
+      const kept = `the head that was kept, ${head?.seq}:${head?.hash}, does not lie on this chain`
+      expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${cut + 1}: ${kept}.\n` })
+      expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
+      // What is sealed in their place does not take the place of what is remembered.
+      for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await house.staff(createLabel, { body: { name } })
+      await expect.poll(async () => (await verify()).unsealed, { timeout: 30_000 }).toBe(0)
+      expect(await verify()).toMatchObject({ is_intact: false })
+      expect(await shell()).toMatchObject({ status: 1 })
+    },
+  )
+})
+
+test('a head that lags behind the chain is no alarm, nor is none', async () => {
+  const path = headIn(house.place.folder)
+  await calm()
+  const older = readFileSync(path)
+  await house.staff(createLabel, { body: { name: 'LATER' } })
+  const { head } = await calm()
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+
+  // As where the server was killed between its commit and writing this down.
+  writeFileSync(path, older)
+  expect(await shell()).toMatchObject({ status: 0 })
+  rmSync(path)
+  expect(await shell()).toMatchObject({ status: 0 })
+  expect(await shell('--head', `${head?.seq}:${head?.hash}`)).toMatchObject({ status: 0 })
+  await house.staff(createLabel, { body: { name: 'LATEST' } })
+  await calm()
+})
+
+test('a node of its own folder remembers what another has sealed, and one without a folder works on', async () => {
+  if (ENGINE === 'sqlite') return
+  const own = temporaryFolder()
+  const said: string[] = []
+  const other = await openNode({ place: house.place, config: { folder: own.folder } })
+  const bare = await openNode({
+    place: house.place,
+    config: { folder: '/proc/nowhere', logLevel: 'warn' },
+    log: { write: (line) => void said.push(line) },
+  })
+  await house.staff(createLabel, { body: { name: 'ELSEWHERE' } })
+  const { head } = await calm()
+  const kept = () => readFileSync(headIn(own.folder), 'utf8')
+  await expect.poll(kept, { timeout: 30_000 }).toContain(head?.hash)
+  await expect.poll(() => said.join(''), { timeout: 30_000 }).toContain('cannot be remembered')
+  await Promise.all([other.stop(), bare.stop()])
+  own.remove()
+})
+
+test('what an older release has erased is proved once, at the first start, and nothing after it', async () => {
+  const { head } = await calm()
+  await house.stop()
+  const older = await openNode({ place: house.place })
+  // As the older release left it: details gone, and no word of which.
+  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(older.db)
+  await older.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
+  await older.stop()
+  expect(await shell()).toMatchObject({ status: 1, stderr: expect.stringContaining('start Assay once') })
+
+  const upgraded = await openNode({ place: house.place })
+  const seen = await upgraded.signIn(house.adminUser.email)
+  expect(await seen(verifyAudit)).toMatchObject(intact)
+  const deeds = await seen(listAudit, { query: { action: 'erased', limit: '1' } })
+  expect(deeds.rows).toMatchObject([{ object_id: 'upgrade', actor: { kind: 'system' }, detail: { cause: 'upgrade' } }])
+  expect(String(deeds.rows[0]?.detail?.['rows'])).toMatch(/^3-4(,\d+)?$/)
+  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
+  await upgraded.stop()
+  const again = await openNode({ place: house.place })
+  const last = await again.signIn(house.adminUser.email)
+  expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
+  expect(head?.seq).toBeGreaterThan(5)
+  await again.stop()
+})
