@@ -89,6 +89,7 @@ export const fieldSentences = {
   FORMAT_URL: 'This is not a web address that can be used here',
   RANGE_BACKWARDS: 'The end comes before the beginning',
   HOLDS_EMAIL: 'The reason stays for good, so it must not hold the e-mail',
+  HOLDS_NAME: 'The reason stays for good, so it must not hold the name',
   TWO_STYLES: 'Use start_index and end_index, or offset and limit, not both',
   BACKWARDS: 'end_index must not be before start_index',
   TOO_MANY: 'This is more than one call may ask for',

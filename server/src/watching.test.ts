@@ -8,7 +8,7 @@ import { callerAt } from '../../hands/caller.ts'
 import { ENGINE } from '../test/database.ts'
 import { freePort } from '../test/freePort.ts'
 import { freshSettings, launch } from '../test/process.ts'
-import { ask } from '../test/raw.ts'
+import { ask, speak } from '../test/raw.ts'
 
 const ADMIN = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
 
@@ -58,6 +58,10 @@ test('what happens in a node can be read on a port of its own, and nowhere else'
 
   expect((await ask(house.url, '/metrics')).status).toBe(404)
   expect((await ask(house.at, '/api/health')).status).toBe(404)
+  const named = (host: string) => speak(house.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  // A page of elsewhere may have given its name this machine's address.
+  expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
+  for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
   const signInRoute = 'method="POST",route="/api/login/access-token"'
   expect(readingOf(text, `assay_requests_total{${signInRoute},status="400"}`)).toBe(5)
   expect(readingOf(text, `assay_requests_total{${signInRoute},status="429"}`)).toBe(1)

@@ -7,6 +7,7 @@ import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
 import { databaseBytes, logBytes } from './db/size.ts'
 import { fileIn } from './db/sqlite/file.ts'
+import { isKnownHost } from './http/visitor/visits.ts'
 import { throwListenFault } from './listenFault.ts'
 import { countWaiting } from './mail/queries.ts'
 import { type Family, reading } from './metrics/instruments.ts'
@@ -81,7 +82,10 @@ export async function openToMetrics(watched: Watched & { metrics: Metrics }): Pr
   const itself = watchProcess(config.folder)
   metrics.add(...itself.families, ...readingsOf(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
-  const served = await serveMetrics(config.metrics, metrics.families).catch(
+  // A page of elsewhere may have given its own name this machine's address. Beyond the machine a name of the network is used.
+  const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
+  const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
+  const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(
     throwListenFault({ ...config.metrics, names }),
   )
   return async () => {

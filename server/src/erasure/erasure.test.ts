@@ -104,6 +104,10 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
   expect(preview.amounts).toMatchObject({ interviews: 2, mails: 1, remarks: 2 })
   expect(preview.amounts.submissions).toBeGreaterThanOrEqual(3)
 
+  const named = { email: WHO.email, reason: 'Asked by ZDENKA duricova' }
+  await expect(house.admin(erase, { body: named })).rejects.toMatchObject({
+    ...{ status: 422, errors: [expect.objectContaining({ field: 'reason', code: 'HOLDS_NAME' })] },
+  })
   const receipt = await house.admin(erase, { body: { email: WHO.email, reason: 'She asked for it' } })
   expect(receipt).toMatchObject({
     by: { id: house.adminUser.id, full_name: 'Ada Lovelace' },

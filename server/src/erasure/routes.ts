@@ -1,17 +1,24 @@
 import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/doors/erasure'
+import { holdsName } from '@assay/domain/audit/holdsName'
 import { recordDeed } from '../db/audit.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
+import { refuseField } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { interviewRows } from '../sitting/interviewRow.ts'
 import { candidateData } from './candidateData.ts'
 import { candidatePage } from './candidatePage.ts'
 import { eraseCandidate } from './erase.ts'
-import { amountsOf, interviewsOf, isNothing, isRunning, whomOf } from './kept.ts'
+import { amountsOf, type CandidateRow, interviewsOf, isNothing, isRunning, whomOf } from './kept.ts'
 import { countReceipts, findReceipt, listReceipts } from './receipts.ts'
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
+
+/** The receipt stays for good, and names nobody. */
+function refuseName(rows: readonly CandidateRow[], reason: string | null | undefined): void {
+  if (rows.some(({ name }) => holdsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
+}
 
 export const erasureRoutes = [
   route(previewErasure, async ({ body: { email }, db, caller, config, receivedAt }) => {
@@ -26,12 +33,14 @@ export const erasureRoutes = [
 
   freshRoute(
     erase,
-    async ({ body: { email }, db, refuse }) => {
+    async ({ body: { email, reason }, db, refuse }) => {
       const rows = await interviewsOf(db, email)
+      refuseName(rows, reason)
       if (isNothing(await amountsOf(db, whomOf(rows, email)))) refuse('NOTHING_TO_ERASE')
     },
-    async ({ body: { email, reason = null }, db, doer, memory, refuse }) => {
-      const erased = await eraseCandidate(db, { doer, exams: memory.exams }, { email, reason })
+    async ({ body: { email, reason = null }, db, doer, memory, tellDeeds, refuse }) => {
+      refuseName(await interviewsOf(db, email), reason)
+      const erased = await eraseCandidate(db, { doer, exams: memory.exams, tellDeeds }, { email, reason })
       return typeof erased === 'string' ? refuse(erased) : findReceipt(db, erased)
     },
   ),

@@ -4,12 +4,21 @@ import { asText, type Family } from './instruments.ts'
 
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
+interface Listening {
+  host: string
+  port: number
+  /** Whether somebody may call it by this name. */
+  isKnown: (host: string) => boolean
+}
+
 /**
  * On a port of its own: what goes on in a house is nothing for its visitors, and a rule in a proxy that hides one path is
  * easily forgotten.
  */
-export async function serveMetrics(at: { host: string; port: number }, families: readonly Family[]) {
+export async function serveMetrics(at: Listening, families: readonly Family[]) {
   const server = createServer(async (request, response) => {
+    const { host } = request.headers
+    if (host !== undefined && !at.isKnown(host)) return response.writeHead(421).end()
     const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')
     if (!isAsked) return response.writeHead(404).end()
     const text = await asText(families)

@@ -1,17 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FieldCode } from '@assay/contract/fieldErrors'
+import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { hostOf, judgedAddresses } from './reach.ts'
 
 /** A resolver that is slow does not hold up whoever makes a webhook: the name is judged again before each try. */
 const LOOKS_FOR_MS = 3_000
 
+/** Parsers leave these out or read them as something else: what is shown would not be what is called. */
+const LEFT_OUT = /[\s\\\p{Cc}]/u
+
 function parsed(text: string): URL | null {
+  if (LEFT_OUT.test(text)) return null
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol) || hostOf(url) === '') return null
-  const hasMore = url.username !== '' || url.password !== '' || text.includes('#') || text !== text.trim()
+  const hasMore = url.username !== '' || url.password !== '' || text.includes('#')
   return hasMore ? null : url
 }
+
+/** As it is stored, shown and called; what is no address is refused before. */
+export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
 /** Whether it may be reached as far as anybody knows now; a name that nobody knows yet may become known. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
@@ -27,6 +35,7 @@ async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean
 export async function faultOfUrl(text: string, allowed: readonly Network[]): Promise<FieldCode | null> {
   const url = parsed(text)
   if (!url) return 'FORMAT_URL'
+  if (url.href.length > WEBHOOK_URL_MAX) return 'TOO_LONG'
   if (await isAllowed(url, allowed)) return null
   return url.protocol === 'http:' ? 'NOT_HTTPS' : 'PRIVATE_ADDRESS'
 }

@@ -7,8 +7,13 @@ import type { Secrets } from './signature.ts'
 
 /** After this a try that a node has not given back is anybody's again: the node is gone. Longer than any try takes. */
 const LEASE_MS = 60_000
-/** How many tries are made at once, by all nodes together: a slow receiver holds up nobody else. */
-const AT_ONCE = { ofOne: 4, ofAll: 32 }
+/**
+ * How many tries of one webhook are made at once, by all nodes together. There is no bound for all of them, which a few slow
+ * receivers would fill: there are twenty webhooks at most.
+ */
+const AT_ONCE = 4
+/** No try takes longer; one in hand since before that was a dead node's, and takes nobody's room. */
+const DEAD_AFTER_MS = 11_000
 
 /** A try in the hands of this node. */
 export interface Taken extends Secrets {
@@ -43,7 +48,8 @@ const inHand = (db: Queryable, now: number) =>
       join
         .onRef('deliveries.webhook_id', '=', 'webhooks.id')
         .on('deliveries.taken_by', 'is not', null)
-        .on('deliveries.next_at', '>', now),
+        .on('deliveries.next_at', '>', now)
+        .on('deliveries.last_attempt_at', '>', now - DEAD_AFTER_MS),
     )
     .select(['webhooks.id', sql<number>`cast(count(deliveries.id) as bigint)`.as('busy')])
     .groupBy('webhooks.id')
@@ -88,14 +94,11 @@ async function store(tx: Tx, taken: readonly Taken[], now: number): Promise<void
 /** Takes what is due and has room, under the turn of deliveries; nobody else gets it while it is in hand. */
 export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<Taken[]> {
   const webhooks = await inHand(tx, now)
-  let room = AT_ONCE.ofAll - webhooks.reduce((sum, { busy }) => sum + busy, 0)
   const taken: Taken[] = []
   for (const { id, busy } of webhooks) {
-    const most = Math.min(room, AT_ONCE.ofOne - busy)
-    if (most <= 0) continue
-    const rows = await dueOf(tx, id, now, most)
+    if (busy >= AT_ONCE) continue
+    const rows = await dueOf(tx, id, now, AT_ONCE - busy)
     taken.push(...rows.map((row) => takenOf(row, baseUrl)))
-    room -= rows.length
   }
   if (taken.length > 0) await store(tx, taken, now)
   return taken

@@ -1,10 +1,11 @@
 import type { Refused } from '@assay/contract/client'
 import { type ErasedAmounts, erase } from '@assay/contract/doors/erasure'
+import type { FieldCode } from '@assay/contract/fieldErrors'
 import { normalEmail } from '@assay/domain/people/people'
 import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
-import { t } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
@@ -19,6 +20,11 @@ interface Props {
   onClose: () => void
   onErased: () => void
   onChanged: () => void
+}
+
+const reasonTexts: Partial<Record<FieldCode, TextKey>> = {
+  TOO_LONG: 'PRIVACY.REASON_LONG',
+  HOLDS_NAME: 'PRIVACY.REASON_NAME',
 }
 
 /** Names what will be gone, and has the e-mail typed: nothing brings this back. */
@@ -52,9 +58,7 @@ export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Pr
         return undefined
       },
       VALIDATION_FAILED: ({ errors }: Refused) => {
-        form.setErrors(
-          faultsAtFields(errors, (code) => t(code === 'TOO_LONG' ? 'PRIVACY.REASON_LONG' : 'PRIVACY.REASON_EMAIL')),
-        )
+        form.setErrors(faultsAtFields(errors, (code) => t(reasonTexts[code] ?? 'PRIVACY.REASON_EMAIL')))
         return undefined
       },
       otherwise: 'PRIVACY.ERASE_FAILED',

@@ -139,6 +139,7 @@ export default {
   'PRIVACY.REASON': '原因',
   'PRIVACY.REASON_HINT': '與收據一併保存；請勿寫入電子郵件。可留空。',
   'PRIVACY.REASON_EMAIL': '原因中不得包含該電子郵件',
+  'PRIVACY.REASON_NAME': '原因中不得包含該姓名',
   'PRIVACY.REASON_LONG': '原因過長',
   'PRIVACY.ERASE_CONFIRM': '抹除',
   'PRIVACY.ERASED': '{email} 的所有資料已抹除',

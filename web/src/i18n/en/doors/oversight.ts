@@ -143,6 +143,7 @@ export default {
   'PRIVACY.REASON': 'Reason',
   'PRIVACY.REASON_HINT': 'Kept with the receipt; without the e-mail. It may stay empty.',
   'PRIVACY.REASON_EMAIL': 'The reason must not hold the e-mail',
+  'PRIVACY.REASON_NAME': 'The reason must not hold the name',
   'PRIVACY.REASON_LONG': 'The reason is too long',
   'PRIVACY.ERASE_CONFIRM': 'Erase',
   'PRIVACY.ERASED': 'Everything of {email} has been erased',

@@ -148,6 +148,7 @@ export default {
   'PRIVACY.REASON': 'Motivo',
   'PRIVACY.REASON_HINT': 'Se guarda con el recibo; sin el correo. Puede quedar vacío.',
   'PRIVACY.REASON_EMAIL': 'El motivo no puede contener el correo',
+  'PRIVACY.REASON_NAME': 'El motivo no puede contener el nombre',
   'PRIVACY.REASON_LONG': 'El motivo es demasiado largo',
   'PRIVACY.ERASE_CONFIRM': 'Borrar',
   'PRIVACY.ERASED': 'Se ha borrado todo lo de {email}',
