@@ -74,6 +74,13 @@ export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 /** What of it another answer may tell better. */
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
+/** Each of the two answers says only of its own e-mail whether that is verified. */
+function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
+  if (claims['email'] === undefined) return more['email_verified']
+  if (claims['email_verified'] !== undefined) return claims['email_verified']
+  return claims['email'] === more['email'] ? more['email_verified'] : undefined
+}
+
 /** The company's sign-in, spoken to in the one way that its standard has. */
 export function openProvider(settings: SsoSettings, baseUrl: string, now: () => number) {
   let known: Known | undefined
@@ -119,10 +126,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('issued in the future')
       if (!lacks(claims, wanted) || !config.serverMetadata().userinfo_endpoint) return claims
       const more = await fetchUserInfo(config, tokens.access_token, claims.sub).catch(asFault)
-      // Whether an e-mail is verified is said of the e-mail that stands beside it.
-      const { email_verified, ...others } = more
-      const isSameMail = claims['email'] === undefined || claims['email'] === more.email
-      return { ...others, ...(isSameMail && email_verified !== undefined && { email_verified }), ...claims }
+      return { ...more, ...claims, email_verified: verifiedOf(claims, more) }
     },
   }
 }

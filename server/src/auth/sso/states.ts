@@ -22,12 +22,16 @@ export async function beginState(db: Db, to: string, now: number, isHttps: boole
     .insertInto('sso_states')
     .values({ hash: hashToken(state), browser_hash: hashToken(browser), to, expires_at: now + STATE_MS })
     .execute()
-  const secure = isHttps ? '; Secure' : ''
-  const cookie = `${NAME}=${browser}; Path=/api/login; Max-Age=${STATE_MS / 1000}; HttpOnly; SameSite=Lax${secure}`
-  return { started: derived(browser, state), cookie }
+  return { started: derived(browser, state), cookie: cookieOf(browser, STATE_MS / 1000, isHttps) }
 }
 
-/** Used up by the first call that brings it together with its cookie, whatever comes of that. */
+const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
+  `${NAME}=${value}; Path=/api/login; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+
+/** Takes the cookie away: what it was for is over. */
+export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
+
+/** Used up by the first call that brings it together with its cookie, whatever comes of that; null where there was none. */
 export async function takeState(db: Db, state: string, browser: string, now: number) {
   const row = await db
     .deleteFrom('sso_states')
@@ -35,5 +39,6 @@ export async function takeState(db: Db, state: string, browser: string, now: num
     .where('browser_hash', '=', hashToken(browser))
     .returning(['to', 'expires_at'])
     .executeTakeFirst()
-  return row && row.expires_at > now ? { started: derived(browser, state), to: row.to } : null
+  if (!row) return null
+  return row.expires_at > now ? { started: derived(browser, state), to: row.to } : 'too old'
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../../test/house.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { ask, speak } from '../../../test/raw.ts'
 
 let house: House
@@ -43,6 +43,21 @@ test('our own page, under the base URL or under the name that is used, is let th
     const answer = await ask(house.url, '/api/user/me', { method: 'PUT', token: house.admin.token, headers, json })
     expect(answer).toMatchObject({ status: 200, json })
   }
+})
+
+test('what a proxy is said to have been called changes nothing: Host alone counts', async () => {
+  const { port } = new URL(house.url)
+  const trusting = await openNode({ config: { baseUrl: 'https://assay.example.com', trustedProxies: 2 } })
+  for (const url of [house.url, trusting.url]) {
+    const asked = (host: string, forwarded: string) =>
+      speak(
+        url,
+        `GET /api/alive HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Host: ${forwarded}\r\nConnection: close\r\n\r\n`,
+      )
+    expect(await asked('evil.example', 'assay.example.com')).toMatch(/^HTTP\/1\.1 421/)
+    expect(await asked(`127.0.0.1:${port}`, 'evil.example')).toMatch(/^HTTP\/1\.1 200/)
+  }
+  await trusting.close()
 })
 
 test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/close'])(

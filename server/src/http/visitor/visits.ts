@@ -15,9 +15,15 @@ function hostName(host: string | undefined): string | null {
  * A name that leads here in good faith: the one of the base URL, this machine's own, an address, or a name of the local
  * network. Any other may belong to somebody whose pages would then count as ours. An address belongs to nobody's page.
  */
-function isKnownHost(name: string, ownName: string | null): boolean {
+function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true
   return !name.includes('.') || name.endsWith('.localhost')
+}
+
+/** The same of one header, for what answers beside the calls. */
+export function isKnownHost(host: string, baseUrl: string): boolean {
+  const name = hostName(host)
+  return name !== null && isKnownName(name, hostName(new URL(baseUrl).host))
 }
 
 /** A page of another site, told by the browser that shows it. Programs say neither, and pass. */
@@ -27,7 +33,7 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   if (site === 'cross-site') return true
   if (origin === undefined) return false
   const from = URL.parse(origin)
-  return !from || (from.origin !== new URL(baseUrl).origin && from.host !== request.host)
+  return !from || (from.origin !== new URL(baseUrl).origin && from.host !== request.headers.host)
 }
 
 /** Node keeps the first of two; a proxy in front may have gone by the second, so neither is believed. */
@@ -45,14 +51,16 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const isKnown = (host: string) => {
     if (host === lastKnown) return true
     const name = hostName(host)
-    if (name === null || !isKnownHost(name, ownName)) return false
+    if (name === null || !isKnownName(name, ownName)) return false
     lastKnown = host
     return true
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasTwoHosts(request)) throw new Refusal(400, 'MALFORMED_REQUEST')
     // Without any, as old programs ask, there is none to be mistaken about.
-    if (request.headers.host !== undefined && !isKnown(request.host)) throw new Refusal(421, 'WRONG_HOST')
+    // Fastify's own `host` would go by what a proxy, or anybody in its place, says that it was.
+    const { host } = request.headers
+    if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
     if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
     done()
   })
