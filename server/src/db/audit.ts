@@ -50,6 +50,8 @@ export interface Deed {
     | 'token_created'
     | 'token_revoked'
     | 'link_made'
+    // By the shell, before anybody has opened the copy: db/copies/endDoors.ts.
+    | 'restored'
   object_kind:
     | 'user'
     | 'session'
@@ -67,6 +69,7 @@ export interface Deed {
     | 'candidate'
     | 'erasure'
     | 'token'
+    | 'installation'
   object_id: number | string
   /** What changed, by field names; never a password or a token. */
   detail?: Record<string, unknown>

@@ -3,6 +3,8 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, tru
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
+import { forgetHead, headIn } from './copies/auditHead.ts'
+import { type Ended, endDoorsOfFile, endDoorsOfPostgres } from './copies/endDoors.ts'
 import { refuseNewer } from './migrate.ts'
 import { engineOf, type Place } from './open.ts'
 import { flush, readSeal, type Seal, sealFile } from './seal.ts'
@@ -62,17 +64,32 @@ const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(
 
 function makeRoom(folder: string, setAside: boolean): void {
   const there = filesOf(folder)
-  if (there.length === 0) return
+  if (there.length === 0) {
+    forgetHead(folder)
+    return
+  }
   const names = there.map((path) => basename(path)).join(', ')
   if (!setAside)
     throw new StartFault(`${folder} holds ${names} already; add --set-aside to have them moved to a folder beside it`)
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
-  for (const path of there) renameSync(path, join(aside, basename(path)))
+  // With the database goes what is remembered of its audit.
+  for (const path of [...there, headIn(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flush(aside)
 }
 
-function putBackSqlite(folder: string, source: string, { bytes }: Seal, setAside: boolean): void {
+interface How {
+  setAside: boolean
+  /** Whether the API tokens of the copy stay what they were. */
+  keepTokens: boolean
+}
+
+async function putBackSqlite(
+  folder: string,
+  source: string,
+  { bytes }: Seal,
+  { setAside, keepTokens }: How,
+): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
   const lock = lockFolder(folder)
   try {
@@ -83,9 +100,12 @@ function putBackSqlite(folder: string, source: string, { bytes }: Seal, setAside
       truncateSync(part, bytes)
       tryFile(part)
     })
+    // Nobody has opened it yet: at no moment does a session of the copy open anything.
+    const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
     makeRoom(folder, setAside)
     renameSync(tried, fileIn(folder))
     flush(fileIn(folder))
+    return ended
   } finally {
     lock.close()
   }
@@ -146,16 +166,22 @@ export async function backUp({ databaseUrl, folder }: Place, target: string): Pr
 
 /**
  * Puts a backup where nothing is, as a whole or not at all. A SQLite database that stands in the way, and the log that a
- * killed server left beside it, are moved away together when `setAside` says so.
+ * killed server left beside it, are moved away together when `setAside` says so. Gives what of the copy it has ended.
  */
-export async function restore(place: Place, source: string, { setAside = false } = {}): Promise<void> {
+export async function restore(
+  place: Place,
+  source: string,
+  { setAside = false, keepTokens = false }: Partial<How> = {},
+): Promise<Ended> {
   const { databaseUrl, folder } = place
   if (!existsSync(source)) throw new StartFault(`There is no file ${source}`)
   const seal = readSeal(source)
   refuseNewer(`The backup ${source}`, seal.schema)
   const engine = engineOf(place)
   if (seal.engine !== engine) throw new StartFault(`${source} is a backup of ${seal.engine}, and this is ${engine}`)
-  if (!databaseUrl) return putBackSqlite(folder, source, seal, setAside)
+  if (!databaseUrl) return putBackSqlite(folder, source, seal, { setAside, keepTokens })
   await assertEmpty(databaseUrl)
+  forgetHead(folder)
   runOnDatabase('pg_restore', databaseUrl, '--exit-on-error', '--single-transaction', '--no-owner', source)
+  return endDoorsOfPostgres(databaseUrl, { keepTokens, at: Date.now() })
 }

@@ -23,7 +23,7 @@ const commands: Record<string, Command> = {
     load: () => import('./backup.ts'),
   },
   restore: {
-    words: 'FILE [--set-aside]',
+    words: 'FILE [--set-aside] [--keep-tokens]',
     summary: 'put a backup where nothing is; Assay is stopped',
     load: () => import('./restore.ts'),
   },

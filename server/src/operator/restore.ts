@@ -1,13 +1,33 @@
 import { readConfig } from '../config.ts'
 import { restore } from '../db/backup.ts'
+import type { Ended } from '../db/copies/endDoors.ts'
 import { StartFault } from '../startFault.ts'
-import { type Run, readWords, say } from './words.ts'
+import { inDigits, type Run, readWords, say } from './words.ts'
+
+const counted = (amount: number, one: string) => `${inDigits(amount)} ${one}${amount === 1 ? '' : 's'}`
+
+function endedInWords({ sessions, password_links, sign_in_links, challenges, api_tokens }: Ended): string {
+  const ended = [
+    counted(sessions, 'session'),
+    counted(password_links, 'password link'),
+    counted(sign_in_links, 'sign-in link'),
+    counted(challenges, 'challenge'),
+    ...(api_tokens === null ? [] : [counted(api_tokens, 'API token')]),
+  ]
+  const all = `${ended.slice(0, -1).join(', ')} and ${ended.at(-1)}`
+  return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}`
+}
 
 export const run: Run = async (words) => {
-  const { values, positionals } = readWords(words, { 'set-aside': { type: 'boolean' } })
+  const { values, positionals } = readWords(words, {
+    'set-aside': { type: 'boolean' },
+    'keep-tokens': { type: 'boolean' },
+  })
   const [path] = positionals
   if (!path || positionals.length > 1) throw new StartFault('Name the file: assay restore FILE')
-  await restore(readConfig(process.env), path, { setAside: values['set-aside'] ?? false })
+  const how = { setAside: values['set-aside'] ?? false, keepTokens: values['keep-tokens'] ?? false }
+  const ended = await restore(readConfig(process.env), path, how)
   say(`${path} is restored. Start Assay with the same settings.`)
+  say(endedInWords(ended))
   return undefined
 }

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { makePasswordLink } from '@assay/contract/doors/links'
+import { createToken } from '@assay/contract/doors/tokens'
+import { listLabels } from '@assay/contract/labels'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshPlace } from '../../../test/database.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { assay } from '../../../test/process.ts'
+import { ask } from '../../../test/raw.ts'
+import { backUp } from '../backup.ts'
+
+let house: House
+let tokens: string[]
+let backup: string
+beforeAll(async () => {
+  house = await openHouse()
+  const { token } = await house.staff(createToken, { body: { name: 'CI', scopes: ['bank:read'] } })
+  const { link } = await house.admin(makePasswordLink, { params: { id: house.consultantUser.id } })
+  tokens = [token, house.staff.token ?? '', link.split('#')[1] ?? '']
+  backup = join(house.place.folder, 'doors.backup')
+  await vi.waitFor(async () => expect((await house.admin(verifyAudit)).unsealed).toBe(0), { timeout: 30_000 })
+  await backUp(house.place, backup)
+})
+afterAll(() => house.close())
+
+async function restored(...words: string[]) {
+  const place = await freshPlace()
+  const env = { ASSAY_DATA_DIR: place.folder, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) }
+  const { status, stdout, stderr } = await assay(['restore', backup, ...words], env)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  const before = await assay(['audit', 'verify'], env)
+  const node = await openNode({ place })
+  const [token, session, link] = tokens
+  const opens = async (one: string | undefined) =>
+    (await node
+      .holder(one ?? '')(listLabels)
+      .catch((refused: { status: number }) => refused)) as { status?: number }
+  const found = {
+    said: stdout.trimEnd().split('\n').at(-1),
+    token: (await opens(token)).status ?? 200,
+    session: (await opens(session)).status ?? 200,
+    link: (await ask(node.url, '/api/login/link', { method: 'POST', json: { token: link, password: 'Another-1' } }))
+      .status,
+    verified: before.status,
+  }
+  const admin = await node.signIn(house.adminUser.email)
+  await expect.poll(async () => (await admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  const { rows } = await admin(listAudit, { query: { action: 'restored', limit: '1' } })
+  expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
+  await node.close()
+  await place.remove()
+  return { ...found, deed: rows[0] }
+}
+
+test('a restore ends whatever opens something, says how many it was, and signs for it', async () => {
+  const { deed, ...found } = await restored()
+
+  expect(found).toEqual({
+    said: 'Ended: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token.',
+    ...{ token: 401, session: 401, link: 404, verified: 0 },
+  })
+  expect(deed).toMatchObject({
+    ...{ actor: { kind: 'shell', id: null, name: 'restore' }, object_kind: 'installation' },
+    detail: { sessions: 2, password_links: 1, sign_in_links: 0, challenges: 0, api_tokens: 1 },
+  })
+})
+
+test('API tokens stay where the operator wants it, sessions never', async () => {
+  const { said, token, session, link } = await restored('--keep-tokens')
+
+  expect(said).toBe(
+    'Ended: 2 sessions, 1 password link, 0 sign-in links and 0 challenges. API tokens are as the copy holds them.',
+  )
+  expect({ token, session, link }).toEqual({ token: 200, session: 401, link: 404 })
+})

@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** What opens something, and how many of each were ended; null where they were left. */
+export interface Ended {
+  sessions: number
+  password_links: number
+  sign_in_links: number
+  challenges: number
+  api_tokens: number | null
+}
+
+const doors = {
+  sessions: { table: 'sessions', where: '' },
+  password_links: { table: 'sign_in_links', where: ` where kind <> 'once'` },
+  sign_in_links: { table: 'sign_in_links', where: ` where kind = 'once'` },
+  challenges: { table: 'challenges', where: '' },
+  /** Halves of a sign-in through the company, which nobody counts. */
+  states: { table: 'sso_states', where: '' },
+  api_tokens: { table: 'api_tokens', where: '' },
+} as const
+
+interface Target {
+  /** Whether the copy's release had this yet. */
+  has: (table: string, column?: string) => Promise<boolean> | boolean
+  /** Gives how many rows it was. */
+  run: (statement: string) => Promise<number> | number
+}
+
+interface Wanted {
+  keepTokens: boolean
+  at: number
+}
+
+/** A copy brings back what was ended since it was made: whoever held it may still have it. So all of it ends, and a deed says so. */
+async function endWithin({ has, run }: Target, { keepTokens, at }: Wanted): Promise<Ended> {
+  const end = async ({ table, where }: { table: string; where: string }) =>
+    (await has(table)) ? run(`delete from ${table}${where}`) : 0
+  await end(doors.states)
+  const ended = {
+    sessions: await end(doors.sessions),
+    password_links: await end(doors.password_links),
+    sign_in_links: await end(doors.sign_in_links),
+    challenges: await end(doors.challenges),
+    api_tokens: keepTokens ? null : await end(doors.api_tokens),
+  }
+  if (await has('audit')) {
+    // Nothing but numbers and words of ours stand in it. Before there were kinds of actors, none had to be named.
+    const kind = (await has('audit', 'actor_kind')) ? ['actor_kind, ', `'shell', `] : ['', '']
+    await run(`insert into audit (${kind[0]}at, actor_id, actor_name, action, object_kind, object_id, address, detail)
+      values (${kind[1]}${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
+  }
+  return ended
+}
+
+/** In a file of SQLite that nobody has opened yet. */
+export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<Ended> {
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('PRAGMA secure_delete = ON; BEGIN')
+    const has = (table: string, column = '') =>
+      file.prepare(`select 1 from pragma_table_info(?) where ? in ('', name)`).get(table, column) !== undefined
+    const ended = await endWithin({ has, run: (statement) => Number(file.prepare(statement).run().changes) }, wanted)
+    file.exec('COMMIT')
+    return ended
+  } finally {
+    file.close()
+  }
+}
+
+export async function endDoorsOfPostgres(databaseUrl: string, wanted: Wanted): Promise<Ended> {
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const has = async (table: string, column = '') => {
+      const asked = `select 1 from information_schema.columns
+        where table_schema = current_schema() and table_name = $1 and $2 in ('', column_name::text) limit 1`
+      return (await client.query(asked, [table, column])).rowCount === 1
+    }
+    const run = async (statement: string) => (await client.query(statement)).rowCount ?? 0
+    const ended = await endWithin({ has, run }, wanted)
+    await client.query('commit')
+    return ended
+  } finally {
+    await client.end()
+  }
+}
