@@ -41,7 +41,7 @@ export const authRoutes = [
 
     const user = await findActiveByEmail(db, account)
     const isRight = await access.passwords
-      .verify(body.password, user?.password_hash || undefined)
+      .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
       .catch((busy: unknown) => {
         // Nobody looked at it, so it was no try.
         forgetTry()

@@ -26,6 +26,7 @@ import { erasure } from './migrations/0022_erasure.ts'
 import { late } from './migrations/0023_late.ts'
 import { lives } from './migrations/0024_lives.ts'
 import { places } from './migrations/0025_places.ts'
+import { knownBrowsers } from './migrations/0028_known_browsers.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -57,6 +58,7 @@ const steps: Record<string, Step> = {
   '0023_late': late,
   '0024_lives': lives,
   '0025_places': places,
+  '0028_known_browsers': knownBrowsers,
 }
 
 /** The newest one that this release knows. */

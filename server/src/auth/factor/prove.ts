@@ -46,6 +46,6 @@ export async function prove(tx: Tx, proof: Proof, trial: Trial): Promise<FactorK
   // A passkey alone was asked for: no password was proved that a code could be second to.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
-  const isTaken = await takeRecoveryCode(tx, userId, proof.recovery_code ?? '')
+  const isTaken = await takeRecoveryCode(tx, userId, proof.recovery_code ?? '', now)
   return isTaken ? 'recovery_code' : null
 }

@@ -86,12 +86,18 @@ export const holdUser = (tx: Tx, id: number) =>
     .returning(['id', 'email', 'full_name', 'password_hash', 'sso_issuer', 'role'])
     .executeTakeFirst()
 
-export const wrongTimes = async (tx: Tx, userId: number, now: number): Promise<number[]> => {
+/** Of the browser that is known, or of all others together: nobody elsewhere uses up the tries of either. */
+export const wrongTimes = async (
+  tx: Tx,
+  { userId, browser }: { userId: number; browser: string | null },
+  now: number,
+): Promise<number[]> => {
   const old = now - WRONG.withinMs
   await tx.deleteFrom('wrong_factors').where('user_id', '=', userId).where('at', '<=', old).execute()
-  const rows = await tx.selectFrom('wrong_factors').select('at').where('user_id', '=', userId).orderBy('at').execute()
+  const wrong = tx.selectFrom('wrong_factors').select('at').where('user_id', '=', userId).orderBy('at')
+  const rows = await wrong.where('browser', browser === null ? 'is' : '=', browser).execute()
   return rows.map(({ at }) => at)
 }
 
-export const noteWrong = (tx: Tx, userId: number, at: number) =>
-  tx.insertInto('wrong_factors').values({ user_id: userId, at }).execute()
+export const noteWrong = (tx: Tx, { userId, browser }: { userId: number; browser: string | null }, at: number) =>
+  tx.insertInto('wrong_factors').values({ user_id: userId, browser, at }).execute()

@@ -3,12 +3,13 @@ import type { Config } from '../../config.ts'
 import type { Doer } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { hashToken } from '../../http/caller.ts'
 import { enter, type Visit } from '../session.ts'
 import { beginChallenge, type Challenge, endChallenge, findChallenge, isOpen, noteWrongAnswer } from './challenges.ts'
 import { credentialOf, questionFor } from './passkeys.ts'
 import { type Proof, prove } from './prove.ts'
 import { factorsOf, findPasskey, holdUser, noteWrong, WRONG, wrongTimes } from './queries.ts'
-import { countRecoveryCodes } from './recoveryCodes.ts'
+import { countRecoveryCodes, wasShownAgain } from './recoveryCodes.ts'
 
 interface Proven {
   id: number
@@ -44,6 +45,8 @@ interface Step {
   config: Config
   doer: Doer
   visit: Visit
+  /** The mark of the browser, where this account has signed in with it. */
+  browserOf: (account: string) => string | null
 }
 
 type Ended =
@@ -58,20 +61,28 @@ const userIdOf = async (db: Db, challenge: Challenge, proof: Proof) =>
     ? challenge.user_id
     : ((await findPasskey(db, credentialOf(proof.passkey)))?.user_id ?? null)
 
-async function tryIt(tx: Tx, { config, doer, visit }: Step, challenge: Challenge, userId: number, proof: Proof) {
+async function tryIt(
+  tx: Tx,
+  { config, doer, visit, browserOf }: Step,
+  challenge: Challenge,
+  userId: number,
+  proof: Proof,
+) {
   const now = doer.at
   const user = await holdUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
   // Looked for again: until this turn other calls may have used it up, or been wrong too often.
   if (!user || isOther || !(await isOpen(tx, challenge.hash))) return { state: 'over' } as const
-  const wrong = await wrongTimes(tx, userId, now)
+  const mark = browserOf(user.email)
+  const tries = { userId, browser: mark && hashToken(mark) }
+  const wrong = await wrongTimes(tx, tries, now)
   const oldest = wrong.at(-WRONG.most)
   if (oldest !== undefined)
     return { state: 'limited', seconds: Math.ceil((oldest + WRONG.withinMs - now) / 1000) } as const
 
   const by = await prove(tx, proof, { config, challenge, userId, now })
   if (by === null) {
-    await noteWrong(tx, userId, now)
+    if (!(await wasShownAgain(tx, userId, proof.recovery_code, now))) await noteWrong(tx, tries, now)
     await noteWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }

@@ -13,7 +13,8 @@ export const secondStepRoutes = [
   route(proveSecondFactor, async ({ body, db, config, doer, limiter, access, refuse, setCookie, ...visit }) => {
     limiter.take('second factor', TRIES, networkOf(visit.address))
     const { challenge, ...proof } = body
-    const ended = await takeSecondStep({ db, config, doer, visit }, challenge, proof)
+    const browserOf = (account: string) => access.browsers.find(visit.headers.cookie, account)
+    const ended = await takeSecondStep({ db, config, doer, visit, browserOf }, challenge, proof)
     if (ended.state === 'over') return refuse('CHALLENGE_OVER')
     if (ended.state === 'limited')
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(ended.seconds) } })

@@ -1,5 +1,6 @@
 import { updateMe } from '@assay/contract/users'
 import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../../hands/people.ts'
 import { openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
 import { movableClock } from '../../http/testClock.ts'
@@ -21,6 +22,24 @@ test('of a flood of sign-ins a few wait and the others are told to come again', 
   expect(answers.filter(({ status }) => status === 400).length).toBe(200 - busy.length)
   expect(200 - busy.length).toBeGreaterThanOrEqual(66)
   await expect(house.signIn(house.adminUser.email)).resolves.toBeDefined()
+  await house.close()
+})
+
+test('a browser that is known does not wait behind a flood of strangers', async () => {
+  const house = await openHouse({ inEarnest: true })
+  const signIn = (password: string, headers = {}) =>
+    ask(house.url, '/api/login/access-token', {
+      ...{ method: 'POST', form: { username: house.adminUser.email, password }, headers },
+    })
+  const cookie = (await signIn(PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  let wrongEnded = 0
+  const flood = Array.from({ length: 160 }, () => signIn('wrong one').then(() => (wrongEnded += 1)))
+  // Until the queue is full.
+  await expect.poll(() => wrongEnded, { interval: 1 }).toBeGreaterThan(0)
+
+  expect(await signIn(PASSWORD, { cookie })).toMatchObject({ status: 200 })
+  expect(wrongEnded).toBeLessThan(160)
+  await Promise.all(flood)
   await house.close()
 })
 

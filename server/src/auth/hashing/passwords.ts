@@ -8,14 +8,16 @@ const AT_ONCE = 2
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
-/** Lets a few work at once and a few more wait in the order of their coming. */
+/** Lets a few work at once and a few more wait in the order of their coming; those who are known have a queue of their own, which goes first. */
 function turns() {
   let working = 0
-  const waiting: (() => void)[] = []
+  const known: (() => void)[] = []
+  const others: (() => void)[] = []
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return async function inTurn<Result>(work: () => Promise<Result>, isKnown = false): Promise<Result> {
     if (working < AT_ONCE) working += 1
     else {
+      const waiting = isKnown ? known : others
       if (waiting.length >= WAITING_MAX)
         throw new Refusal(503, 'BUSY', { headers: { 'retry-after': COME_AGAIN_SECONDS } })
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -23,7 +25,7 @@ function turns() {
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = known.shift() ?? others.shift()
       if (next) next()
       else working -= 1
     }
@@ -47,9 +49,9 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   return {
     hash: (password: string) => inTurn(() => hashing.hash(password)),
     /** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
-    async verify(password: string, hash: string | undefined): Promise<boolean> {
+    async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
-      const isRight = await inTurn(() => hashing.matches(password, hash ?? spare))
+      const isRight = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)
       return isRight && hash !== undefined
     },
     close: hashing.close,

@@ -80,6 +80,28 @@ test('nobody learns by it who exists, and who may not sign in gets no mail', asy
   expect(await waiting()).toEqual(before)
 })
 
+test('a stranger who asks again ends no link of an administrator, and three mails an hour are enough', async () => {
+  const user = await makeUser(house)
+  const handed = await linkFor(user.id)
+  const older = tokenIn(await mailedTo(user.email))
+  const mailed = tokenIn(await mailedTo(user.email))
+  expect(told(await use(older, 'Another-1'))).toBe('LINK_NOT_VALID')
+  const mails = async () =>
+    (await house.db.selectFrom('mails').select('id').where('user_id', '=', user.id).execute()).length
+  const forgotten = () => ask(house.url, '/api/login/forgotten', { method: 'POST', json: { email: user.email } })
+  expect((await Promise.all([forgotten(), forgotten(), forgotten()])).map(({ status }) => status)).toEqual([
+    204, 204, 204,
+  ])
+  expect(await mails()).toBe(3)
+  // The third mail ended the one before.
+  expect(told(await use(mailed, 'Another-1'))).toBe('LINK_NOT_VALID')
+  house.clock.advance(HOUR)
+  expect((await forgotten()).status).toBe(204)
+  expect(await mails()).toBe(4)
+  expect(told(await use(handed, 'Another-2'))).toBe(200)
+  house.admin = await house.signIn(house.adminUser.email)
+})
+
 test('an administrator hands a link over that lasts a day, and a newer one ends it', async () => {
   const user = await makeUser(house)
   const older = await linkFor(user.id)

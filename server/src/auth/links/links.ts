@@ -7,7 +7,7 @@ type Kind = Schema['sign_in_links']['kind']
 const MINUTE = 60_000
 export const LINK_MS = { mailed: 60 * MINUTE, handed: 24 * 60 * MINUTE, once: 10 * MINUTE } as const
 
-const PAGE = { password: 'password', once: 'once' } as const
+const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()

@@ -4,9 +4,26 @@ import { inTransaction } from '../../db/transaction.ts'
 import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../mailSettings.ts'
+import { holdUser } from '../factor/queries.ts'
 import { addLink, LINK_MS, removeLinksOf } from './links.ts'
 
-/** Queues a mail for whoever may set a password; nothing for anybody else. A link from before is dead. */
+const HOUR_MS = 60 * 60_000
+/** Whoever asks, and from wherever: nobody's mailbox is filled. */
+const MAILS_AN_HOUR = 3
+
+const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
+  const mails = tx
+    .selectFrom('mails')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('queued_at', '>', at - HOUR_MS)
+  return (await mails.limit(MAILS_AN_HOUR).execute()).length === MAILS_AN_HOUR
+}
+
+/**
+ * Queues a mail for whoever may set a password; nothing for anybody else. A mailed link from before is dead; one that an
+ * administrator handed over is not a stranger's to end.
+ */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -15,8 +32,9 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .where('deactivated_at', 'is', null)
     .where('sso_issuer', 'is', null)
     .executeTakeFirst()
-  if (!user) return
-  await removeLinksOf(tx, user.id, 'password')
+  // Of several who ask at once each sees the mails of the others.
+  if (!user || !(await holdUser(tx, user.id)) || (await hasHadEnough(tx, user.id, at))) return
+  await removeLinksOf(tx, user.id, 'mailed')
   const mail = newMail(null, 'password', at, domainOf(from))
   await tx
     .insertInto('mails')
@@ -46,7 +64,7 @@ export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Loo
       .executeTakeFirst()
     const expiresAt = (user?.queued_at ?? 0) + LINK_MS.mailed
     if (!user || expiresAt <= now) return null
-    const link = await addLink(tx, { userId: user.id, kind: 'password', expiresAt, baseUrl })
+    const link = await addLink(tx, { userId: user.id, kind: 'mailed', expiresAt, baseUrl })
     const { subject, text, html } = passwordWords(user.full_name, link)
     return { to: { name: user.full_name, address: user.email }, subject, text, html }
   })

@@ -39,7 +39,7 @@ async function link(tx: Tx, { settings, claims, doer }: Arriving, user: User): P
   await removeSessionsOf(tx, user.id)
   await removeFactorsOf(tx, user.id)
   await removeTokensOf(tx, user.id)
-  for (const kind of ['password', 'once'] as const) await removeLinksOf(tx, user.id, kind)
+  for (const kind of ['password', 'mailed', 'once'] as const) await removeLinksOf(tx, user.id, kind)
   const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '' }
   await tx.updateTable('users').set(linked).where('id', '=', user.id).execute()
   await recordDeed(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
@@ -90,7 +90,7 @@ async function followGroups(tx: Tx, { settings, claims, doer }: Arriving, user: 
   if (role === null || role === user.role) return
   const isLast = role === 'consultant' && !(await hasOtherAdmin(tx, user.id))
   if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
-  const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role }
+  const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
   await recordDeed(tx, signedBy(doer, user), { action: 'changed', object_kind: 'user', object_id: user.id, detail })
 }
 

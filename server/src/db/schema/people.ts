@@ -50,9 +50,20 @@ export interface PeopleTables {
     confirmed_at: number | null
     last_used_at: number | null
   }
-  recovery_codes: { user_id: number; code_hash: string }
+  recovery_codes: {
+    user_id: number
+    code_hash: string
+    used_at: number | null
+    /** When it was brought once more after that, which counts as wrong this once. */
+    shown_again_at: number | null
+  }
   /** Tries of a second step that were wrong, for as long as they count. */
-  wrong_factors: { user_id: number; at: number }
+  wrong_factors: {
+    user_id: number
+    at: number
+    /** The browser that is known, which counts for itself; null for all others together. */
+    browser: string | null
+  }
   /** Signing in, or adding a passkey, that waits for its second half. */
   challenges: {
     hash: string
@@ -68,7 +79,7 @@ export interface PeopleTables {
   }
   /** Signing in at the company that waits for the browser to come back. */
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  sign_in_links: { hash: string; user_id: number; kind: 'password' | 'once'; expires_at: number }
+  sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
     id: Generated<number>
     token_hash: string
