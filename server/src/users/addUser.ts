@@ -25,7 +25,7 @@ export async function addUser(
   const password_hash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     const added = await insertUser(tx, { ...user, role, password_hash, created_at: doer.at })
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'user', object_id: added.id })
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'user', object_id: added.id, detail: { role } })
     return added
   })
 }

@@ -24,10 +24,10 @@ test('every change of a user is in the audit: who, when, what, to whom, from whe
   expect(trail.map((row) => [row.actor_id, row.action, row.object_id, row.detail && JSON.parse(row.detail)])).toEqual([
     [ada.id, 'registered', String(ada.id), { role: 'admin' }],
     [ada.id, 'signed_in', String(ada.id), { by: 'password' }],
-    [ada.id, 'created', String(grace.id), null],
+    [ada.id, 'created', String(grace.id), { role: 'consultant' }],
     [grace.id, 'signed_in', String(grace.id), { by: 'password' }],
-    [ada.id, 'created', String(id), null],
-    [ada.id, 'changed', String(id), { fields: ['password', 'isActive'] }],
+    [ada.id, 'created', String(id), { role: 'consultant' }],
+    [ada.id, 'changed', String(id), { fields: ['password', 'is_active'], is_active: [true, false] }],
     [ada.id, 'deleted', String(id), { full_name: 'Short Lived', email: 'short@example.com' }],
     [grace.id, 'changed', String(grace.id), { fields: ['full_name'] }],
     [grace.id, 'signed_out', String(grace.id), null],

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Caller } from '../http/caller.ts'
+import { differences } from './differences.ts'
 import { changeUser, findUser, hasOtherActiveAdmin, type UserRow } from './queries.ts'
 import { asPerson } from './user.ts'
 
@@ -33,6 +34,13 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, user.id === caller.id ? caller.tokenHash : '')
 }
 
+/** What was given, by the names of the wire. */
+const fieldsOf = (changes: UserChanges) =>
+  Object.entries(changes).flatMap(([field, value]) => {
+    if (value === undefined) return []
+    return [field === 'isActive' ? 'is_active' : field]
+  })
+
 /** Changes a user under the rules of who may lose what, decided where nobody else can change it meanwhile. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
   const { caller, doer, passwords } = request
@@ -58,8 +66,8 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       }),
     })
     await endSessions(tx, after, caller, changes)
-    const fields = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]))
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail: { fields } })
+    const detail = { fields: fieldsOf(changes), ...differences(before, after) }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
     return after
   })
 }
