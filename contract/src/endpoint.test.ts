@@ -77,5 +77,7 @@ test('the types know what a kind of call implies as well as the server does', ()
     'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FOREIGN_PAGE'
   >()
   expectTypeOf<ImpliedRefusalOf<typeof getUser>>().toEqualTypeOf<OfStaff | 'VALIDATION_FAILED'>()
-  expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<OfStaff | 'FOREIGN_PAGE' | 'VALIDATION_FAILED'>()
+  expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<
+    OfStaff | 'FOREIGN_PAGE' | 'SIGN_IN_AGAIN' | 'VALIDATION_FAILED'
+  >()
 })

@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly changes?: readonly Fact[]
   /** Only for who has signed in a short while ago. */
   readonly fresh?: true
+  /** The same for a person; a program's token may make it whenever it may. */
+  readonly freshSession?: true
   /** A part of its answer is shown this once, and never again. */
   readonly shownOnce?: true
   /** May be sent again with the same `Idempotency-Key`; a call of the staff that makes something always may. */
@@ -107,7 +109,7 @@ export const takesKey = (call: Endpoint): boolean =>
 export type ImpliedRefusalOf<E extends Endpoint> =
   | (E extends OfStaff ? 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' : never)
   | (E extends { beforeFactor: true } ? never : E extends OfStaff ? 'FACTOR_REQUIRED' : never)
-  | (E extends { fresh: true } ? 'SIGN_IN_AGAIN' : never)
+  | (E extends { fresh: true } | { freshSession: true } ? 'SIGN_IN_AGAIN' : never)
   | (E extends Once ? 'STILL_RUNNING' | 'NOT_FOUND' | 'VALIDATION_FAILED' : never)
   | (E extends Once & { shownOnce: true } ? 'SHOWN_ONCE' : never)
   | (E['method'] extends 'GET' ? never : 'FOREIGN_PAGE')
@@ -127,7 +129,7 @@ export function impliedRefusals(call: Endpoint): Refusals {
     // Without the right, or with an API token that may not; and 429 where a token asks too often.
     ...(isOfStaff(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
     ...(isOfStaff(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
-    ...(call.fresh && { SIGN_IN_AGAIN: 409 }),
+    ...((call.fresh || call.freshSession) && { SIGN_IN_AGAIN: 409 }),
     ...(takesKey(call) && { STILL_RUNNING: 409, NOT_FOUND: 404, ...(call.shownOnce && { SHOWN_ONCE: 409 }) }),
     ...(call.method !== 'GET' && { FOREIGN_PAGE: 400 }),
     ...(isValued && { VALIDATION_FAILED: 422 }),

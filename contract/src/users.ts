@@ -54,7 +54,8 @@ export const createUser = endpoint({
   body: newUser,
   status: 201,
   response: user,
-  refusals: { EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429, BUSY: 503 },
+  // Where an administrator is made.
+  refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const registerUser = endpoint({
@@ -97,7 +98,8 @@ export const updateMe = endpoint({
   summary: 'Change one’s own name, e-mail or password',
   body: ownChange,
   response: user,
-  refusals: { EMAIL_TAKEN: 400, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
+  // Where what opens the account changes.
+  refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const getUser = endpoint({
@@ -125,6 +127,7 @@ export const updateUser = endpoint({
   refusals: {
     USER_NOT_FOUND: 404,
     EMAIL_TAKEN: 400,
+    SIGN_IN_AGAIN: 409,
     OWN_STANDING: 409,
     LAST_ADMIN: 409,
     SIGNS_IN_BY_SSO: 409,
@@ -139,6 +142,7 @@ export const deleteUser = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['user', 'session', 'token'],
+  freshSession: true,
   summary: 'Delete a user; what they created keeps their name',
   params: idParams,
   status: 204,

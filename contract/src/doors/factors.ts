@@ -168,6 +168,7 @@ export const resetFactor = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['factor', 'session'],
+  freshSession: true,
   summary: 'Take all second factors from a user who has lost them; their sessions end',
   params: idParams,
   status: 204,

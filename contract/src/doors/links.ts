@@ -21,6 +21,7 @@ export const makePasswordLink = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['user', 'link'],
+  freshSession: true,
   summary: 'Make a link by which a user sets a new password; it is shown this once',
   params: idParams,
   status: 201,

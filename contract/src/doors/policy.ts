@@ -32,6 +32,7 @@ export const setPolicy = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['policy'],
+  freshSession: true,
   summary: 'Change what holds for everybody',
   body: z.object({
     second_factor: secondFactorRule.optional(),

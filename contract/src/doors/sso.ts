@@ -47,6 +47,7 @@ export const unlinkUser = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['user', 'session'],
+  freshSession: true,
   summary: 'Let a user no longer sign in through the company; their sessions end',
   params: idParams,
   status: 204,

@@ -4,6 +4,9 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 /** Whoever changes who is an administrator takes this turn, so that two changes never see each other's past. */
 export const ADMINISTRATORS = 'administrators'
 
+export const isUser = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 export const findActiveByEmail = (db: Queryable, email: string) =>
   db
     .selectFrom('users')

@@ -56,6 +56,8 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
   body: Parsed<E['body']>
+  /** Whether a person has signed in a short while ago; of a program's token nobody asks that. */
+  isFresh: boolean
   /** Signs the audit rows of this request. */
   doer: Doer
   /** Sends the length of the whole list along, in `X-Total-Count`. */
@@ -91,13 +93,14 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
 }
 
 /** Binds a call that wants a fresh session; `missing` refuses what is not there, also where the session is too old. */
-export function freshRoute<E extends Endpoint & { fresh: true }>(
+export function freshRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,
   handle: Handle<E, undefined>,
+  before?: (arrival: Arrival<E>) => unknown,
 ): Route {
-  // As above: these two fit their own endpoint.
-  return { ...route(call, handle), missing } as Route
+  // As above: these fit their own endpoint.
+  return { ...route(call, handle), before, missing } as unknown as Route
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -148,10 +151,11 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
 })
 
 /** A session that began a while ago may be in other hands by now. */
+const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
+
 async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
-  if (!call.fresh) return
-  const { caller, receivedAt } = context
-  if (caller && !caller.token && receivedAt - caller.since < FRESH_MS) return
+  // A token never comes as far as a call that is for people alone.
+  if ((!call.fresh && !call.freshSession) || context.isFresh) return
   await missing?.(context)
   throw new Refusal(409, 'SIGN_IN_AGAIN')
 }
@@ -185,6 +189,7 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   arrival.arrivedAt = arrivedAt
   // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.
   const context = Object.assign(arrival, parts, {
+    isFresh: isFresh(arrival.caller, receivedAt),
     doer: doerOf(arrival.caller, receivedAt, arrival.address),
     tellTotal: (total: number) => reply.header('x-total-count', String(total)),
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),

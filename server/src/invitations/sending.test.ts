@@ -131,7 +131,8 @@ test('what is refused for this recipient has failed at once, and goes again only
 test('an invitation that will not arrive is told to webhooks, without a name; a reminder is not', async () => {
   const receiver = await openReceiver()
   const body = { url: receiver.url, events: ['invitation.failed' as const] }
-  const { id } = await house.admin(createWebhook, { body })
+  const admin = await house.signIn(house.adminUser.email)
+  const { id } = await admin(createWebhook, { body })
   const [refused, patient] = await invite(2)
   server.follow((step, said) =>
     step === 'RCPT' ? { reply: said.includes('carol0') ? '550 5.1.1 unknown' : '450 4.2.1 busy' } : undefined,

@@ -5,6 +5,7 @@ import {
   getUser,
   listUsers,
   registerUser as registerCall,
+  type User,
   updateUser as updateCall,
   updateMe,
 } from '@assay/contract/users'
@@ -13,7 +14,7 @@ import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
 import { unlessOwnToken } from '../http/admit.ts'
 import { refuseCaller } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { freshRoute, route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import { addUser } from './addUser.ts'
 import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
@@ -33,14 +34,29 @@ const roleOf = (isSuperuser: boolean | undefined) => {
   return isSuperuser ? 'admin' : 'consultant'
 }
 
+interface Opening {
+  email?: string | undefined
+  password?: string | undefined
+  is_superuser?: boolean | undefined
+  is_active?: boolean | undefined
+}
+
+/** Who is let in, by what, and how far; a name and the like open nothing. */
+const changesWhatOpens = (before: User, changes: Opening) =>
+  changes.password !== undefined ||
+  (['email', 'is_superuser', 'is_active'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  )
+
 export const userRoutes = [
   route(listUsers, async ({ query, db, tellTotal }) => {
     tellTotal(await countUsers(db))
     return (await listUsersPage(db, query)).map(asUser)
   }),
 
-  route(createUser, async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
+  route(createUser, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
+    if (body.is_superuser && !isFresh) refuse('SIGN_IN_AGAIN')
     limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
     const { is_superuser, ...user } = body
     const added = await addUser({ db, doer, passwords }, user, is_superuser ? 'admin' : 'consultant').catch(
@@ -71,8 +87,10 @@ export const userRoutes = [
     return user ? asUser(user) : refuseCaller()
   }),
 
-  route(updateMe, async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
+  route(updateMe, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)
+    const isOther = body.email !== undefined && body.email !== caller.email
+    if ((body.password !== undefined || isOther) && !isFresh) refuse('SIGN_IN_AGAIN')
     if (body.password !== undefined) limiter.take('own password', OWN_PASSWORDS, String(caller.id))
     const user = await updateUser({ db, caller, doer, passwords }, caller.id, body).catch(
       onUnique(() => refuse('EMAIL_TAKEN')),
@@ -95,8 +113,12 @@ export const userRoutes = [
   route(
     updateCall,
     unlessOwnToken,
-    async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
+    async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
       checkPassword(body.password, config.passwordPolicy)
+      if (!isFresh) {
+        const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')
+        if (changesWhatOpens(asUser(before), body)) refuse('SIGN_IN_AGAIN')
+      }
       if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
       const { is_superuser, is_active, ...own } = body
       const changes = { ...own, role: roleOf(is_superuser), isActive: is_active } as const
@@ -107,8 +129,14 @@ export const userRoutes = [
     },
   ),
 
-  route(deleteUser, async ({ params, db, doer, refuse }) => {
-    const fault = await deleteUserUnderRules(db, doer, params.id)
-    if (fault) refuse(fault)
-  }),
+  freshRoute(
+    deleteUser,
+    async ({ params, db, refuse }) => {
+      if (!(await findUser(db, params.id))) refuse('USER_NOT_FOUND')
+    },
+    async ({ params, db, doer, refuse }) => {
+      const fault = await deleteUserUnderRules(db, doer, params.id)
+      if (fault) refuse(fault)
+    },
+  ),
 ]

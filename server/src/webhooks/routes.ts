@@ -12,9 +12,9 @@ import {
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { type Context, freshRoute, route } from '../http/route.ts'
 import { addWebhook, editWebhook, renewSecret } from './changeWebhook.ts'
-import { faultOfUrl } from './checkUrl.ts'
+import { faultOfUrl, normalUrl } from './checkUrl.ts'
 import { newDelivery } from './outbox.ts'
 import {
   countShown,
@@ -36,15 +36,35 @@ async function refuseWrongUrl(url: string | undefined, allowed: Allowed): Promis
   if (fault) refuseField('url', fault)
 }
 
+async function unlessThere({
+  params,
+  db,
+  refuse,
+}: Pick<Context<typeof updateWebhook | typeof renewWebhookSecret>, 'params' | 'db' | 'refuse'>) {
+  if (!(await findWebhook(db, params.id))) refuse('WEBHOOK_NOT_FOUND')
+}
+
+/** What is wrong with the values is told first, also where the session is too old. */
+const unlessUrlIsRight = ({
+  body,
+  config,
+}: Pick<Context<typeof createWebhook | typeof updateWebhook>, 'body' | 'config'>) =>
+  refuseWrongUrl(body.url, config.webhookNetworks)
+
+async function unlessRight(context: Context<typeof updateWebhook>): Promise<void> {
+  await unlessUrlIsRight(context)
+  await unlessThere(context)
+}
+
 export const webhookRoutes = [
   route(listWebhooks, async ({ db }) => ({
     webhooks: (await listRows(db)).map(asWebhook),
     amount_of_webhooks: await countWebhooks(db),
   })),
 
-  route(createWebhook, async ({ body, db, doer, config, refuse }) => {
+  freshRoute(createWebhook, unlessUrlIsRight, async ({ body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
-    const added = await addWebhook(db, doer, body)
+    const added = await addWebhook(db, doer, { ...body, url: normalUrl(body.url) })
     return typeof added === 'string' ? refuse(added) : { ...asWebhook(added), secret: added.secret }
   }),
 
@@ -52,9 +72,10 @@ export const webhookRoutes = [
     asWebhook((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND')),
   ),
 
-  route(updateWebhook, async ({ params, body, db, doer, config, refuse }) => {
+  freshRoute(updateWebhook, unlessRight, async ({ params, body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
-    return asWebhook((await editWebhook(db, doer, params.id, body)) ?? refuse('WEBHOOK_NOT_FOUND'))
+    const changes = { ...body, ...(body.url !== undefined && { url: normalUrl(body.url) }) }
+    return asWebhook((await editWebhook(db, doer, params.id, changes)) ?? refuse('WEBHOOK_NOT_FOUND'))
   }),
 
   route(deleteWebhook, async ({ params, db, doer, refuse }) => {
@@ -64,7 +85,7 @@ export const webhookRoutes = [
     })
   }),
 
-  route(renewWebhookSecret, async ({ params, db, doer, refuse }) => ({
+  freshRoute(renewWebhookSecret, unlessThere, async ({ params, db, doer, refuse }) => ({
     secret: (await renewSecret(db, doer, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'),
   })),
 

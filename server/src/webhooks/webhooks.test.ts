@@ -38,7 +38,12 @@ beforeAll(async () => {
   await makeBank(house, 12)
 })
 afterAll(() => house.close())
+/** What changes webhooks wants a session that began a short while ago. */
+const signInAgain = async () => {
+  house.admin = await house.signIn(house.adminUser.email)
+}
 beforeEach(async () => {
+  await signInAgain()
   receiver = await openReceiver()
 })
 afterEach(async () => {
@@ -174,6 +179,7 @@ test('a receiver that fails is tried again after each wait with the same id and 
   expect(failed).toMatchObject({ state: 'failed', attempts: 11, next_attempt_at: null })
 
   receiver.answer()
+  await signInAgain()
   await house.admin(updateWebhook, { params: { id }, body: { is_active: true } })
   const again = await house.admin(resendDelivery, { params: { id, message: failed?.id ?? '' } })
   expect(again).toMatchObject({ id: failed?.id, state: 'waiting' })
@@ -198,6 +204,7 @@ test('who says that they are gone is told nothing more, and what waits goes on o
 
   receiver.answer()
   house.clock.advance(HOUR)
+  await signInAgain()
   house.admin = await house.signIn(house.adminUser.email)
   house.staff = await house.signIn(house.consultantUser.email)
   expect(await house.admin(updateWebhook, { params: { id }, body: { is_active: true } })).toMatchObject({
@@ -228,6 +235,23 @@ test('of what many ended tests tell each try is made by one node alone', async (
   expect(receiver.came).toHaveLength(MANY)
   expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id'])).size).toBe(MANY)
   await other?.close()
+})
+
+test('receivers that never answer hold up nobody else', async () => {
+  const silent = await openReceiver()
+  let ended = 0
+  silent.answer((_came, response) => response.on('close', () => (ended += 1)))
+  for (let one = 0; one < 8; one += 1) await hook(['interview.started', 'interview.finished'], `${silent.url}?${one}`)
+  const codes = [await finished(), await finished()]
+  // All the room that each of them may take is taken.
+  await expect.poll(() => silent.came.length, { timeout: 20_000 }).toBe(32)
+  await hook()
+  codes.push(await finished())
+  await came(1)
+  expect(receiver.told()).toMatchObject([{ data: { code: codes.at(-1) } }])
+  // Nobody had to give up first.
+  expect(ended).toBe(0)
+  await silent.close()
 })
 
 test('a try whose node is gone is made again after a minute, as it was', async () => {
@@ -358,10 +382,23 @@ test.each([
   ['ftp://8.8.8.8/', 'FORMAT_URL'],
   ['javascript:alert(1)', 'FORMAT_URL'],
   ['nothing', 'FORMAT_URL'],
+  ['https://8.8.8.8/a b', 'FORMAT_URL'],
+  ['https://8.8.8.8/a\nb', 'FORMAT_URL'],
+  ['https://8.8.8.8/a\u0085b', 'FORMAT_URL'],
+  ['https:\\\\8.8.8.8/', 'FORMAT_URL'],
   ['', 'REQUIRED'],
   [`https://8.8.8.8/${'x'.repeat(2_000)}`, 'TOO_LONG'],
 ])('%s is no address of a webhook', async (url, code) => {
   await expect(hook(['interview.started'], url)).rejects.toMatchObject({ ...wrong, errors: [{ field: 'url', code }] })
+})
+
+test('an address is kept and shown as it is called', async () => {
+  const { id, url } = await hook(['interview.started'], 'HTTPS://0x08080808:443/a/../b')
+  expect(url).toBe('https://8.8.8.8/b')
+  const params = { id }
+  expect(await house.admin(updateWebhook, { params, body: { url: 'https://8.8.4.4' } })).toMatchObject({
+    url: 'https://8.8.4.4/',
+  })
 })
 
 test('events are a list of what there is, each once', async () => {

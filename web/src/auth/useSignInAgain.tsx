@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
  * For calls that a session may make only while it is fresh: whoever signed in too long ago is asked to sign in again, and comes
  * back to this screen. It stands as what follows from SIGN_IN_AGAIN, and tells nothing beside the dialog.
  */
-export function useSignInAgain(): () => undefined {
+export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
   const { href } = useLocation()
   const leave = useCall(signOut)
@@ -25,7 +25,10 @@ export function useSignInAgain(): () => undefined {
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },
       closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
-      onConfirm: () => leave.mutate({}, { onSettled: () => endSession(toSignIn) }),
+      onConfirm() {
+        onLeave()
+        leave.mutate({}, { onSettled: () => endSession(toSignIn) })
+      },
     })
     return undefined
   }

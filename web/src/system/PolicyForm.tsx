@@ -2,6 +2,7 @@ import { type Policy, setPolicy } from '@assay/contract/doors/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
 import { Alert, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useKeptForm } from '../auth/useKeptForm.ts'
 import { momentOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
@@ -40,6 +41,7 @@ const valuesOf = ({ second_factor, retention_days }: Policy) => ({
 export function PolicyForm({ policy }: { policy: Policy }) {
   const [isOwnMissing, setOwnMissing] = useState(false)
   const form = useCheckedForm({ initialValues: valuesOf(policy), validate: { days: daysRule } })
+  const signInAgain = useKeptForm('policy', form)
   const save = useCall(setPolicy, {
     onSuccess: (saved) => {
       form.setInitialValues(valuesOf(saved))
@@ -51,6 +53,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
         setOwnMissing(true)
         return undefined
       },
+      SIGN_IN_AGAIN: signInAgain,
       otherwise: 'POLICY.SAVE_FAILED',
     },
   })

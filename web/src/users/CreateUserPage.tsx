@@ -1,6 +1,7 @@
 import { createUser } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
+import { useKeptForm } from '../auth/useKeptForm.ts'
 import { t } from '../i18n/text.ts'
 import { houseSettings } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
@@ -19,6 +20,7 @@ export default function CreateUserPage() {
   const goBack = useGoBack(paths.users)
   const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
   const form = useUserForm(newUser, policy)
+  const signInAgain = useKeptForm('user new', form)
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const leave = () => {
     noteSaved()
@@ -29,7 +31,7 @@ export default function CreateUserPage() {
       toast('success', t('USERS.ALERT.SUCCESS'))
       leave()
     },
-    refusals: { ...accountRefusals(form, 'USERS.ALERT.FAIL'), FORBIDDEN: 'USERS.ALERT.NO_PERMISSION' },
+    refusals: { ...accountRefusals(form, 'USERS.ALERT.FAIL', signInAgain), FORBIDDEN: 'USERS.ALERT.NO_PERMISSION' },
   })
 
   const save = (values: UserValues) => {

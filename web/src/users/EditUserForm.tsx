@@ -3,6 +3,7 @@ import type { PasswordPolicy } from '@assay/domain/people/password'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
+import { useKeptForm } from '../auth/useKeptForm.ts'
 import { t } from '../i18n/text.ts'
 import { isAdmin } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
@@ -25,6 +26,7 @@ export function EditUserForm({ user, me, policy }: Props) {
   const navigate = useNavigate()
   const form = useUserForm(valuesOf(user), policy)
   const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const signInAgain = useKeptForm(`user ${user.id}`, form)
   const isOwn = user.id === me.id
   // The guard leads a consultant, who may not see the list, on to the dashboard.
   const leave = () => {
@@ -37,7 +39,7 @@ export function EditUserForm({ user, me, policy }: Props) {
       toast('success', t('USERS.ALERT.UPDATE_SUCCESS'))
       leave()
     },
-    refusals: accountRefusals(form, 'USERS.ALERT.UPDATE_FAIL'),
+    refusals: accountRefusals(form, 'USERS.ALERT.UPDATE_FAIL', signInAgain),
   })
 
   return (

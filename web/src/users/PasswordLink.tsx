@@ -3,6 +3,7 @@ import type { User } from '@assay/contract/users'
 import { Modal } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { ShownOnce } from '../auth/ShownOnce.tsx'
+import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
@@ -12,6 +13,7 @@ import { RowAction } from '../ui/list/RowAction.tsx'
 export function PasswordLink({ user: { id, full_name: name } }: { user: User }) {
   const make = useCall(makePasswordLink, {
     refusals: {
+      SIGN_IN_AGAIN: useSignInAgain(),
       SIGNS_IN_BY_SSO: () => t('USERS.LINK_SSO', { name }),
       USER_INACTIVE: () => t('USERS.LINK_INACTIVE', { name }),
       PASSWORD_SIGN_IN_OFF: 'LOGIN.PASSWORD_OFF',

@@ -1,6 +1,7 @@
 import { deleteUser, listUsers, type User } from '@assay/contract/users'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
@@ -24,6 +25,7 @@ export default function UsersPage() {
       signs_in_by === 'sso' ? t('USERS.DELETE_SSO', { name }) : undefined,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: {
+      SIGN_IN_AGAIN: useSignInAgain(),
       LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',
       OWN_DELETION: 'USERS.ALERT.OWN_DELETION',
       otherwise: 'DELETE.FAILED',

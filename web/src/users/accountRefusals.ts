@@ -8,7 +8,7 @@ import type { Refusals } from '../lib/useCall.ts'
 import type { UserForm } from './userForm.ts'
 
 /** A refused form: what belongs to a field stands there, and a toast tells that nothing was saved. */
-export function accountRefusals(form: UserForm, otherwise: TextKey) {
+export function accountRefusals(form: UserForm, otherwise: TextKey, signInAgain: () => undefined) {
   const showAtFields = (faults: Record<string, string>) => {
     form.setErrors(faults)
     focusFirstFault(form)(faults)
@@ -16,6 +16,7 @@ export function accountRefusals(form: UserForm, otherwise: TextKey) {
   }
   return {
     VALIDATION_FAILED: ({ errors }: Refused) => showAtFields(faultsAtFields(errors, accountFault)),
+    SIGN_IN_AGAIN: signInAgain,
     EMAIL_TAKEN: () => showAtFields({ email: t('USERS.ALERT.EMAIL_TAKEN') }),
     TOO_MANY_TRIES: 'USERS.ALERT.BUSY',
     BUSY: 'USERS.ALERT.BUSY',

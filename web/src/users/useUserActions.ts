@@ -1,6 +1,7 @@
 import { resetFactor } from '@assay/contract/doors/factors'
 import { unlinkUser } from '@assay/contract/doors/sso'
 import type { User } from '@assay/contract/users'
+import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
 import { confirmAct } from '../lib/confirm.tsx'
 import { toast } from '../lib/toast.tsx'
@@ -8,10 +9,11 @@ import { useCall } from '../lib/useCall.ts'
 
 /** What an administrator does when somebody has lost their way in, each after a question. */
 export function useUserActions() {
-  const reset = useCall(resetFactor, { refusals: { otherwise: 'USERS.ACTION_FAILED' } })
+  const SIGN_IN_AGAIN = useSignInAgain()
+  const reset = useCall(resetFactor, { refusals: { SIGN_IN_AGAIN, otherwise: 'USERS.ACTION_FAILED' } })
   const unlink = useCall(unlinkUser, {
     // Somebody was quicker, and it is as it was wanted.
-    refusals: { NOT_LINKED: () => undefined, otherwise: 'USERS.ACTION_FAILED' },
+    refusals: { SIGN_IN_AGAIN, NOT_LINKED: () => undefined, otherwise: 'USERS.ACTION_FAILED' },
   })
 
   return {

@@ -4,6 +4,7 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ShownOnce } from '../auth/ShownOnce.tsx'
+import { useKeptForm } from '../auth/useKeptForm.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { toast } from '../lib/toast.tsx'
@@ -26,6 +27,7 @@ const faultText = (code: FieldCode) => t(faults[code] ?? 'WEBHOOKS.URL_WRONG')
 /** A new webhook ends with its secret, which is shown this once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
   const form = useWebhookForm(webhook)
+  const signInAgain = useKeptForm(`webhook ${webhook?.id ?? 'new'}`, form)
   const [failure, setFailure] = useState<string | null>(null)
   const outcome = {
     refusals: {
@@ -33,6 +35,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
         form.setErrors(faultsAtFields(errors, faultText))
         return undefined
       },
+      SIGN_IN_AGAIN: signInAgain,
       otherwise: 'WEBHOOKS.SAVE_FAILED',
     },
     onFailure: setFailure,

@@ -4,9 +4,11 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keptSubject } from '../auth/keptForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
+import { useMe } from '../lib/session/session.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -27,6 +29,14 @@ function Webhooks() {
   const list = useQuery({ ...query(listWebhooks), staleTime: 0 })
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const webhooks = list.data?.webhooks
+  const me = useMe()
+  // The dialog that its author had to leave to sign in again.
+  const [left, setLeft] = useState(() => keptSubject('webhook', me?.id))
+  const shown = edited ?? (left === 'new' ? left : webhooks?.find(({ id }) => String(id) === left))
+  const close = () => {
+    setEdited(null)
+    setLeft(null)
+  }
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {t('WEBHOOKS.NEW')}
@@ -48,7 +58,7 @@ function Webhooks() {
       ) : (
         (webhooks || list.isPending) && <WebhookTable webhooks={webhooks} onEdit={setEdited} />
       )}
-      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {shown && <WebhookDialog webhook={shown === 'new' ? null : shown} onClose={close} />}
     </>
   )
 }

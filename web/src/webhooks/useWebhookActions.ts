@@ -5,6 +5,7 @@ import {
   updateWebhook,
   type Webhook,
 } from '@assay/contract/doors/webhooks'
+import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
 import { confirmAct } from '../lib/confirm.tsx'
 import { toast } from '../lib/toast.tsx'
@@ -15,15 +16,16 @@ const failed = { WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE', otherwise: 'WEBHOOKS.FAILED
 
 /** What can be done with a webhook in the list. */
 export function useWebhookActions() {
+  const changes = { ...failed, SIGN_IN_AGAIN: useSignInAgain() }
   const ping = useCall(pingWebhook, {
     onSuccess: () => toast('info', t('WEBHOOKS.PINGED')),
     refusals: failed,
   })
   const update = useCall(updateWebhook, {
     onSuccess: () => toast('success', t('WEBHOOKS.TURNED_ON')),
-    refusals: failed,
+    refusals: changes,
   })
-  const renew = useCall(renewWebhookSecret, { refusals: failed })
+  const renew = useCall(renewWebhookSecret, { refusals: changes })
   const remove = useRemoval(deleteWebhook, {
     nameOf: ({ url }: Webhook) => url,
     argumentsFor: ({ id }) => ({ params: { id } }),

@@ -17,7 +17,7 @@ import { isBound } from '../../http/factorRule.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { freshRoute, type Route, route } from '../../http/route.ts'
 import { findRule } from '../policy.ts'
-import { removeSessionsOf } from '../queries.ts'
+import { isUser, removeSessionsOf } from '../queries.ts'
 import { beginChallenge, endChallenge, findChallenge } from './challenges.ts'
 import { addOwnPasskey, PASSKEYS_MAX, removeOwnFactor, turnOnTotp } from './ownFactors.ts'
 import { newPasskey, questionForNew } from './passkeys.ts'
@@ -128,14 +128,19 @@ export const factorRoutes: Route[] = [
     }),
   })),
 
-  route(resetFactor, async ({ params, db, caller, doer, refuse }) => {
-    await inTransaction(db, async (tx) => {
-      const user = await tx.selectFrom('users').select('id').where('id', '=', params.id).executeTakeFirst()
-      if (!user) refuse('USER_NOT_FOUND')
-      if (params.id === caller.id) refuse('OWN_STANDING')
-      await removeFactorsOf(tx, params.id)
-      await removeSessionsOf(tx, params.id)
-      await recordDeed(tx, doer, { action: 'factor_reset', object_kind: 'user', object_id: params.id })
-    })
-  }),
+  freshRoute(
+    resetFactor,
+    async ({ params, db, refuse }) => {
+      if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')
+    },
+    async ({ params, db, caller, doer, refuse }) => {
+      await inTransaction(db, async (tx) => {
+        if (!(await isUser(tx, params.id))) refuse('USER_NOT_FOUND')
+        if (params.id === caller.id) refuse('OWN_STANDING')
+        await removeFactorsOf(tx, params.id)
+        await removeSessionsOf(tx, params.id)
+        await recordDeed(tx, doer, { action: 'factor_reset', object_kind: 'user', object_id: params.id })
+      })
+    },
+  ),
 ]

@@ -5,10 +5,10 @@ import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { unlessOwnToken } from '../../http/admit.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { route } from '../../http/route.ts'
+import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { checkPassword } from '../checkPassword.ts'
-import { removeSessionsOf, removeTokensOf } from '../queries.ts'
+import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { enter } from '../session.ts'
 import { findLink, LINK_MS, makeLink, removeLinksOf, takeLink } from './links.ts'
 import { queuePasswordMail } from './passwordMail.ts'
@@ -37,11 +37,10 @@ export const linkRoutes = [
     await Promise.all([queueing, pause(SAME_TIME_MS)])
   }),
 
-  route(
+  freshRoute(
     makePasswordLink,
-    (arrival) => {
-      passwordsOff(arrival)
-      unlessOwnToken(arrival)
+    async ({ params, db, refuse }) => {
+      if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')
     },
     async ({ params, db, config, doer, refuse }) => {
       const expiresAt = doer.at + LINK_MS.handed
@@ -58,6 +57,10 @@ export const linkRoutes = [
         return makeLink(tx, { userId: params.id, kind: 'password', expiresAt, baseUrl: config.baseUrl })
       })
       return { link, expires_at: new Date(expiresAt).toISOString() }
+    },
+    (arrival) => {
+      passwordsOff(arrival)
+      unlessOwnToken(arrival)
     },
   ),
 
@@ -88,7 +91,7 @@ export const linkRoutes = [
         .returning('id')
         .executeTakeFirst()
       if (!changed) return false
-      await removeLinksOf(tx, link.id, 'password')
+      await removeLinksOf(tx, link.id, 'mailed')
       await removeSessionsOf(tx, link.id)
       await removeTokensOf(tx, link.id)
       const themself = { ...doer, actor_id: link.id, actor_name: link.full_name }

@@ -127,6 +127,34 @@ test.each([
   expect(await userOf(email)).toBeUndefined()
 })
 
+test('what the ID token says of no e-mail says nothing of the one in userinfo', async () => {
+  const email = someone()
+  const said = (userinfo: object): Said => ({
+    claims: { sub: email, email: undefined, email_verified: true, name: 'Nora' },
+    userinfo: { sub: email, email, ...userinfo },
+  })
+  for (const userinfo of [{}, { email_verified: false }])
+    expect(await arrive(said(userinfo))).toMatchObject({ status: 400, json: { code: 'SSO_EMAIL' } })
+  expect(await arrive(said({ email_verified: true }))).toMatchObject({ status: 200 })
+})
+
+test('the cookie goes with the state that it was for, whatever came of that', async () => {
+  const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
+  const unused = await leave(claimsOf(someone()))
+  expect(
+    (await post(house.url, '', { ...unused.body, state: 'other' }, unused.cookie)).headers.get('set-cookie'),
+  ).toBeNull()
+  for (const said of [claimsOf(someone()), claimsOf(someone(), { email_verified: false }), { isForeign: true }]) {
+    const { body, cookie } = await leave(said)
+    expect((await post(house.url, '', body, cookie)).headers.get('set-cookie')).toBe(gone)
+  }
+  const late = await leave(claimsOf(someone()))
+  house.clock.advance(10 * MINUTE + 1)
+  const answer = await post(house.url, '', late.body, late.cookie)
+  expect(answer).toMatchObject({ status: 400, json: { code: 'SSO_STATE' } })
+  expect(answer.headers.get('set-cookie')).toBe(gone)
+})
+
 test('a state opens one door once, on any node, in the browser that began, for ten minutes', async () => {
   const second = house.place.databaseUrl
     ? await openNode({ config: settings(), place: house.place, clock: house.clock })

@@ -21,6 +21,8 @@ const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service
   who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind, expires_in_days } })
 
 const anAdmin = async () => {
+  // Who makes an administrator has signed in a short while ago.
+  house.admin = await house.signIn(house.adminUser.email)
   const user = await makeUser(house, { is_superuser: true })
   return { user, caller: await house.signIn(user.email) }
 }

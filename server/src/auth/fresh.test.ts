@@ -1,0 +1,69 @@
+import { resetFactor } from '@assay/contract/doors/factors'
+import { makePasswordLink } from '@assay/contract/doors/links'
+import { setPolicy } from '@assay/contract/doors/policy'
+import { unlinkUser } from '@assay/contract/doors/sso'
+import { createToken } from '@assay/contract/doors/tokens'
+import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '@assay/contract/doors/webhooks'
+import { createUser, deleteUser, updateMe, updateUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../../../hands/people.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+const MINUTE = 60_000
+const AGAIN = { status: 409, code: 'SIGN_IN_AGAIN' }
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const newUser = (email: string) => ({ full_name: 'Some One', email, password: PASSWORD })
+const hook = { url: 'https://8.8.8.8/', events: ['interview.started' as const] }
+
+test('what opens an account or tells others wants a sign-in of the last quarter of an hour, names do not', async () => {
+  const params = { id: (await house.admin(createUser, { body: newUser('one@example.com') })).id }
+  const at = { params: { id: (await house.admin(createWebhook, { body: hook })).id } }
+  const { token } = await house.admin(createToken, { body: { name: 'CI', scopes: ['admin'] } })
+  house.clock.advance(15 * MINUTE)
+  const { admin } = house
+  const refused = [
+    () => admin(updateMe, { body: { password: 'Another-1!' } }),
+    () => admin(updateMe, { body: { email: 'other@example.com' } }),
+    () => admin(createUser, { body: { ...newUser('two@example.com'), is_superuser: true } }),
+    ...[{ password: 'Another-1!' }, { email: 'x@example.com' }, { is_superuser: true }, { is_active: false }].map(
+      (body) => () => admin(updateUser, { params, body }),
+    ),
+    () => admin(deleteUser, { params }),
+    () => admin(resetFactor, { params }),
+    () => admin(unlinkUser, { params }),
+    () => admin(makePasswordLink, { params }),
+    () => admin(setPolicy, { body: { retention_days: 30 } }),
+    () => admin(createWebhook, { body: hook }),
+    () => admin(updateWebhook, { ...at, body: { is_active: false } }),
+    () => admin(renewWebhookSecret, at),
+  ]
+  for (const call of refused) await expect(call(), String(call)).rejects.toMatchObject(AGAIN)
+
+  // What is wrong or not there is told before.
+  const nobody = { params: { id: 9_999 } }
+  await expect(admin(deleteUser, nobody)).rejects.toMatchObject({ status: 404 })
+  await expect(admin(updateUser, { ...nobody, body: { is_active: false } })).rejects.toMatchObject({ status: 404 })
+  await expect(admin(renewWebhookSecret, nobody)).rejects.toMatchObject({ status: 404 })
+  const inside = { ...hook, url: 'https://10.0.0.1/' }
+  await expect(admin(createWebhook, { body: inside })).rejects.toMatchObject({ status: 422 })
+
+  const same = { full_name: 'Same One', email: 'one@example.com', is_superuser: false, is_active: true }
+  expect(await admin(updateUser, { params, body: same })).toMatchObject(same)
+  const own = { full_name: 'Ada King', email: house.adminUser.email }
+  expect(await admin(updateMe, { body: own })).toMatchObject(own)
+  expect(await admin(createUser, { body: newUser('three@example.com') })).toMatchObject({ is_superuser: false })
+  await admin(deleteWebhook, at)
+
+  // A program never signs in: what it may, its scope says.
+  expect(await house.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
+    is_active: false,
+  })
+  const anew = await house.signIn(house.adminUser.email)
+  expect(await anew(updateUser, { params, body: { is_superuser: true } })).toMatchObject({ is_superuser: true })
+  await anew(deleteUser, { params })
+})
