@@ -41,7 +41,7 @@ export function watchPool({ counts, add }: Metrics): PoolWatch {
 }
 
 interface Watched {
-  config: Pick<Config, 'folder' | 'metrics' | 'backups'>
+  config: Pick<Config, 'folder' | 'metrics' | 'backups' | 'baseUrl'>
   db: Db
   now: () => number
 }
