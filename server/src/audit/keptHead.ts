@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Head } from '@assay/domain/audit/chain'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -35,7 +35,8 @@ export async function readKeptHead(db: Queryable, folder: string): Promise<Head 
 
 export async function keepHead(db: Queryable, folder: string, { seq, hash }: Head): Promise<void> {
   const database = await nameOf(db)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Not with the folders above it: where nothing can be made, Node tries that for ever.
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   // Several nodes of one machine may share the folder.
   const part = `${headIn(folder)}.part-${process.pid}`
   writeFileSync(part, JSON.stringify({ database, seq, hash } satisfies z.output<typeof note>), { mode: 0o600 })
