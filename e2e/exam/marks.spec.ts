@@ -15,7 +15,9 @@ test('reloads and a change of language are told as what they are, and a page out
   expect(await eventsOf(exam)).not.toContain('page_hidden')
   // The second one waits for nothing of the first.
   await page.reload({ waitUntil: 'commit' })
-  await page.reload()
+  const again = page.waitForEvent('framenavigated')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  await again
   await expect(tree(page, 'Alder')).toBeVisible()
   await expect.poll(() => kindsOf(exam)).toContain('reload')
 

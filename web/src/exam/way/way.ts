@@ -1,4 +1,6 @@
 import { watchLate } from '../../lib/late/watchLate.ts'
+import { markedCodes } from '../engine/effects/keeping/storing.ts'
+import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
 import { createStore } from '../engine/store.ts'
 import { examCode } from '../seat.ts'
 import { lead } from './lead.ts'
@@ -19,11 +21,19 @@ const stateOf = ({ name }: Place) => (name === 'not_found' ? { isCandidate: true
 const isSat = (code: string) => examCode() === code
 let handInLate: (() => void) | undefined
 
+/** How soon a browser is looked through that shows no sign of an earlier test: nothing comes before the first question for it. */
+const LATER_MS = 15_000
+let later: ReturnType<typeof setTimeout> | undefined
+
+const forgetOld = () => import('../forgetEnded.ts').then(({ forgetEnded }) => forgetEnded(isSat)).catch(() => {})
+
 /** What earlier tests have left in this browser is handed in, or forgotten. Nobody waits for it. */
 function clearUp(): void {
   handInLate ??= watchLate(isSat)
   handInLate()
-  import('../forgetEnded.ts').then(({ forgetEnded }) => forgetEnded(isSat)).catch(() => {})
+  clearTimeout(later)
+  if (markedCodes().length + papersInTab().length > 0) void forgetOld()
+  else later = setTimeout(forgetOld, LATER_MS)
 }
 
 /** The screen that stands here stays until the next one is ready. */
