@@ -23,7 +23,7 @@ test('reloads and a change of language are told as what they are, and a page out
 
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()
-  await expect(page.getByText('Pregunta 1 de 10')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pregunta 1 de 10' })).toBeVisible()
   await expect.poll(async () => (await exam.evidence()).marks.at(-1)).toMatchObject({ kind: 'language' })
   expect(new Set(await kindsOf(exam))).toEqual(new Set(['reload', 'language']))
   expect(await eventsOf(exam)).not.toContain('page_hidden')
