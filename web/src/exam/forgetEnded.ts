@@ -3,8 +3,9 @@ import { forgetKept, keptCodes, readKept } from '../lib/late/kept.ts'
 import { readMark, writeMark } from '../lib/late/marks.ts'
 import { ask, lookUp } from './calls.ts'
 import { forgetPictures } from './engine/effects/keeping/pictures.ts'
-import { forgetMarks, markedCodes } from './engine/effects/keeping/storing.ts'
+import { forgetMarks, leaveWords, markedCodes } from './engine/effects/keeping/storing.ts'
 import { forgetPaper, papersInTab } from './engine/effects/keeping/tabPaper.ts'
+import { forgetOldWords } from './words.ts'
 
 async function isEnded(code: string): Promise<boolean> {
   try {
@@ -25,10 +26,12 @@ async function forgetAnswers(code: string): Promise<void> {
 
 /** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before, unless it is to be handed in late. */
 export async function forgetEnded(isSat: (code: string) => boolean): Promise<void> {
+  forgetOldWords()
   for (const code of new Set([...(await keptCodes()), ...markedCodes(), ...papersInTab()])) {
     if (isSat(code) || !(await isEnded(code))) continue
     await forgetAnswers(code)
     forgetPictures()
+    leaveWords(code)
     forgetMarks(code)
     forgetPaper(code)
   }

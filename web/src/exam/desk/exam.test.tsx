@@ -349,3 +349,17 @@ test('a problem is reported from the desk, about the question that is shown', as
   const [sent] = server.of('remark')
   expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
 })
+
+test('a report that is being written stands there after a reload, and not after Cancel', async () => {
+  const openReport = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
+    return screen.findByLabelText<HTMLTextAreaElement>('What happened?')
+  }
+  await openDesk()
+  await userEvent.type(await openReport(), 'No light')
+  cleanup()
+  await openDesk()
+  expect((await openReport()).value).toBe('No light')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect((await openReport()).value).toBe('')
+})

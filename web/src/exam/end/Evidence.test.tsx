@@ -1,9 +1,10 @@
 import type { CandidateReceipt, Mark } from '@assay/contract/clock/evidence'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { loadPartTexts } from '../../i18n/partTexts.ts'
+import { storeReports } from '../engine/effects/keeping/storing.ts'
 import Evidence from './Evidence.tsx'
 
 beforeAll(async () => {
@@ -56,6 +57,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 test('the receipt, what was noticed with its sums, and room for a remark', async () => {
@@ -76,18 +78,54 @@ test('the receipt, what was noticed with its sums, and room for a remark', async
   expect(screen.getByLabelText('Your remark')).toBeDefined()
 })
 
-test('a remark is sent once, and what does not go out stays in its field', async () => {
+test('a remark without a server stays in its field over a reload, and goes out by itself, once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const bodies: string[] = []
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(503, 'SERVER_ERROR') }
-  render(<Evidence code="abc" />)
-  await userEvent.type(await screen.findByLabelText('Your remark'), 'A fire alarm')
-  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be sent')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your remark').value).toBe('A fire alarm')
+  const { unmount } = render(<Evidence code="abc" />)
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your remark')
+  fireEvent.change(await field(), { target: { value: 'A fire alarm' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It is kept here and goes out')
+  unmount()
 
-  answers['/reply'] = () => Response.json({ time: receipt.end_time, text: 'A fire alarm' })
-  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  answers['/receipt'] = () => refusal(503, 'SERVER_ERROR')
+  const reloaded = render(<Evidence code="abc" />)
+  expect((await field()).value).toBe('A fire alarm')
+  reloaded.unmount()
+
+  render(<Evidence code="abc" />)
+  await field()
+  answers['/receipt'] = () => Response.json(receipt)
+  answers['/reply'] = () => {
+    bodies.push('taken')
+    return Response.json({ time: receipt.end_time, text: 'A fire alarm' })
+  }
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(await screen.findByText('Your remark was sent.')).toBeDefined()
   expect(screen.queryByLabelText('Your remark')).toBeNull()
+  expect(bodies).toEqual(['taken'])
+  expect(JSON.stringify({ ...localStorage })).not.toContain('fire alarm')
+})
+
+test('a remark that was typed and not sent stands there after a reload, and nobody sends it', async () => {
+  answers = { '/receipt': () => Response.json(receipt) }
+  const { unmount } = render(<Evidence code="abc" />)
+  fireEvent.change(await screen.findByLabelText('Your remark'), { target: { value: 'A fire' } })
+  unmount()
+  render(<Evidence code="abc" />)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your remark')).value).toBe('A fire')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a report that came too late stands in the remark; one that had arrived does not', async () => {
+  const report = (key: string, text: string) => ({ key, questionId: null, text })
+  storeReports('abc', [report('1', 'The light went out'), report('2', 'It is dark')])
+  const taken = [() => Response.json({ time: receipt.end_time }), () => refusal(409, 'INTERVIEW_CLOSED')]
+  answers = { '/receipt': () => Response.json(receipt), '/remark': () => taken.shift()?.() ?? Response.error() }
+  render(<Evidence code="abc" />)
+  expect(await screen.findByText(/^What you wrote during the test/)).toBeDefined()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your remark').value).toBe('It is dark')
 })
 
 test.each([

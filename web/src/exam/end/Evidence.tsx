@@ -1,9 +1,10 @@
 import type { CandidateReceipt } from '@assay/contract/clock/evidence'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { go } from '../way/way.ts'
+import { storedWords } from '../words.ts'
 import styles from './Evidence.module.css'
 import { Late } from './Late.tsx'
 import { Noticed } from './Noticed.tsx'
@@ -24,6 +25,7 @@ interface Props {
 /** What a candidate takes away from a test, and what was noticed in it. */
 export default function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
   const evidence = useEvidence(code, canReopen)
+  const [taken, setTaken] = useState<CandidateReceipt['reply']>(null)
   const late = evidence.state === 'here' ? evidence.receipt.late : noneLate
   const tellLate = useEffectEvent(onLate)
   useEffect(() => {
@@ -35,9 +37,12 @@ export default function Evidence({ code, canReopen = true, onLate = () => {} }: 
     case 'waiting':
     case 'away':
       return (
-        <p role="status" className={styles['waiting']}>
-          {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
-        </p>
+        <>
+          <p role="status" className={styles['waiting']}>
+            {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
+          </p>
+          {(taken || storedWords(code)) && <Reply code={code} reply={taken} until={null} onTaken={setTaken} />}
+        </>
       )
     case 'open_again':
       return (
@@ -61,7 +66,12 @@ export default function Evidence({ code, canReopen = true, onLate = () => {} }: 
               <Noticed noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
             </div>
           </Card>
-          <Reply code={code} reply={evidence.receipt.reply} until={evidence.receipt.reply_until} />
+          <Reply
+            code={code}
+            reply={evidence.receipt.reply ?? taken}
+            until={evidence.receipt.reply_until}
+            onTaken={setTaken}
+          />
         </div>
       )
   }

@@ -5,6 +5,7 @@ import dialogStyles from '../desk/FinishDialog.module.css'
 import { useModal } from '../desk/useModal.ts'
 import { Button } from '../elements/Button.tsx'
 import { TextArea } from '../elements/TextArea.tsx'
+import { storedTyped, storeTyped } from '../engine/effects/keeping/storing.ts'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { Options } from '../question/Options.tsx'
@@ -23,10 +24,15 @@ export default function ReportDialog({ exam, onClose }: Props) {
   const dialog = useModal()
   const { questions, index } = useExamState(exam)
   const [about, setAbout] = useState(QUESTION)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => storedTyped(exam.code))
   const [isEmpty, setEmpty] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
+
+  function close(): void {
+    storeTyped(exam.code, '')
+    onClose()
+  }
 
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -45,7 +51,7 @@ export default function ReportDialog({ exam, onClose }: Props) {
   ]
 
   return (
-    <dialog ref={dialog} aria-labelledby="report" className={dialogStyles['dialog']} onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby="report" className={dialogStyles['dialog']} onClose={close}>
       <form onSubmit={send} noValidate className={dialogStyles['form']}>
         <h2 id="report" className={dialogStyles['title']}>
           {t('REPORT.TITLE')}
@@ -67,6 +73,8 @@ export default function ReportDialog({ exam, onClose }: Props) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
+            // A reload leaves it there; so does the end of the test.
+            storeTyped(exam.code, event.target.value)
             setEmpty(false)
           }}
         />

@@ -73,7 +73,9 @@ export default {
   'REMARK.REQUIRED': '請先填寫內容',
   'REMARK.SEND': '傳送說明',
   'REMARK.SENT': '您的說明已傳送。',
-  'REMARK.FAILED': '無法傳送說明。請檢查網路連線後再試一次，您寫的內容仍在此處。',
+  'REMARK.FAILED': '說明尚未送出，已保留在此裝置，伺服器有回應後立即送出。',
+  'REMARK.REFUSED': '說明未被接受，您寫的內容仍在此處。',
+  'REMARK.LEFT': '您在測驗中所寫、結束前未能送達的內容顯示於此，可作為您的說明送出。',
   'REMARK.CLOSED': '可傳送說明的 24 小時已過。',
   'REMARK.ALREADY': '已從其他視窗或裝置傳送一則說明。',
 } satisfies PartTexts

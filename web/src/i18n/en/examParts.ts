@@ -79,7 +79,10 @@ export default {
   'REMARK.REQUIRED': 'Please write something first',
   'REMARK.SEND': 'Send remark',
   'REMARK.SENT': 'Your remark was sent.',
-  'REMARK.FAILED': 'The remark could not be sent. Check your connection and try again; what you wrote is still here.',
+  'REMARK.FAILED': 'The remark could not be sent yet. It is kept here and goes out as soon as the server answers.',
+  'REMARK.REFUSED': 'The remark was not taken. What you wrote is still here.',
+  'REMARK.LEFT':
+    'What you wrote during the test and was not delivered before its end stands here. You can send it as your remark.',
   'REMARK.CLOSED': 'The 24 hours for a remark are over.',
   'REMARK.ALREADY': 'A remark was sent already, from another window or device.',
 } as const

@@ -80,7 +80,10 @@ export default {
   'REMARK.SEND': 'Enviar la observación',
   'REMARK.SENT': 'Su observación se ha enviado.',
   'REMARK.FAILED':
-    'No se ha podido enviar la observación. Revise su conexión e inténtelo de nuevo; lo que escribió sigue aquí.',
+    'La observación aún no se ha podido enviar. Se conserva aquí y saldrá en cuanto responda el servidor.',
+  'REMARK.REFUSED': 'La observación no se ha aceptado. Lo que escribió sigue aquí.',
+  'REMARK.LEFT':
+    'Aquí está lo que escribió durante la prueba y no llegó antes de su final. Puede enviarlo como su observación.',
   'REMARK.CLOSED': 'Las 24 horas para una observación han pasado.',
   'REMARK.ALREADY': 'Ya se había enviado una observación desde otra ventana u otro dispositivo.',
 } satisfies PartTexts

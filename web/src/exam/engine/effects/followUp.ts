@@ -34,6 +34,7 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
         return
       }
       case 'time_goes_on':
+        void reports.run()
         // Send was pressed before the time of this page had run out.
         if (now.phase === 'finishing') void ending.finish()
         return

@@ -1,5 +1,6 @@
 import { leftovers, type Mark, writeMark } from '../../../../lib/late/marks.ts'
 import { forget, readStored, store, storedKeys } from '../../../../lib/storage.ts'
+import { storedWords, storeWords } from '../../../words.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, indexOf, isOver, type Report, type Selections } from '../../examState.ts'
 import { leftoversOf } from '../../leftovers.ts'
@@ -11,10 +12,11 @@ const GIVEN = 'assay-given '
 const UNTOLD = 'assay-untold '
 const HIDDEN = 'assay-hidden '
 const REPORTS = 'assay-reports '
+const TYPED = 'assay-report '
 const MISSED = 'assay-missed '
 
 /** Everything that is kept of a test beside the database of answers. */
-const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, HIDDEN, REPORTS, MISSED]
+const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, HIDDEN, REPORTS, TYPED, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -68,6 +70,35 @@ export const storeReports = (code: string, reports: readonly Report[]): void =>
 /** What was reported and has not arrived yet. */
 export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
 
+/** What stands in the report that is being written. */
+export const storedTyped = (code: string): string => readStored(TYPED + code) ?? ''
+
+export const storeTyped = (code: string, text: string): void =>
+  text ? store(TYPED + code, text) : forget(TYPED + code)
+
+/** Behind the end no report is taken: what was written stands in the remark of the end page, and is not lost without a word. */
+export function leaveWords(code: string): void {
+  const words = storedWords(code)
+  const reports = [...(words?.reports ?? []), ...storedReports(code)]
+  const typed = storedTyped(code)
+  const text = [words?.text, typed].filter(Boolean).join('\n\n')
+  if (typed) storeWords(code, { text, isPressed: false, isLeft: true })
+  if (reports.length > 0) storeWords(code, { reports })
+  storeReports(code, [])
+  storeTyped(code, '')
+}
+
+/** What was reported before an end goes on as a report where the test was opened again. */
+export function takeReports(code: string): readonly Report[] {
+  const left = storedWords(code)?.reports ?? []
+  const reports = [...left, ...storedReports(code)]
+  if (left.length > 0) {
+    storeReports(code, reports)
+    storeWords(code, { reports: [] })
+  }
+  return reports
+}
+
 /** How often this test has not found its server since it was found last, whichever page of it looked. */
 export const storedMissed = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
@@ -119,6 +150,7 @@ export function createStoring(code: string, storage: Pick<ExamStorage, 'putSelec
   return ({ event, before, now }: Change): void => {
     if (event.kind === 'ended') {
       keepLeftovers(now)
+      if (now.phase === 'over') leaveWords(code)
       forgetMarks(code)
       return
     }

@@ -1,7 +1,9 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedWords } from '../../../words.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
+import { leaveWords } from '../keeping/storing.ts'
 import type { Line } from '../line.ts'
 import { createReports, type Sent } from './reports.ts'
 
@@ -35,7 +37,11 @@ function open(answer: (call: Call) => Promise<unknown>) {
 
 const take = async () => ({ time: '' })
 const refuse =
-  (status: number, code: 'UNREACHABLE' | 'TOO_MANY_REMARKS' | 'NOT_ACTIVATED' | 'INTERVIEW_NOT_FOUND') => () =>
+  (
+    status: number,
+    code: 'UNREACHABLE' | 'INTERVIEW_CLOSED' | 'TOO_MANY_REMARKS' | 'NOT_ACTIVATED' | 'INTERVIEW_NOT_FOUND',
+  ) =>
+  () =>
     Promise.reject(new Refused(status, code, ''))
 const cut = refuse(0, 'UNREACHABLE')
 
@@ -172,6 +178,18 @@ test('where the test waits to be entered again the report waits with it', async 
   expect(page.told).toEqual([])
 
   expect(await leftBehind()).toHaveLength(1)
+})
+
+test('what the end has overtaken is kept for the end page, and is a report again where the test is opened again', async () => {
+  const page = open(refuse(409, 'INTERVIEW_CLOSED'))
+  page.report()
+  await pass(60_000)
+  expect(page.told).toEqual([])
+  leaveWords('a-code')
+  expect(storedWords('a-code')?.reports).toEqual([report])
+
+  expect(await leftBehind()).toHaveLength(1)
+  expect(storedWords('a-code')).toBeNull()
 })
 
 test('where the server knows of no such test, there is none', async () => {

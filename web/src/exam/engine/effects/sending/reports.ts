@@ -3,18 +3,21 @@ import { backoffMs, failureOf } from '../../../failure.ts'
 import { isOver, type Report } from '../../examState.ts'
 import { alone } from '../alone.ts'
 import { endBy } from '../applyFailure.ts'
-import { storedReports, storeReports } from '../keeping/storing.ts'
+import { storeReports, takeReports } from '../keeping/storing.ts'
 import type { Line } from '../line.ts'
 import { createPause } from '../pause.ts'
 
 /** `waiting`: it is kept here, and goes out as soon as it can. */
 export type Sent = 'sent' | 'waiting' | 'refused'
 
+export const bodyOf = ({ questionId, text }: Report) =>
+  questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
+
 /** Carries reports to the server beside the answers, and never before them: no report is in the way of an answer. */
 export function createReports({ engine, code, ask }: Line) {
   const pause = createPause()
   const listeners = new Map<string, (sent: Sent) => void>()
-  let queue = storedReports(code)
+  let queue = takeReports(code)
   let isRunning = false
 
   function keep(reports: readonly Report[]): void {
@@ -22,20 +25,20 @@ export function createReports({ engine, code, ask }: Line) {
     storeReports(code, reports)
   }
 
-  async function send({ key, questionId, text }: Report): Promise<Sent> {
-    const about =
-      questionId === null ? { kind: 'time' as const } : { kind: 'question' as const, question_id: questionId }
+  async function send(report: Report): Promise<Sent | 'closed'> {
     try {
       const answer = await ask(remark, {
         params: { code },
-        body: { ...about, text },
-        headers: { 'idempotency-key': key },
+        body: bodyOf(report),
+        headers: { 'idempotency-key': report.key },
       })
       // Whatever stands between may answer 200 as well.
       return typeof answer?.time === 'string' ? 'sent' : 'waiting'
     } catch (cause) {
       const { kind } = failureOf(cause)
       if (kind === 'again') return 'waiting'
+      // Behind the end it is kept for the remark there.
+      if (kind === 'closed') return 'closed'
       if (kind === 'gone' || kind === 'waiting') endBy(engine, kind)
       return 'refused'
     }
@@ -49,7 +52,7 @@ export function createReports({ engine, code, ask }: Line) {
       const report = head
       const sent = await alone(`assay-report ${code}`, () => send(report))
       // Of a test that was opened again it goes out once its candidate has entered.
-      if (isOver(engine.get())) break
+      if (isOver(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0
       if (sent === 'waiting') await pause.wait(backoffMs(failures, Math.random()))

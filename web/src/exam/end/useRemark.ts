@@ -1,0 +1,102 @@
+import { Refused } from '@assay/contract/client'
+import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import { useEffect, useRef, useState } from 'react'
+import type { TextKey } from '../../i18n/text.ts'
+import { ask, reply as sendReply } from '../calls.ts'
+import { leaveWords } from '../engine/effects/keeping/storing.ts'
+import { createPause } from '../engine/effects/pause.ts'
+import { backoffMs, failureOf } from '../failure.ts'
+import { forgetWords, storedWords, storeWords } from '../words.ts'
+import { bringReports } from './bringReports.ts'
+
+export type TakenRemark = NonNullable<CandidateReceipt['reply']>
+
+/** What is the matter; `isLasting`: another try would end the same. */
+function faultOf(cause: unknown): { words: TextKey; isLasting: boolean } {
+  const code = cause instanceof Refused ? cause.code : null
+  if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
+  if (code === 'ALREADY_REPLIED') return { words: 'REMARK.ALREADY', isLasting: true }
+  const isLasting = code !== 'NOT_FINISHED' && failureOf(cause).kind === 'refused'
+  return { words: isLasting ? 'REMARK.REFUSED' : 'REMARK.FAILED', isLasting }
+}
+
+/** Tries again until the signal ends it, or the work says that it is done. */
+async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
+  const pause = createPause()
+  for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal })
+  signal.addEventListener('abort', pause.wake)
+  for (let failures = 1; !signal.aborted && !(await work()); failures += 1) {
+    if (!signal.aborted) await pause.wait(backoffMs(failures, Math.random()))
+  }
+}
+
+/** The one remark: what is typed is kept here, and what was to be sent goes out until the server has taken or refused it. */
+export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
+  const [kept] = useState(() => {
+    leaveWords(code)
+    return storedWords(code)
+  })
+  const [text, setText] = useState(kept?.text ?? '')
+  const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
+  const [fault, setFault] = useState<TextKey | null>(null)
+  /** Every press is a try at once; none is zero. */
+  const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
+
+  /** The receipt may have come meanwhile, and another form with it. */
+  const taken = useRef(onTaken)
+
+  function write(words: string): void {
+    storeWords(code, { text: words, isPressed: false })
+    setText(words)
+    setFault(null)
+    setPresses(0)
+  }
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void untilDone(stop.signal, async () => {
+      const { isDone, hasLeft } = await bringReports(code)
+      if (hasLeft && !stop.signal.aborted) {
+        setText(storedWords(code)?.text ?? '')
+        setLeft(true)
+      }
+      return isDone
+    })
+    return () => stop.abort()
+  }, [code])
+
+  useEffect(() => {
+    if (presses === 0) return
+    const stop = new AbortController()
+    storeWords(code, { text, isPressed: true })
+    void untilDone(stop.signal, async () => {
+      try {
+        const sent = await ask(sendReply, { params: { code }, body: { text } })
+        // Whatever stands between may answer 200 as well.
+        if (typeof sent?.time !== 'string') throw new Error('Not from the server')
+        forgetWords(code)
+        taken.current(sent)
+        return true
+      } catch (cause) {
+        const { words, isLasting } = faultOf(cause)
+        if (stop.signal.aborted) return true
+        setFault(words)
+        if (isLasting) {
+          storeWords(code, { isPressed: false })
+          setPresses(0)
+        }
+        return isLasting
+      }
+    })
+    return () => stop.abort()
+  }, [code, presses, text])
+
+  return {
+    ...{ text, write, isLeft, fault, setFault },
+    isSending: presses > 0 && fault === null,
+    send() {
+      setFault(null)
+      setPresses(presses + 1)
+    },
+  }
+}
