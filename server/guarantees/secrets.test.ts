@@ -156,6 +156,7 @@ const ALLOWED = new Set([
   ...['server_time', 'extra_time', 'given_back_time', 'time', 'text'],
   ...['receipt', 'amount_of_lines', 'start_time', 'end_time', 'reply', 'reply_until'],
   ...['noticed', 'addresses', 'devices', 'page_hidden', 'copy_blocked', 'gaps', 'gap_seconds'],
+  ...['late', 'number', 'received_time', 'state'],
   ...['outages', 'outage_seconds', 'marks', 'kind', 'from', 'to', 'seconds'],
   ...['entry_state', 'opens_at', 'closes_at', 'language', 'instructions_html'],
 ])

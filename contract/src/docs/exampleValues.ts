@@ -5,6 +5,7 @@
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
 const INTERVIEW_CODE = 'mZ3vQ8sT1xY6bN0kR5wLpC'
+const LEAVE = '0b4f6c1e-52a9-4d0e-9a7b-3c5d8e1f2a60'
 const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 
 const yaml = `- description: What does map return?
@@ -18,6 +19,8 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   id: 7,
   ids: [7],
   code: INTERVIEW_CODE,
+  'leaves.key': LEAVE,
+  'returns.key': LEAVE,
   codes: [INTERVIEW_CODE],
   name: 'Ada Lovelace',
   full_name: 'Grace Hopper',

@@ -65,7 +65,9 @@ test('a chain that nobody touched is intact, also where an erasure took details 
     fc.property(deeds, fc.array(fc.nat()), (drawn, which) => {
       const taken = [...new Set(which.map((one) => (one % drawn.length) + 1))]
       const rows = erasedIn(drawn, taken, taken)
-      expect(firstBroken(rows, headOf(rows))).toBeNull()
+      const check = chainCheck(hash)
+      for (const row of rows) check.add(row)
+      expect([check.end(headOf(rows)), check.erased()]).toEqual([null, taken.length])
     }),
   )
   expect(firstBroken([], null)).toBeNull()
@@ -185,4 +187,11 @@ test('while it goes on, a check says how far it came and what was broken', () =>
 
 test('a name is looked for by its words', () => {
   expect(wordsOf('  Ada  LOVELACE ')).toBe(' ada lovelace ')
+})
+
+test('a deed of an erasure that names no rows proves that of none', () => {
+  const [one, other] = fc.sample(deed, 2) as [Drawn, Drawn]
+  const rows = sealed([one, { ...other, ...ERASED, detail: '{"cause":"request"}', salt: 'salt' }])
+  const taken = rows.map((row) => (row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row))
+  expect(firstBroken(taken as Sealed[], headOf(rows))).toBe(1)
 })

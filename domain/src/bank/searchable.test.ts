@@ -15,6 +15,7 @@ const finds = (search: string, description: string, answers?: readonly string[])
 
 test.each([
   ['mutex', 'What is a Mutex for?'],
+  ['pipe "made of briar"', '![pipe]( "made of briar")'],
   ['for mutex', 'What is a mutex for?'],
   ['ute', 'A mutex'],
   ['jose NANDU', 'José Ñandú'],

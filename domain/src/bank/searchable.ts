@@ -26,7 +26,8 @@ function ticksOf(text: string): Map<number, number[]> {
 function inWords(text: string): string {
   const ticks = ticksOf(text)
   const endOfCode = (begin: number, length: number) => {
-    const left = ticks.get(length) ?? []
+    // Each run that is come by was counted, so its length is there.
+    const left = ticks.get(length) as number[]
     while (left.length > 0 && Number(left.at(-1)) <= begin) left.pop()
     const end = left.at(-1)
     return end === undefined ? undefined : end + length

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
-import { acceptanceAt, hhmmss, isClosedAt, overBefore, secondsOf, stageOf, type Times } from './clock.ts'
+import { acceptanceAt, countedAt, hhmmss, isClosedAt, overBefore, secondsOf, stageOf, type Times } from './clock.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
@@ -89,4 +89,10 @@ test('a shown time is read back as its whole seconds', () => {
 
 test('what is over is closed once nothing of it can be under way any more, and not a millisecond sooner', () => {
   expect(overBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
+})
+
+test('what is read before the deadline counts from then, what is read later from when it may have arrived', () => {
+  const deadline_at = 1_000
+  expect([999, 1_000, 30_000].map((readAt) => countedAt({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
+  expect(countedAt({ deadline_at: null }, 30_000, 900)).toBe(30_000)
 })

@@ -21,6 +21,13 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
   return closed_at !== null || (deadline_at !== null && now >= deadline_at)
 }
 
+/**
+ * When something counts as received: when it was read. Read at the deadline or later it has the benefit of the doubt, and counts from
+ * the earliest moment at which it may have reached the machine.
+ */
+export const countedAt = ({ deadline_at }: Pick<Times, 'deadline_at'>, readAt: number, arrivedAt: number): number =>
+  deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt
+
 /** The one place that says whether an answer received at this moment counts (docs/decisions.md, reading 20). */
 export function acceptanceAt(times: Times & { reopened_at: number | null }, receivedAt: number): Acceptance {
   const { started_at, deadline_at, closed_at, reopened_at } = times

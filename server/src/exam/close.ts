@@ -1,5 +1,5 @@
 import { closeInterview as closeCall } from '@assay/contract/exam'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
@@ -8,19 +8,19 @@ import { notePressed } from '../sitting/pressed.ts'
 import { findSeatToRead } from './findExam.ts'
 
 export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
-  const { found, body, path, db, memory, arrivedAt, refuse } = context
+  const { found, body, path, db, memory, receivedAt, arrivedAt, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
-  const isOver = isClosedAt(found.interview, arrivedAt)
+  const at = countedAt(found.interview, receivedAt, arrivedAt)
+  const isOver = isClosedAt(found.interview, at)
   // Pressed before the test was reopened, and lying about since: whoever goes on with it has not finished it.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Out of time it is the clock that closes, once the answers that are under way have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' })
   // No answer stands behind the end.
-  else if (!isOver)
-    await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(arrivedAt, found.lastAt) })
+  else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) })
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at

@@ -1,5 +1,5 @@
 import { getEntry, getExamQuestion, listExamQuestions, noteNotice, saveDraft, submitAnswer } from '@assay/contract/exam'
-import { isClosedAt } from '@assay/domain/exam/clock'
+import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
@@ -77,13 +77,14 @@ export const examRoutes = [
       const { code } = question.version
       if (body.question_code !== code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
+      const at = countedAt(exam.interview, receivedAt, arrivedAt)
       const outcome = await commits.submissions.give({
         interviewId,
         position: question.position,
         kind: 'answer',
         options,
         timeSpent: body.time_spent,
-        receivedAt: arrivedAt,
+        receivedAt: at,
         key: headers['idempotency-key'] ?? null,
         address,
       })
@@ -93,7 +94,7 @@ export const examRoutes = [
         question_code: code,
         is_answered: receipt.options.length > 0,
         amount_of_answered_questions: receipt.answered,
-        remaining_time: remainingAt(receipt, receivedAt - arrivedAt),
+        remaining_time: remainingAt(receipt, receivedAt - at),
       }
     },
   ),
@@ -105,14 +106,14 @@ export const examRoutes = [
       arrival.limiter.take('draft', SAVINGS, found.exam.interview.code)
       return found
     },
-    async ({ found: { exam, question }, body, commits, arrivedAt, refuse, address }) => {
+    async ({ found: { exam, question }, body, commits, receivedAt, arrivedAt, refuse, address }) => {
       const options = checkedOptions(question, body.answers)
       const where = { interviewId: exam.interview.id, position: question.position }
       const draft = {
         ...where,
         kind: 'draft' as const,
         options,
-        receivedAt: arrivedAt,
+        receivedAt: countedAt(exam.interview, receivedAt, arrivedAt),
         address,
         timeSpent: 0,
         key: null,
