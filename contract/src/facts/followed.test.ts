@@ -15,7 +15,8 @@ import { listQuestions } from '../questions.ts'
 import { getResults } from '../results.ts'
 import { getRanking } from '../rounds.ts'
 import { listShares } from '../shares.ts'
-import { changedBy, leavesDeed } from './followed.ts'
+import { changedBy } from './changed.ts'
+import { leavesDeed } from './followed.ts'
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const isReadAnewAfter = (call: Endpoint, shown: Endpoint) =>
@@ -74,5 +75,5 @@ test('a deed is left by staff for what people ask about later, by candidates nev
     false,
   ])
   expect(isReadAnewAfter(updateLabel, listAudit)).toBe(true)
-  expect(isReadAnewAfter(submitAnswer, listAudit)).toBe(false)
+  expect(isReadAnewAfter(planBlueprint, listAudit)).toBe(false)
 })

@@ -17,9 +17,3 @@ export const readsWhatIsHeard = ({ reads }: Telling): boolean => has(reads, 'isH
 /** Candidates are no users: the journal and the events of the interview tell what they did. */
 export const leavesDeed = ({ access, changes }: Telling): boolean =>
   access !== 'candidate' && has(changes, 'leavesDeed')
-
-/** What is no longer true once the call has succeeded. */
-export function changedBy(call: Telling): readonly Fact[] {
-  const changes = call.changes ?? []
-  return leavesDeed(call) ? [...changes, 'audit'] : changes
-}

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@assay/contract/endpoint'
+import { changedBy } from '@assay/contract/facts/changed'
 import type { Fact } from '@assay/contract/facts/facts'
-import { changedBy } from '@assay/contract/facts/followed'
 import type { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
