@@ -155,7 +155,8 @@ test('one can be accepted and another left, each once, and only by a person', as
 test('a deed tells which questions were decided and why, and webhooks that the result has changed', async () => {
   const sat = await lateAfterClock()
   const { code } = sat
-  await house.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.rescored'] } })
+  const admin = await house.signIn(house.adminUser.email)
+  await admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.rescored'] } })
   const [one] = await late(sat)
   await leave(house, code, [one?.id ?? 0])
   const key = randomUUID()
@@ -168,9 +169,10 @@ test('a deed tells which questions were decided and why, and webhooks that the r
   const [answer, again] = [await call(), await call()]
   expect(again).toEqual(answer)
 
-  const admin = await house.signIn(house.adminUser.email)
   const deeds = async () => (await admin(listAudit, { query: { interview: code, start_index: 0, end_index: 9 } })).rows
-  await expect.poll(async () => (await deeds()).filter(({ action }) => action.endsWith('_late')).length).toBe(2)
+  await expect
+    .poll(async () => (await deeds()).filter(({ action }) => action.endsWith('_late')).length, { timeout: 60_000 })
+    .toBe(2)
   expect((await deeds()).filter(({ action }) => action.endsWith('_late'))).toMatchObject([
     { action: 'accepted_late', detail: { questions: [3], reason: 'The server was away' } },
     { action: 'left_late', detail: { questions: [2], reason: null } },
