@@ -6,5 +6,5 @@ import { type SqlBool, sql } from 'kysely'
  * after it has said so. One that was left just before the end cannot say it any more.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
-  and interview_events.once like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
+  and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
     (select tests.closed_at from interviews as tests where tests.id = interview_events.interview_id), ${now}))`
