@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { signIn } from '@assay/contract/auth'
 import {
   addPasskey,
@@ -72,6 +73,7 @@ const prove = (challenge: string, proof: object, at = house.url, cookie = '') =>
   ask(at, '/api/login/second-factor', {
     ...{ method: 'POST', json: { challenge, ...proof }, ...(cookie && { headers: { cookie } }) },
   })
+const nobodyUsed = (user_id: number, code_hash: string) => ({ user_id, code_hash, used_at: null, shown_again_at: null })
 const told = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
 
 test('an app that is set up is asked for, and each of its codes opens once', async () => {
@@ -86,7 +88,7 @@ test('an app that is set up is asked for, and each of its codes opens once', asy
   // A session is all that was needed until the app is on.
   await house.signIn(user.email)
   const { recovery_codes } = await caller(confirmTotp, { body: { totp: codeNow(secret) } })
-  expect(recovery_codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-z0-9]{5}-[a-z0-9]{5}$/)))
+  expect(recovery_codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)))
   await expect(caller(beginTotp)).rejects.toMatchObject({ status: 409, code: 'FACTOR_EXISTS' })
   await expect(caller(confirmTotp, { body: { totp: '123456' } })).rejects.toMatchObject({ code: 'NOTHING_PENDING' })
 
@@ -141,6 +143,31 @@ test('a recovery code opens once, however it was written down, and new ones end 
   expect(await caller(getOwnFactor)).toMatchObject({ totp: null, recovery_codes_left: 0, is_required: false })
   await expect(caller(renewRecoveryCodes)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
   await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
+})
+
+test('recovery codes are kept like passwords, and older ones open until they are used or renewed', async () => {
+  const { user, codes, caller, begin } = await guarded()
+  const kept = house.db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id)
+  const hashes = (await kept.execute()).map(({ code_hash }) => code_hash)
+  expect(hashes).toEqual(Array(10).fill(expect.stringMatching(/^\$argon2id\$v=19\$/)))
+  expect(new Set(hashes).size).toBe(10)
+
+  const older = ['1l0oi-aaaaa', 'zzzzz-00000', '11111-22222']
+  const hashOf = (code: string) =>
+    createHash('sha256')
+      .update(`${user.id} ${code.replace('-', '')}`)
+      .digest('hex')
+  const [first = '', second = '', third = ''] = older
+  for (const code of older)
+    await house.db
+      .insertInto('recovery_codes')
+      .values(nobodyUsed(user.id, hashOf(code)))
+      .execute()
+  const open = async (recovery_code: string) => told(await prove((await begin()).challenge, { recovery_code }))
+  expect([await open(first), await open(first)]).toEqual([200, 'SECOND_FACTOR_WRONG'])
+  expect([await open(second), await open(codes[0] ?? '')]).toEqual([200, 200])
+  await caller(renewRecoveryCodes)
+  expect([await open(third), await open(codes[1] ?? '')]).toEqual(Array(2).fill('SECOND_FACTOR_WRONG'))
 })
 
 test('of many who come with one code, one recovery code or one challenge at once one comes in, on whatever node', async () => {

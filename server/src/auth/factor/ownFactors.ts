@@ -4,28 +4,34 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Person } from '../../http/caller.ts'
 import { isBound } from '../../http/factorRule.ts'
+import type { Passwords } from '../hashing/passwords.ts'
 import { findRule } from '../policy.ts'
 import { confirmFactor, factorsOf, holdUser, insertFactor, pendingTotp, removeFactor } from './queries.ts'
-import { removeRecoveryCodes, renewCodes } from './recoveryCodes.ts'
+import { makeCodes, type NewCodes, removeRecoveryCodes, renewCodes } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
 
 interface Own {
   db: Db
   caller: Person
   doer: Doer
+  passwords: Passwords
 }
 
 /** The first factor brings codes for the day on which it is lost. */
-async function codesWithFirst(tx: Tx, userId: number): Promise<string[] | null> {
-  return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId) : null
+async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<string[] | null> {
+  return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
 }
 
-const noteSet = (tx: Tx, { caller, doer }: Own, kind: string) =>
+const noteSet = (tx: Tx, { caller, doer }: Pick<Own, 'caller' | 'doer'>, kind: string) =>
   recordDeed(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
 
 /** Turns the app on that waits for its first code, which is taken with it. */
-export function turnOnTotp(own: Own, code: string): Promise<{ codes: string[] | null } | 'NOTHING_PENDING' | 'WRONG'> {
+export async function turnOnTotp(
+  own: Own,
+  code: string,
+): Promise<{ codes: string[] | null } | 'NOTHING_PENDING' | 'WRONG'> {
   const { db, caller, doer } = own
+  const made = await makeCodes(own.passwords)
   return inTransaction(db, async (tx) => {
     await holdUser(tx, caller.id)
     const pending = await pendingTotp(tx, caller.id, doer.at)
@@ -34,7 +40,7 @@ export function turnOnTotp(own: Own, code: string): Promise<{ codes: string[] | 
     if (step === null) return 'WRONG'
     await confirmFactor(tx, pending.id, step, doer.at)
     await noteSet(tx, own, 'totp')
-    return { codes: await codesWithFirst(tx, caller.id) }
+    return { codes: await codesWithFirst(tx, caller.id, made) }
   })
 }
 
@@ -48,8 +54,9 @@ interface NewPasskey {
 
 export const PASSKEYS_MAX = 20
 
-export function addOwnPasskey(own: Own, passkey: NewPasskey) {
+export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
   const { db, caller, doer } = own
+  const made = await makeCodes(own.passwords)
   return inTransaction(db, async (tx) => {
     await holdUser(tx, caller.id)
     const passkeys = (await factorsOf(tx, caller.id)).filter(({ kind }) => kind === 'passkey')
@@ -61,13 +68,13 @@ export function addOwnPasskey(own: Own, passkey: NewPasskey) {
       ...{ created_at: doer.at, confirmed_at: doer.at, last_used_at: null },
     })
     await noteSet(tx, own, 'passkey')
-    return { id, name: passkey.name, recovery_codes: await codesWithFirst(tx, caller.id) }
+    return { id, name: passkey.name, recovery_codes: await codesWithFirst(tx, caller.id, made) }
   })
 }
 
 /** The last one goes with the recovery codes, and stays where one must be set. */
 export function removeOwnFactor(
-  { db, caller, doer }: Own,
+  { db, caller, doer }: Omit<Own, 'passwords'>,
   kind: 'totp' | 'passkey',
   id?: string,
 ): Promise<'removed' | 'none' | 'FACTOR_REQUIRED'> {

@@ -9,7 +9,8 @@ import { stepOfCode } from './totp.ts'
 
 export interface Proof {
   totp?: string | undefined
-  recovery_code?: string | undefined
+  /** As what it may be kept. */
+  recovery?: readonly string[] | undefined
   passkey?: Record<string, unknown> | undefined
 }
 
@@ -46,6 +47,6 @@ export async function prove(tx: Tx, proof: Proof, trial: Trial): Promise<FactorK
   // A passkey alone was asked for: no password was proved that a code could be second to.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
-  const isTaken = await takeRecoveryCode(tx, userId, proof.recovery_code ?? '', now)
+  const isTaken = proof.recovery && (await takeRecoveryCode(tx, userId, proof.recovery, now))
   return isTaken ? 'recovery_code' : null
 }

@@ -1,7 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/schema.ts'
+import type { Passwords } from '../hashing/passwords.ts'
 
-const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+/** None that is read as another: no 0 and o, no 1, l and i. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const AMOUNT = 10
 
 const newCode = () => {
@@ -10,35 +12,63 @@ const newCode = () => {
 }
 
 /** However it was written down: capitals, spaces and dashes do not matter. */
-const hashOf = (userId: number, code: string) =>
+const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
+
+/** As codes were kept before they were kept like passwords. */
+const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
-    .update(`${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+    .update(`${userId} ${plain(code)}`)
     .digest('hex')
+
+export interface NewCodes {
+  codes: string[]
+  hashes: string[]
+}
+
+/** One salt for all that are given together: a code that is brought is hashed once, not once for each of them. */
+export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
+  const codes = Array.from({ length: AMOUNT }, newCode)
+  const hashes: string[] = []
+  for (const code of codes) hashes.push(await passwords.hash(plain(code), { like: hashes[0], isKnown: true }))
+  return { codes, hashes }
+}
+
+/** What a code may stand as among those of a user; worked out before a transaction, which would make others wait. */
+export async function hashesOf(
+  { db, passwords }: { db: Queryable; passwords: Passwords },
+  userId: number,
+  code: string,
+  isKnown: boolean,
+): Promise<string[]> {
+  const kept = await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', userId).execute()
+  const like = kept.find(({ code_hash }) => code_hash.startsWith('$argon2id$'))?.code_hash
+  const older = olderHashOf(userId, code)
+  return like === undefined ? [older] : [older, await passwords.hash(plain(code), { like, isKnown })]
+}
 
 export const removeRecoveryCodes = (tx: Tx, userId: number) =>
   tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 
 /** New ones in place of the old; only their hashes are kept. */
-export async function renewCodes(tx: Tx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: AMOUNT }, newCode)
+export async function renewCodes(tx: Tx, userId: number, { codes, hashes }: NewCodes): Promise<string[]> {
   await removeRecoveryCodes(tx, userId)
-  const rows = codes.map((code) => ({
-    user_id: userId,
-    code_hash: hashOf(userId, code),
-    used_at: null,
-    shown_again_at: null,
-  }))
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null, shown_again_at: null }))
   await tx.insertInto('recovery_codes').values(rows).execute()
   return codes
 }
 
 /** Each opens once. */
-export async function takeRecoveryCode(tx: Tx, userId: number, code: string, now: number): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Tx,
+  userId: number,
+  hashes: readonly string[],
+  now: number,
+): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(userId, code))
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .returning('code_hash')
     .executeTakeFirst()
@@ -46,13 +76,18 @@ export async function takeRecoveryCode(tx: Tx, userId: number, code: string, now
 }
 
 /** A code that was used and comes once more is wrong; sent by several calls at once, it counts as that but once. */
-export async function wasShownAgain(tx: Tx, userId: number, code: string | undefined, now: number): Promise<boolean> {
-  if (code === undefined) return false
+export async function wasShownAgain(
+  tx: Tx,
+  userId: number,
+  hashes: readonly string[] | undefined,
+  now: number,
+): Promise<boolean> {
+  if (!hashes) return false
   const used = await tx
     .selectFrom('recovery_codes')
     .select(['code_hash', 'shown_again_at'])
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(userId, code))
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is not', null)
     .executeTakeFirst()
   if (!used || used.shown_again_at !== null) return used !== undefined

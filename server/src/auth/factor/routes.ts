@@ -22,7 +22,7 @@ import { beginChallenge, endChallenge, findChallenge } from './challenges.ts'
 import { addOwnPasskey, PASSKEYS_MAX, removeOwnFactor, turnOnTotp } from './ownFactors.ts'
 import { newPasskey, questionForNew } from './passkeys.ts'
 import { dropPendingTotp, factorsOf, holdUser, insertFactor, removeFactorsOf } from './queries.ts'
-import { countRecoveryCodes, renewCodes } from './recoveryCodes.ts'
+import { countRecoveryCodes, makeCodes, renewCodes } from './recoveryCodes.ts'
 import { base32, otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
@@ -66,8 +66,8 @@ export const factorRoutes: Route[] = [
     return { secret: written, uri, qr: await pictureOf(uri) }
   }),
 
-  route(confirmTotp, async ({ body, db, caller, doer, refuse }) => {
-    const ended = await turnOnTotp({ db, caller, doer }, body.totp)
+  route(confirmTotp, async ({ body, db, caller, doer, access, refuse }) => {
+    const ended = await turnOnTotp({ db, caller, doer, passwords: access.passwords }, body.totp)
     if (ended === 'NOTHING_PENDING') return refuse(ended)
     if (ended === 'WRONG') return refuseField('totp', 'WRONG_CODE')
     return { recovery_codes: ended.codes }
@@ -91,7 +91,7 @@ export const factorRoutes: Route[] = [
     return { challenge, options: { ...(await questionForNew(party, nonce, caller, passkeys)) } }
   }),
 
-  route(addPasskey, async ({ body, db, config, caller, doer, refuse }) => {
+  route(addPasskey, async ({ body, db, config, caller, doer, access, refuse }) => {
     const challenge = await findChallenge(db, body.challenge, doer.at)
     const isOwn = challenge?.kind === 'new_passkey' && challenge.user_id === caller.id
     if (!isOwn || !config.passkeys) return refuse('CHALLENGE_OVER')
@@ -99,7 +99,8 @@ export const factorRoutes: Route[] = [
     if (!ended) return refuse('CHALLENGE_OVER')
     const made = await newPasskey(config.passkeys, challenge.nonce, body.passkey)
     if (!made) return refuseField('passkey', 'INVALID')
-    const added = await addOwnPasskey({ db, caller, doer }, { name: body.name, ...made }).catch(
+    const own = { db, caller, doer, passwords: access.passwords }
+    const added = await addOwnPasskey(own, { name: body.name, ...made }).catch(
       onUnique(() => refuseField('passkey', 'DUPLICATE')),
     )
     return typeof added === 'string' ? refuse('TOO_MANY_PASSKEYS') : added
@@ -118,15 +119,18 @@ export const factorRoutes: Route[] = [
     },
   ),
 
-  route(renewRecoveryCodes, async ({ db, caller, doer, refuse }) => ({
-    recovery_codes: await inTransaction(db, async (tx) => {
+  route(renewRecoveryCodes, async ({ db, caller, doer, access, refuse }) => {
+    if ((await factorsOf(db, caller.id)).length === 0) refuse('NO_FACTOR')
+    const made = await makeCodes(access.passwords)
+    const recovery_codes = await inTransaction(db, async (tx) => {
       await holdUser(tx, caller.id)
       if ((await factorsOf(tx, caller.id)).length === 0) return refuse('NO_FACTOR')
       const detail = { kind: 'recovery_code' }
       await recordDeed(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail })
-      return renewCodes(tx, caller.id)
-    }),
-  })),
+      return renewCodes(tx, caller.id, made)
+    })
+    return { recovery_codes }
+  }),
 
   freshRoute(
     resetFactor,

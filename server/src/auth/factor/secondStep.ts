@@ -4,12 +4,13 @@ import type { Doer } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller.ts'
+import type { Passwords } from '../hashing/passwords.ts'
 import { enter, type Visit } from '../session.ts'
 import { beginChallenge, type Challenge, endChallenge, findChallenge, isOpen, noteWrongAnswer } from './challenges.ts'
 import { credentialOf, questionFor } from './passkeys.ts'
 import { type Proof, prove } from './prove.ts'
 import { factorsOf, findPasskey, holdUser, noteWrong, WRONG, wrongTimes } from './queries.ts'
-import { countRecoveryCodes, wasShownAgain } from './recoveryCodes.ts'
+import { countRecoveryCodes, hashesOf, wasShownAgain } from './recoveryCodes.ts'
 
 interface Proven {
   id: number
@@ -45,6 +46,7 @@ interface Step {
   config: Config
   doer: Doer
   visit: Visit
+  passwords: Passwords
   /** The mark of the browser, where this account has signed in with it. */
   browserOf: (account: string) => string | null
 }
@@ -56,7 +58,7 @@ type Ended =
   | { state: 'in'; token: string; left: number; email: string }
 
 /** Whom it is about: a passkey alone says it itself. */
-const userIdOf = async (db: Db, challenge: Challenge, proof: Proof) =>
+const userIdOf = async (db: Db, challenge: Challenge, proof: Brought) =>
   challenge.kind === 'sign_in'
     ? challenge.user_id
     : ((await findPasskey(db, credentialOf(proof.passkey)))?.user_id ?? null)
@@ -82,7 +84,7 @@ async function tryIt(
 
   const by = await prove(tx, proof, { config, challenge, userId, now })
   if (by === null) {
-    if (!(await wasShownAgain(tx, userId, proof.recovery_code, now))) await noteWrong(tx, tries, now)
+    if (!(await wasShownAgain(tx, userId, proof.recovery, now))) await noteWrong(tx, tries, now)
     await noteWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }
@@ -92,11 +94,25 @@ async function tryIt(
   return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
 }
 
+export interface Brought extends Omit<Proof, 'recovery'> {
+  recovery_code?: string | undefined
+}
+
+/** A recovery code is hashed before anybody is held; a browser that is known waits behind no flood for it. */
+async function proofOf({ db, passwords, browserOf }: Step, userId: number | null, brought: Brought): Promise<Proof> {
+  const { recovery_code: code, ...proof } = brought
+  if (code === undefined || userId === null) return proof
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const isKnown = user !== undefined && browserOf(user.email) !== null
+  return { ...proof, recovery: await hashesOf({ db, passwords }, userId, code, isKnown) }
+}
+
 /** The second half of a sign-in: what was wrong counts for everybody, so it is stored before it is refused. */
-export async function takeSecondStep(step: Step, word: string, proof: Proof): Promise<Ended> {
+export async function takeSecondStep(step: Step, word: string, brought: Brought): Promise<Ended> {
   const challenge = await findChallenge(step.db, word, step.doer.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }
-  const userId = await userIdOf(step.db, challenge, proof)
+  const userId = await userIdOf(step.db, challenge, brought)
+  const proof = await proofOf(step, userId, brought)
   return inTransaction(step.db, async (tx): Promise<Ended> => {
     if (userId !== null) return tryIt(tx, step, challenge, userId, proof)
     await noteWrongAnswer(tx, challenge.hash)

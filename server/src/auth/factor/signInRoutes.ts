@@ -14,7 +14,8 @@ export const secondStepRoutes = [
     limiter.take('second factor', TRIES, networkOf(visit.address))
     const { challenge, ...proof } = body
     const browserOf = (account: string) => access.browsers.find(visit.headers.cookie, account)
-    const ended = await takeSecondStep({ db, config, doer, visit, browserOf }, challenge, proof)
+    const { passwords } = access
+    const ended = await takeSecondStep({ db, config, doer, visit, passwords, browserOf }, challenge, proof)
     if (ended.state === 'over') return refuse('CHALLENGE_OVER')
     if (ended.state === 'limited')
       throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': String(ended.seconds) } })

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { hashPassword, matches } from './password.ts'
+import { hashLike, hashPassword, matches } from './password.ts'
 import type { Heard, Job } from './threads.ts'
 
 /** What the thread that answers leaves is theirs, and a tenth where it leaves nothing: a busy machine still signs people in. */
@@ -18,9 +18,10 @@ function giveWay(): void {
   }
 }
 
-function workOn({ password, hash }: Job): Heard {
+function workOn({ password, hash, like }: Job): Heard {
   try {
-    return { result: hash === undefined ? hashPassword(password) : matches(password, hash) }
+    if (hash !== undefined) return { result: matches(password, hash) }
+    return { result: like === undefined ? hashPassword(password) : hashLike(password, like) }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }

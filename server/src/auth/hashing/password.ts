@@ -10,24 +10,21 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** Takes the thread that calls it for some 30 ms: a server that serves has threads of its own for it. */
-export function hashPassword(password: string, cost: Cost = COST): string {
-  const nonce = randomBytes(16)
+export function hashPassword(password: string, cost: Cost = COST, nonce: Buffer = randomBytes(16)): string {
   const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...cost })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
+/** At the cost and with the salt of another hash: the same text comes to the same. */
+export function hashLike(password: string, hash: string): string {
+  const [, memory, passes, parallelism, salt] = PHC.exec(hash) ?? []
+  if (!salt) throw new Error('A stored password hash cannot be read')
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return hashPassword(password, cost, Buffer.from(salt, 'base64'))
+}
+
 export function matches(password: string, hash: string): boolean {
-  const [, memory, passes, parallelism, salt, expected] = PHC.exec(hash) ?? []
-  if (!salt || !expected) throw new Error('A stored password hash cannot be read')
-  const tag = Buffer.from(expected, 'base64')
-  const given = argon2Sync('argon2id', {
-    message: password,
-    nonce: Buffer.from(salt, 'base64'),
-    tagLength: tag.length,
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  })
-  return timingSafeEqual(given, tag)
+  const [given, kept] = [Buffer.from(hashLike(password, hash)), Buffer.from(hash)]
+  return given.length === kept.length && timingSafeEqual(given, kept)
 }

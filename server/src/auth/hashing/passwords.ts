@@ -47,7 +47,8 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   }
 
   return {
-    hash: (password: string) => inTurn(() => hashing.hash(password)),
+    hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
+      inTurn(() => hashing.hash(password, like), isKnown),
     /** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()

@@ -2,17 +2,18 @@ import { on } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Without a `hash` one is made, with one it is compared. */
+/** Without a `hash` one is made, if need be with the salt of another; with one it is compared. */
 export interface Job {
   password: string
   hash?: string
+  like?: string | undefined
 }
 
 export type Heard = { result: string | boolean } | { failure: string }
 
 /** What works passwords out. */
 export interface Hashing {
-  hash: (password: string) => Promise<string>
+  hash: (password: string, like?: string) => Promise<string>
   matches: (password: string, hash: string) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -50,7 +51,7 @@ export function openThreads(): Hashing {
   }
 
   return {
-    hash: async (password) => String(await give({ password })),
+    hash: async (password, like) => String(await give({ password, like })),
     matches: async (password, hash) => (await give({ password, hash })) === true,
     async close() {
       await Promise.all([...all].map((thread) => thread.terminate()))
