@@ -16,6 +16,26 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%o is no formula any 
   expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
 })
 
+test.each([
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; \u00a0-1', `"a; \u00a0'-1"`],
+  ['a\t@b', `"a\t'@b"`],
+  ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
+  // A quote is doubled, and two of them are an empty text to a spreadsheet that parts at the semicolon.
+  ['a;"=1+1"', `"a;""'=1+1"""`],
+  [' =1', `" '=1"`],
+  ['a;b', '"a;b"'],
+  ['a = b - c', 'a = b - c'],
+  ['1;2 -3', '"1;2 -3"'],
+])('%j holds no formula for a spreadsheet that parts cells elsewhere', (text, written) => {
+  expect(csvOf([[text]])).toBe(`${written}\r\n`)
+})
+
+test('a text of nothing but separators is written in the time of its length', () => {
+  const text = ';\n\t '.repeat(250_000)
+  expect(csvOf([[text]])).toBe(`"${text}"\r\n`)
+})
+
 test('quotes, commas and line ends stay inside their cell', () => {
   expect(csvOf([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd",e\r\n')
 })
@@ -27,14 +47,14 @@ function read(text: string): string[] {
 }
 
 test('whatever is written is read again, and begins no formula', () => {
-  const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n,"ab ') }), { minLength: 1, maxLength: 4 })
+  const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n,;"ab ') }), { minLength: 1, maxLength: 4 })
 
   fc.assert(
     fc.property(line, (cells) => {
       const found = read(csvOf([cells]).slice(0, -2))
 
-      expect(found.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
-      expect(found.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+      expect(found.map((cell) => cell.replaceAll(/^'(?=[\t\r])|'(?=[=+\-@])/g, ''))).toEqual(cells)
+      expect(found.filter((cell) => /^\s*[=+\-@]|^[\t\r]|[;\t\r\n][\s"]*[=+\-@]/.test(cell))).toEqual([])
     }),
   )
 })
