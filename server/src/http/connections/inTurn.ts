@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 
 /** No browser and no proxy sends a second request before it has the first answer; a program that does sends few. */
 const WAITING_MAX = 32
+/** The reply with a file of the page is listened to by ten of Fastify's own, which is as many as Node expects. */
+const LISTENERS_MAX = 20
 
 interface Waiting {
   request: IncomingMessage
@@ -24,7 +26,7 @@ export function handleInTurn(server: Server, look: Handle): void {
   const lines = new WeakMap<Socket, Waiting[]>()
 
   function begin(socket: Socket, { request, response }: Waiting): void {
-    response.once('close', () => next(socket))
+    response.setMaxListeners(LISTENERS_MAX).once('close', () => next(socket))
     handle(request, response)
   }
 
