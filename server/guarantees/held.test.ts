@@ -7,6 +7,8 @@ import { getResults } from '@assay/contract/results'
 import { test, vi } from 'vitest'
 import { callerAt } from '../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'
+import { ENGINE } from '../test/database.ts'
+import { freePort } from '../test/freePort.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { freshSettings, launch, type Process } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
@@ -18,18 +20,28 @@ const MINUTE = 60_000
 const LEFT_MS = 2_000
 const HELD_MS = rounds(10_000, 26_000)
 
-async function openServer(onTestFinished: (end: () => Promise<void>) => void) {
-  const { settings, url, remove } = await freshSettings()
-  const clock = { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' }
-  const server = launch({ ...settings, ...clock, ...LOOKED_INTO })
-  onTestFinished(async () => {
+const CLOCK = { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' }
+
+async function startNode(settings: Record<string, string>) {
+  const server = launch({ ...settings, ...CLOCK, ...LOOKED_INTO })
+  await server.until('Assay is ready')
+  const url = `http://127.0.0.1:${settings['PORT']}`
+  const advance = (ms: number) => ask(url, `/api/test/clock?advance_ms=${ms}`, { method: 'POST' })
+  const kill = async () => {
     server.signal('SIGKILL')
     await server.ended
+  }
+  return { server, url, advance, kill }
+}
+
+async function openServer(onTestFinished: (end: () => Promise<void>) => void) {
+  const { settings, remove } = await freshSettings()
+  const node = await startNode(settings)
+  onTestFinished(async () => {
+    await node.kill()
     await remove()
   })
-  await server.until('Assay is ready')
-  const advance = (ms: number) => ask(url, `/api/test/clock?advance_ms=${ms}`, { method: 'POST' })
-  return { server, url, advance, remote: await enter(url) }
+  return { ...node, settings, remote: await enter(node.url) }
 }
 
 /** A connection of its own, and what came back over it. */
@@ -45,6 +57,7 @@ async function openLine(url: string) {
   await once(socket, 'connect')
   return {
     write: (text: string) => void socket.write(text),
+    heard: () => heard,
     status: async () => {
       await vi.waitUntil(() => heard.includes('\r\n\r\n'), { timeout: 60_000 })
       const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? []
@@ -133,3 +146,41 @@ test.concurrent.for([
     tell('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
   },
 )
+
+if (ENGINE === 'postgres') {
+  test('it counts also where another node has ended the test meanwhile', { timeout: PATIENCE }, async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const { server, settings, url, advance, remote } = await openServer(onTestFinished)
+    const other = await startNode({ ...settings, PORT: String(await freePort()) })
+    onTestFinished(() => other.kill())
+    const { code } = await makeInterview(remote, { max_time: 60 })
+    const candidate = candidateOf(callerAt(url), code)
+    await candidate.start()
+    const { questions } = await candidate.page()
+    const [kept, drafted, missed] = questions as [ExamQuestion, ExamQuestion, ExamQuestion]
+    const [open, draft] = await Promise.all([openLine(url), openLine(url)])
+    await Promise.all([advance(60 * MINUTE - LEFT_MS), other.advance(60 * MINUTE - LEFT_MS)])
+
+    const held = busy(server, HELD_MS)
+    await pause(LEFT_MS + 1_000)
+    open.write(requestFor(code, kept).whole)
+    draft.write(requestFor(code, drafted, '/draft').whole)
+    const there = callerAt(other.url, remote.staff.token)
+    const results = () => there(getResults, { params: { code } })
+    // It is over there before it is over here.
+    const ended = await vi.waitFor(results, { timeout: 30_000, interval: 500 })
+    expect(ended.result?.total_unanswered_questions).toBe(questions.length)
+    expect(open.heard()).toBe('')
+    await held
+
+    expect(await open.status()).toBe(200)
+    expect(await draft.status()).toBe(204)
+    const { result } = await results()
+    expect(result?.total_unanswered_questions).toBe(questions.length - 2)
+    const late = await openLine(url)
+    late.write(requestFor(code, missed).whole)
+    expect(await late.status()).toBe(409)
+  })
+}

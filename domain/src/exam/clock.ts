@@ -33,9 +33,14 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
   const { started_at, deadline_at, closed_at, reopened_at } = times
   if (closed_at !== null) return 'too_late'
   if (started_at === null || deadline_at === null) return 'not_started'
+  return answersInTime({ end: deadline_at, reopened_at }, receivedAt) ? 'accepted' : 'too_late'
+}
+
+/** What is received at this moment has come in time for an end of the clock. */
+export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
   // What lay about since before a reopening was late against the deadline that stood then.
-  if (reopened_at !== null && receivedAt < reopened_at) return 'too_late'
-  return receivedAt <= deadline_at + TRAVEL_MS ? 'accepted' : 'too_late'
+  if (reopened_at !== null && receivedAt < reopened_at) return false
+  return receivedAt <= end + TRAVEL_MS
 }
 
 /** The latest deadline whose interview may be closed now: nothing of it is under way any more. */

@@ -18,7 +18,7 @@ import { paperOf } from './paper.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
 import { startRoute } from './start.ts'
-import { checkedOptions, receiptOf, remainingAt } from './submitAnswer.ts'
+import { checkedOptions, receiptOf, remainingAt, writeSubmission } from './submitAnswer.ts'
 
 /** Five a second, sixty at once: a queue that was saved up offline passes, a flood does not. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
@@ -71,14 +71,14 @@ export const examRoutes = [
       return found
     },
     async (context) => {
-      const { found, body, headers, commits, receivedAt, arrivedAt, address, refuse } = context
+      const { found, body, headers, receivedAt, arrivedAt, address, refuse } = context
       const { exam, question } = found
       const { id: interviewId } = exam.interview
       const { code } = question.version
       if (body.question_code !== code) refuseField('question_code', 'WRONG_QUESTION')
       const options = checkedOptions(question, body.answers)
       const at = countedAt(exam.interview, receivedAt, arrivedAt)
-      const outcome = await commits.submissions.give({
+      const outcome = await writeSubmission(context, {
         interviewId,
         position: question.position,
         kind: 'answer',
@@ -106,7 +106,9 @@ export const examRoutes = [
       arrival.limiter.take('draft', SAVINGS, found.exam.interview.code)
       return found
     },
-    async ({ found: { exam, question }, body, commits, receivedAt, arrivedAt, refuse, address }) => {
+    async (context) => {
+      const { found, body, receivedAt, arrivedAt, refuse, address } = context
+      const { exam, question } = found
       const options = checkedOptions(question, body.answers)
       const where = { interviewId: exam.interview.id, position: question.position }
       const draft = {
@@ -118,7 +120,7 @@ export const examRoutes = [
         timeSpent: 0,
         key: null,
       }
-      receiptOf(await commits.submissions.give(draft), refuse)
+      receiptOf(await writeSubmission(context, draft), refuse)
     },
   ),
 

@@ -1,6 +1,10 @@
 import { hhmmss } from '@assay/domain/exam/clock'
+import type { Db } from '../db/schema.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import type { Outcome, Receipt } from '../sitting/shared/decide.ts'
+import { countHeldUp } from '../sitting/heldUp.ts'
+import type { Exams } from '../sitting/live.ts'
+import type { Commits } from '../sitting/shared/commits.ts'
+import type { Incoming, Outcome, Receipt } from '../sitting/shared/decide.ts'
 import type { PaperQuestion } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
@@ -26,6 +30,24 @@ export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never):
   if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
   if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
   return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
+}
+
+interface Arriving {
+  db: Db
+  memory: { exams: Exams }
+  commits: Commits
+  receivedAt: number
+  arrivedAt: number
+}
+
+/** What waited to be read while another node ended the test is decided by when it came. */
+export async function writeSubmission(
+  { db, memory, commits, receivedAt, arrivedAt }: Arriving,
+  incoming: Incoming,
+): Promise<Outcome> {
+  const outcome = await commits.submissions.give(incoming)
+  if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
+  return (await countHeldUp(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
 /** What waited to be read is told what is left now. */

@@ -40,7 +40,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
 export const holdTest = (tx: Tx, id: number) =>
   tx
     .selectFrom('interviews')
-    .select([...endedColumns, 'closed_at', 'score'])
+    .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
     .where('id', '=', id)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()

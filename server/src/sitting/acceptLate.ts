@@ -1,0 +1,49 @@
+import { acceptedLate } from '@assay/domain/exam/journal'
+import type { Tx } from '../db/schema.ts'
+import { countRescored, noteDue } from './counts.ts'
+import { writeOptions } from './journal.ts'
+import { moveOn, type StoredLate } from './late.ts'
+import type { Ended } from './ledger/clocks.ts'
+import { insertSealed, receiptOf, sealedOf } from './ledger/receipts.ts'
+import { tellOfTests } from './ledger/tell.ts'
+import { type Exams, forgetExam } from './live.ts'
+import { readOver, receiptOfEnd, storeWhatCame } from './whatCame.ts'
+
+/** The lines that they become behind the end that stands, and its further seal. */
+async function continueJournal(tx: Tx, ended: Ended, accepted: readonly StoredLate[]) {
+  // Of a test from before there were receipts the end must be sealed as it was.
+  await receiptOf(tx, ended)
+  const [over] = await readOver(tx, [ended])
+  if (!over) throw new Error('a test that is held has gone')
+  const startedAt = ended.run_from ?? ended.started_at
+  const late = acceptedLate(over.rows, accepted, { startedAt, end: ended.closed_at })
+  const rows = late.map((row) => ({
+    ...{ ...row, interview_id: ended.id, options: writeOptions(row.options), key: null, address: '' },
+  }))
+  await tx.insertInto('submissions').values(rows).execute()
+  const whole = { ...over, rows: [...over.rows, ...late] }
+  await insertSealed(tx, [receiptOfEnd(whole, await sealedOf(tx, ended.id))])
+  return whole
+}
+
+export interface Accepting {
+  exams: Exams
+  /** The test, held until the end of the transaction. */
+  ended: Ended
+  /** What it came to before. */
+  score: number
+  accepted: readonly StoredLate[]
+  at: number
+}
+
+/** From now on they count everywhere as if they had come in time, and the end stays where it was. */
+export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
+  const { id, code } = ended
+  await moveOn(tx, id)
+  forgetExam(exams, id)
+  const [finished] = await storeWhatCame(tx, [await continueJournal(tx, ended, accepted)])
+  await noteDue(tx, [id])
+  await tellOfTests(tx, 'interview.rescored', [{ id, code, at }])
+  // Last: these rows stay locked until the end.
+  if (finished) await countRescored(tx, [{ ...finished, before: score, after: finished.score }])
+}

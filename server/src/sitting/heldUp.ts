@@ -1,0 +1,53 @@
+import { answersInTime } from '@assay/domain/exam/clock'
+import { answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
+import { lateFate } from '@assay/domain/exam/late'
+import { recordDeed } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { acceptLate } from './acceptLate.ts'
+import { journalOf, writeOptions } from './journal.ts'
+import { decideLate, holdTest, lateOf, storeLate } from './late.ts'
+import type { Exams } from './live.ts'
+import type { Incoming, Receipt } from './shared/decide.ts'
+
+const byNobody = { actor_id: null, actor_name: '', address: '' }
+
+/**
+ * What reached this node in time, and was read after another node had ended the test: it counts, as an answer that arrived
+ * late and was accepted, without a person having to decide. Undefined where it came too late, or a candidate had ended it.
+ */
+export const countHeldUp = (
+  db: Db,
+  exams: Exams,
+  { interviewId: id, position, kind, options, receivedAt }: Incoming,
+  readAt: number,
+): Promise<Receipt | undefined> =>
+  inTransaction(db, async (tx) => {
+    const test = await holdTest(tx, id)
+    if (!test || test.started_at === null || test.closed_at === null || test.score === null) return undefined
+    const { started_at, closed_at, closed_by, reopened_at, score } = test
+    if (closed_by !== 'clock' || !answersInTime({ end: closed_at, reopened_at }, receivedAt)) return undefined
+
+    const states = answerStates(await journalOf(tx, id))
+    const known = (await lateOf(tx, id)).filter((late) => late.position === position)
+    const coming = { kind, options, chosen_at: receivedAt }
+    if (lateFate(known, states.get(position) ?? NOTHING_YET, coming) === 'kept') {
+      await storeLate(tx, {
+        interview_id: id,
+        position,
+        kind,
+        options: writeOptions(options),
+        chosen_at: receivedAt,
+        received_at: receivedAt,
+      })
+      const [stored] = (await lateOf(tx, id)).filter((late) => late.position === position && late.state === 'undecided')
+      const ids = stored ? [stored.id] : []
+      const doer = { ...byNobody, at: readAt }
+      const accepted = await decideLate(tx, { interview_id: id, ...doer, state: 'accepted', reason: null, ids })
+      const detail = { questions: [position + 1], reason: null }
+      await recordDeed(tx, doer, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
+      await acceptLate(tx, { exams, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
+    }
+    const answered = [...answerStates(await journalOf(tx, id)).values()].filter(isAnswered).length
+    return { options, answered, receivedAt, deadlineAt: closed_at }
+  })
