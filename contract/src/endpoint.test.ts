@@ -56,7 +56,7 @@ test.each([
   ],
   [signOut, { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FOREIGN_PAGE: 400 }],
   [getUser, { ...ofStaff, VALIDATION_FAILED: 422 }],
-  [deleteUser, { ...ofStaff, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 }],
+  [deleteUser, { ...ofStaff, SIGN_IN_AGAIN: 409, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 }],
   [
     createToken,
     {

@@ -1,8 +1,8 @@
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { acceptLate } from '../sitting/acceptLate.ts'
-import { decideLate, holdTest, type StoredLate } from '../sitting/late.ts'
+import { acceptLate } from '../sitting/late/acceptLate.ts'
+import { decideLate, holdTest, type StoredLate } from '../sitting/late/late.ts'
 import type { Exams } from '../sitting/live.ts'
 
 export interface Deciding {

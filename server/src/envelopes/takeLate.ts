@@ -3,7 +3,7 @@ import { believableTime, isLateOpen, type LateChoice, lateFate } from '@assay/do
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { journalOf, writeOptions } from '../sitting/journal.ts'
-import { holdTest, lateOf, removeUndecided, storeLate } from '../sitting/late.ts'
+import { holdTest, lateOf, removeUndecided, storeLate } from '../sitting/late/late.ts'
 import { notePressed } from '../sitting/pressed.ts'
 
 export interface Envelope {

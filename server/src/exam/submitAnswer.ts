@@ -1,7 +1,7 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import type { Db } from '../db/schema.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { countHeldUp } from '../sitting/heldUp.ts'
+import { countHeldUp } from '../sitting/late/heldUp.ts'
 import type { Exams } from '../sitting/live.ts'
 import type { Commits } from '../sitting/shared/commits.ts'
 import type { Incoming, Outcome, Receipt } from '../sitting/shared/decide.ts'

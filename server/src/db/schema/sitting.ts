@@ -80,7 +80,7 @@ export interface SittingTables {
     text: string
     key: string | null
   }
-  /** What candidates chose and could not deliver before the end; see sitting/late.ts. */
+  /** What candidates chose and could not deliver before the end; see sitting/late/late.ts. */
   late_answers: {
     id: Generated<number>
     interview_id: number

@@ -1,13 +1,13 @@
 import { acceptedLate } from '@assay/domain/exam/journal'
-import type { Tx } from '../db/schema.ts'
-import { countRescored, noteDue } from './counts.ts'
-import { writeOptions } from './journal.ts'
+import type { Tx } from '../../db/schema.ts'
+import { countRescored, noteDue } from '../counts.ts'
+import { writeOptions } from '../journal.ts'
+import type { Ended } from '../ledger/clocks.ts'
+import { insertSealed, receiptOf, sealedOf } from '../ledger/receipts.ts'
+import { tellOfTests } from '../ledger/tell.ts'
+import { type Exams, forgetExam } from '../live.ts'
+import { readOver, receiptOfEnd, storeWhatCame } from '../whatCame.ts'
 import { moveOn, type StoredLate } from './late.ts'
-import type { Ended } from './ledger/clocks.ts'
-import { insertSealed, receiptOf, sealedOf } from './ledger/receipts.ts'
-import { tellOfTests } from './ledger/tell.ts'
-import { type Exams, forgetExam } from './live.ts'
-import { readOver, receiptOfEnd, storeWhatCame } from './whatCame.ts'
 
 /** The lines that they become behind the end that stands, and its further seal. */
 async function continueJournal(tx: Tx, ended: Ended, accepted: readonly StoredLate[]) {

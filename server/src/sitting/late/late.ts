@@ -1,12 +1,12 @@
 import type { LateNote } from '@assay/contract/clock/late'
 import { answerStates, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { type Selectable, sql } from 'kysely'
-import type { Doer } from '../db/audit.ts'
-import { inChunks } from '../db/chunks.ts'
-import { isOnlyWriter } from '../db/rowsAsTable.ts'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { journalOf, readRow, writeOptions } from './journal.ts'
-import { endedColumns } from './ledger/clocks.ts'
+import type { Doer } from '../../db/audit.ts'
+import { inChunks } from '../../db/chunks.ts'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { journalOf, readRow, writeOptions } from '../journal.ts'
+import { endedColumns } from '../ledger/clocks.ts'
 
 /** Answers that arrived after the end. They count for nothing before a person has accepted them (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {

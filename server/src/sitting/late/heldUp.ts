@@ -1,14 +1,14 @@
 import { answersInTime } from '@assay/domain/exam/clock'
 import { answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
 import { lateFate } from '@assay/domain/exam/late'
-import { recordDeed } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { recordDeed } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { journalOf, writeOptions } from '../journal.ts'
+import type { Exams } from '../live.ts'
+import type { Incoming, Receipt } from '../shared/decide.ts'
 import { acceptLate } from './acceptLate.ts'
-import { journalOf, writeOptions } from './journal.ts'
 import { decideLate, holdTest, lateOf, storeLate } from './late.ts'
-import type { Exams } from './live.ts'
-import type { Incoming, Receipt } from './shared/decide.ts'
 
 const byNobody = { actor_id: null, actor_name: '', address: '' }
 
