@@ -1,3 +1,4 @@
+import type { NameOf } from '@assay/domain/people/names'
 import type { Scope } from '@assay/domain/people/scopes'
 import type { z } from 'zod'
 import type { Fact } from './facts/facts.ts'
@@ -68,6 +69,8 @@ export interface Endpoint {
   /** The headers that the call reads, by their lower-case names. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** Which of its fields are names of people, and whose: the policy of the installation decides what they may hold. */
+  readonly names?: Readonly<Record<string, NameOf>>
   /** How the body travels; JSON unless said. */
   readonly encoding?: 'json' | 'form' | 'file'
   /** How many bytes its file may have, where that is not what any uploaded file may. */

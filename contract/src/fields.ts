@@ -1,7 +1,9 @@
 import { canonicalLanguage } from '@assay/domain/bank/language'
 import { charactersIn } from '@assay/domain/characters'
+import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
-import { isEmail, isOneLine, isPersonName, normalEmail } from '@assay/domain/people/people'
+import { asSpoken, isName, withPlainSpaces } from '@assay/domain/people/names'
+import { isEmail, isOneLine, normalEmail } from '@assay/domain/people/people'
 import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
 import { z } from 'zod'
@@ -65,13 +67,23 @@ export const email = () =>
         .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
     )
 
+/** What a name may hold at most; see `names` of an endpoint for what an installation takes of it. */
+const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
+
 export const personName = () =>
-  trimmed().pipe(
-    z
-      .string()
-      .min(1, 'REQUIRED')
-      .refine((value) => value === '' || isPersonName(value), 'FORMAT_NAME'),
-  )
+  trimmed()
+    .pipe(anyName.min(1, 'REQUIRED').refine((value) => value.length <= PERSON_NAME_MAX, 'FORMAT_NAME'))
+    .transform(withPlainSpaces)
+
+export const candidateName = () =>
+  text()
+    .refine(isOneLine, 'FORMAT_NAME')
+    .transform((name) => name.trim())
+    .pipe(anyName.min(1, 'REQUIRED').max(PERSON_NAME_MAX, 'TOO_LONG'))
+    .transform(withPlainSpaces)
+
+/** Of a list of people, which comes from elsewhere: also as an address book writes it. */
+export const listedName = () => text().transform(asSpoken).pipe(candidateName())
 
 export const languageTag = () =>
   trimmed().transform((written, context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesRule } from './doors/policy.ts'
 import { endpoint } from './endpoint.ts'
 
 export const health = endpoint({
@@ -44,6 +45,7 @@ export const settings = endpoint({
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     password_policy: z.enum(['basic', 'strict']),
+    names: namesRule,
     /** What the button for signing in through the company says; null where there is none. */
     sso: z.object({ name: z.string() }).nullable(),
     password_sign_in: z.boolean(),

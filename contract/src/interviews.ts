@@ -1,12 +1,10 @@
-import { isCandidateName } from '@assay/domain/exam/interview'
-import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
-import { isOneLine } from '@assay/domain/people/people'
+import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
 import { plan, roundLanguage } from './blueprints.ts'
 import { accommodation, newAccommodation } from './clock/accommodation.ts'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
-import { email, moment, orNothing, pageFields, stepped, text, windowOf } from './fields.ts'
+import { candidateName, email, moment, orNothing, pageFields, stepped, text, windowOf } from './fields.ts'
 import { idempotencyKey } from './headers.ts'
 import { mail } from './invitations.ts'
 import { labelFilter, labelName, labelTag } from './labels.ts'
@@ -90,19 +88,6 @@ export const interview = publicInterview.extend({
   accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
-
-/** Names that are written by hand hold less than those of lists, which come from elsewhere. */
-export const candidateName = (isName: (name: string) => boolean = isCandidateName) =>
-  text()
-    .refine(isOneLine, 'FORMAT_NAME')
-    .transform((name) => name.trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'REQUIRED')
-        .max(PERSON_NAME_MAX, 'TOO_LONG')
-        .refine((value) => value === '' || isName(value), 'FORMAT_NAME'),
-    )
 
 /** By a recipe of its own, as it is written by hand. */
 export const interviewByHand = z.object({
@@ -199,6 +184,7 @@ export const createInterview = endpoint({
     'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
   headers: z.object(idempotencyKey),
   body: newInterview,
+  names: { name: 'candidate' },
   status: 201,
   response: interview,
   refusals: { TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, ALREADY_INVITED: 409 },

@@ -1,11 +1,10 @@
-import { isListedName } from '@assay/domain/exam/interview'
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
-import { email, idParams, moment, page } from './fields.ts'
+import { email, idParams, listedName, moment, page } from './fields.ts'
 import { listFile } from './files/uploadedFile.ts'
-import { candidateName, interview } from './interviews.ts'
+import { interview } from './interviews.ts'
 import { standing } from './standing.ts'
 
 const lineFault = z.object({
@@ -48,7 +47,7 @@ export const readCandidates = endpoint({
 })
 
 const newCandidate = z.object({
-  name: candidateName(isListedName),
+  name: listedName(),
   email: email(),
   language: roundLanguage.nullish(),
 })

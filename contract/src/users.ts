@@ -52,6 +52,7 @@ export const createUser = endpoint({
   changes: ['user'],
   summary: 'Add a consultant or an administrator',
   body: newUser,
+  names: { full_name: 'user' },
   status: 201,
   response: user,
   // Where an administrator is made.
@@ -66,6 +67,7 @@ export const registerUser = endpoint({
   summary: 'Create the first administrator, or ask for an account where the installation allows it',
   // The code is asked of the first administrator alone, where they do not sit at the machine itself.
   body: z.object({ ...ownFields, setup_code: text().optional() }),
+  names: { full_name: 'user' },
   status: 201,
   response: user,
   refusals: {
@@ -97,6 +99,7 @@ export const updateMe = endpoint({
   changes: ['user', 'session'],
   summary: 'Change one’s own name, e-mail or password',
   body: ownChange,
+  names: { full_name: 'user' },
   response: user,
   // Where what opens the account changes.
   refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
@@ -123,6 +126,7 @@ export const updateUser = endpoint({
   summary: 'Change a user',
   params: idParams,
   body: userChange,
+  names: { full_name: 'user' },
   response: user,
   refusals: {
     USER_NOT_FOUND: 404,

@@ -3,6 +3,7 @@ import { alive, health, ready, settings, system } from '@assay/contract/installa
 import { sql } from 'kysely'
 import { hasPasskeys } from './auth/factor/queries.ts'
 import { actingDays } from './erasure/retention.ts'
+import { findNames } from './http/names.ts'
 import { route } from './http/route.ts'
 import { lookAt } from './system/lookAt.ts'
 import { hasUsers } from './users/queries.ts'
@@ -35,6 +36,7 @@ export const installationRoutes = [
       needs_setup_code: needsSetup && !isLocal(),
       open_registration: config.openRegistration,
       password_policy: config.passwordPolicy,
+      names: await findNames(db),
       sso: config.sso && { name: config.sso.name },
       password_sign_in: config.passwordSignIn,
       forgotten_password: config.mail !== null && config.passwordSignIn,

@@ -1,11 +1,16 @@
+import { NAME_POLICIES } from '@assay/domain/people/names'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const secondFactorRule = z.enum(['optional', 'admins', 'all'])
 export type SecondFactorRule = z.output<typeof secondFactorRule>
 
+/** What names of people may hold that are entered here. */
+export const namesRule = z.enum(NAME_POLICIES)
+
 const policy = z.object({
   second_factor: secondFactorRule,
+  names: namesRule,
   /** After so many days an interview that is over is erased; null where it is kept. */
   retention_days: z.number().nullable(),
   /** From when on that acts. */
@@ -21,7 +26,7 @@ export const getPolicy = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['policy'],
-  summary: 'What holds for everybody: who needs a second factor, and how long interviews are kept',
+  summary: 'What holds for everybody: who needs a second factor, what names may hold, and how long interviews are kept',
   response: policy,
   refusals: {},
 })
@@ -36,6 +41,7 @@ export const setPolicy = endpoint({
   summary: 'Change what holds for everybody',
   body: z.object({
     second_factor: secondFactorRule.optional(),
+    names: namesRule.optional(),
     retention_days: z.number().int('INVALID').min(1, 'TOO_SMALL').max(3_650, 'TOO_LARGE').nullable().optional(),
   }),
   response: policy,

@@ -1,5 +1,4 @@
 import { INTERVIEW_CODE_LENGTH } from '../limits.ts'
-import { hasVisibleLetter } from '../visible.ts'
 import type { Stage } from './clock.ts'
 
 export type InterviewStatus = 'To Do' | 'In Progress' | 'Done'
@@ -8,19 +7,6 @@ const STATUS: Record<Stage, InterviewStatus> = { to_do: 'To Do', in_progress: 'I
 
 export function statusOf(stage: Stage): InterviewStatus {
   return STATUS[stage]
-}
-
-const candidateName = /^[\p{L}\p{M}_\- ]+$/u
-
-export function isCandidateName(name: string): boolean {
-  return candidateName.test(name) && hasVisibleLetter(name)
-}
-
-const listedName = /^[\p{L}\p{M}_\- '’.·]+$/u
-
-/** The same where a whole list of people comes from elsewhere: names as they are written on papers. */
-export function isListedName(name: string): boolean {
-  return listedName.test(name) && hasVisibleLetter(name)
 }
 
 /** What a search looks in and for: lower-case, without accents, so that 'jose' finds 'José'. */

@@ -1,15 +1,7 @@
-import { EMAIL_MAX, PERSON_NAME_MAX } from '../limits.ts'
-import { hasVisibleLetter } from '../visible.ts'
-
-/** Letters of any script with their marks, and spaces (docs/decisions.md, reading 6). */
-const personName = /^[\p{L}\p{M} ]+$/u
+import { EMAIL_MAX } from '../limits.ts'
 
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const hostLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-
-export function isPersonName(name: string): boolean {
-  return name.length <= PERSON_NAME_MAX && personName.test(name) && hasVisibleLetter(name)
-}
 
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false

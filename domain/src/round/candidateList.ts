@@ -1,5 +1,5 @@
-import { isListedName } from '../exam/interview.ts'
 import { CANDIDATES_PER_LIST, PERSON_NAME_MAX } from '../limits.ts'
+import { asSpoken, isName } from '../people/names.ts'
 import { isEmail, normalEmail } from '../people/people.ts'
 import { type Delimiter, type ListRow, rowsOf } from './rows.ts'
 
@@ -101,8 +101,19 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
-function byLook({ line, cells }: ListRow): Found[] {
-  const filled = cells.map(clean).filter((cell) => cell !== '')
+/** 'Smith, John <e-mail>' without quotes, where commas part the cells too: as address books write it, with a space behind. */
+function withFamilyNames(cells: readonly string[]): string[] {
+  return cells.flatMap((cell, at) => {
+    const [before = '', next = ''] = [cells[at - 1], cells[at + 1]]
+    const isFamily = (name: string, rest: string) =>
+      /^\s+[^\s<"][^<]*<[^<>]+>\s*$/.test(rest) && /^[^<>@]+$/.test(name) && !languageIn(clean(name))
+    if (isFamily(cell, next)) return []
+    return isFamily(before, cell) ? [`${before},${cell}`] : [cell]
+  })
+}
+
+function byLook({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
+  const filled = (delimiter === ',' ? withFamilyNames(cells) : cells).map(clean).filter((cell) => cell !== '')
   // As mail programs write whom a mail goes to: one after the other, in one line.
   if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
   const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
@@ -124,7 +135,7 @@ function apart({ name, email, ...rest }: Found): Found {
 function nameFault(name: string): LineCode | null {
   if (name === '') return 'REQUIRED'
   if (name.length > PERSON_NAME_MAX) return 'TOO_LONG'
-  return isListedName(name) ? null : 'FORMAT_NAME'
+  return isName(name, 'any', 'candidate') ? null : 'FORMAT_NAME'
 }
 
 function emailFault(email: string): LineCode | null {
@@ -133,7 +144,8 @@ function emailFault(email: string): LineCode | null {
 }
 
 function judged(found: Found): ReadCandidate {
-  const { line, name, email: written, language: said } = apart(found)
+  const { line, name: called, email: written, language: said } = apart(found)
+  const name = asSpoken(called)
   const email = normalEmail(written)
   const language = languageIn(said) ?? null
   const codes = {
@@ -165,7 +177,9 @@ export function readCandidateList(text: string): CandidateList {
   const [first, ...rest] = read.rows
   if (!first) return { fault: 'REQUIRED' }
   const columns = headingOf(first)
-  const found = columns ? rest.map((row) => byHeading(row, columns)) : [first, ...rest].flatMap(byLook)
+  const found = columns
+    ? rest.map((row) => byHeading(row, columns))
+    : [first, ...rest].flatMap((row) => byLook(row, read.delimiter))
   if (found.length === 0) return { fault: 'REQUIRED' }
   if (found.length > CANDIDATES_PER_LIST) return { fault: 'TOO_MANY' }
   const candidates = withDuplicates(found.map(judged))

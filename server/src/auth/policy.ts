@@ -1,4 +1,5 @@
 import type { SecondFactorRule } from '@assay/contract/doors/policy'
+import type { NamePolicy } from '@assay/domain/people/names'
 import type { Queryable, Tx } from '../db/schema.ts'
 
 /** What holds for everybody; nothing is asked of anybody until somebody asks it. */
@@ -11,4 +12,11 @@ export const setRule = (tx: Tx, second_factor: SecondFactorRule) =>
     .insertInto('policy')
     .values({ name: 'policy', second_factor })
     .onConflict((row) => row.column('name').doUpdateSet({ second_factor }))
+    .execute()
+
+export const setNames = (tx: Tx, names: NamePolicy) =>
+  tx
+    .insertInto('policy')
+    .values({ name: 'policy', second_factor: 'optional', names })
+    .onConflict((row) => row.column('name').doUpdateSet({ names }))
     .execute()

@@ -2,15 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { StartFault } from '../startFault.ts'
 import { type Columns, columns, type Engine } from './columns.ts'
-import { people } from './migrations/0001_people.ts'
-import { bank } from './migrations/0002_bank.ts'
-import { interviews } from './migrations/0003_interviews.ts'
-import { revisions } from './migrations/0004_revisions.ts'
-import { counts } from './migrations/0005_counts.ts'
-import { access } from './migrations/0006_access.ts'
-import { optionOrder } from './migrations/0007_option_order.ts'
-import { auditWithoutCandidates } from './migrations/0008_audit_without_candidates.ts'
-import { questionLanguage } from './migrations/0009_question_language.ts'
 import { rounds } from './migrations/0010_rounds.ts'
 import { mails } from './migrations/0011_mails.ts'
 import { clock } from './migrations/0012_clock.ts'
@@ -27,6 +18,16 @@ import { late } from './migrations/0023_late.ts'
 import { lives } from './migrations/0024_lives.ts'
 import { places } from './migrations/0025_places.ts'
 import { knownBrowsers } from './migrations/0028_known_browsers.ts'
+import { names } from './migrations/0031_names.ts'
+import { people } from './migrations/first/0001_people.ts'
+import { bank } from './migrations/first/0002_bank.ts'
+import { interviews } from './migrations/first/0003_interviews.ts'
+import { revisions } from './migrations/first/0004_revisions.ts'
+import { counts } from './migrations/first/0005_counts.ts'
+import { access } from './migrations/first/0006_access.ts'
+import { optionOrder } from './migrations/first/0007_option_order.ts'
+import { auditWithoutCandidates } from './migrations/first/0008_audit_without_candidates.ts'
+import { questionLanguage } from './migrations/first/0009_question_language.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -59,6 +60,7 @@ const steps: Record<string, Step> = {
   '0024_lives': lives,
   '0025_places': places,
   '0028_known_browsers': knownBrowsers,
+  '0031_names': names,
 }
 
 /** The newest one that this release knows. */

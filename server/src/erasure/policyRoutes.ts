@@ -1,29 +1,31 @@
 import { getPolicy, type Policy, setPolicy } from '@assay/contract/doors/policy'
+import type { Parsed } from '@assay/contract/endpoint'
 import { sql } from 'kysely'
-import { findRule, setRule } from '../auth/policy.ts'
+import { findRule, setNames, setRule } from '../auth/policy.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hasFactor, mustSetFactor } from '../http/factorRule.ts'
+import { findNames } from '../http/names.ts'
 import { route } from '../http/route.ts'
 import { retention } from './retention.ts'
 
+type Changes = Parsed<(typeof setPolicy)['body']>
+
 const policyOf = async (db: Queryable, now: number): Promise<Policy> => ({
   second_factor: await findRule(db),
+  names: await findNames(db),
   ...(await retention.find(db, now)),
 })
 
-interface Changes {
-  second_factor?: Policy['second_factor'] | undefined
-  retention_days?: number | null | undefined
-}
-
-const changePolicy = (db: Db, doer: Doer, { second_factor, retention_days }: Changes): Promise<void> =>
+const changePolicy = (db: Db, doer: Doer, { second_factor, names, retention_days }: Changes): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (second_factor !== undefined) await setRule(tx, second_factor)
+    if (names !== undefined) await setNames(tx, names)
     if (retention_days !== undefined) await retention.set(tx, retention_days, doer)
     const detail = {
       ...(second_factor !== undefined && { second_factor }),
+      ...(names !== undefined && { names }),
       ...(retention_days !== undefined && { retention_days }),
     }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'policy', object_id: 'policy', detail })

@@ -20,6 +20,7 @@ import { compressing } from './answers/compress.ts'
 import { isFile, type SentFile, sendFile } from './answers/file.ts'
 import { textOf, type Written } from './answers/written.ts'
 import type { Caller, Person } from './caller.ts'
+import { nameFaults } from './names.ts'
 import { answerOnce } from './once.ts'
 import { Refusal, refuseFields } from './refusal.ts'
 import type { Feed, Streams } from './stream.ts'
@@ -127,8 +128,7 @@ const onlyKey = z.object(idempotencyKey)
 const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
 
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
-function readParts(call: Endpoint, request: FastifyRequest) {
-  const errors: FieldError[] = []
+function readParts(call: Endpoint, request: FastifyRequest, errors: FieldError[]) {
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     const result = schema?.safeParse(value ?? (schema === call.body ? undefined : {}), { reportInput: true })
     if (result && !result.success) errors.push(...toFieldErrors(result.error))
@@ -184,7 +184,7 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   const { call, handle, first } = bound
   const { arrival, receivedAt, arrivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
-  const parts = readParts(call, request)
+  const parts = readParts(call, request, call.names ? await nameFaults(arrival.db, call, request.body) : [])
   arrival.receivedAt = receivedAt
   arrival.arrivedAt = arrivedAt
   // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/faults.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { useNamePolicy } from '../lib/names/NameFault.tsx'
 import { houseSettings } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
@@ -18,12 +19,18 @@ import { useSignIn } from './useSignIn.ts'
 export default function SetupPage() {
   const settings = useQuery(houseSettings).data
   const policy = settings?.password_policy ?? 'basic'
+  const names = useNamePolicy()
   // Who opens the link in the log need not type what it holds.
   const { code = '' } = useSearch({ strict: false }) as { code?: string | number }
   const [failure, setFailure] = useState<string | null>(null)
   const form = useCheckedForm({
     initialValues: { setup_code: String(code), full_name: '', email: '', password: '', confirmation: '' },
-    validate: { full_name: fullNameRule, email: emailRule, password: passwordRule(policy), confirmation: confirmRule },
+    validate: {
+      full_name: fullNameRule(names),
+      email: emailRule,
+      password: passwordRule(policy),
+      confirmation: confirmRule,
+    },
   })
 
   const enter = useSignIn({ otherwise: 'SETUP.FAILED' }, setFailure)

@@ -2,9 +2,12 @@ import { signIn } from '@assay/contract/auth'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { registerUser } from '@assay/contract/users'
 import { PASSWORD, PERSON_NAME_MAX } from '@assay/domain/limits'
+import { isName, type NamePolicy } from '@assay/domain/people/names'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
+import { createElement, type ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { ruleOf } from '../lib/faults.ts'
+import { NameFault } from '../lib/names/NameFault.tsx'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
   REQUIRED: 'USERS.ALERT.REQUIRED_FIELD',
@@ -27,9 +30,13 @@ export const usernameRule = ruleOf(signIn.body.shape.username, accountFault)
 export const requiredRule = (value: string) => (value === '' ? accountFault('REQUIRED') : null)
 
 /** The wire knows one fault of a name; a person who is told the format looks for it in vain in a name that is only too long. */
-export function fullNameRule(value: string): string | null {
-  const isTooLong = value.trim().length > PERSON_NAME_MAX
-  return isTooLong ? t('USERS.ALERT.LONG_NAME', { max: PERSON_NAME_MAX }) : nameRule(value)
+export function fullNameRule(policy: NamePolicy) {
+  return (value: string): ReactNode => {
+    const name = value.trim()
+    if (name.length > PERSON_NAME_MAX) return t('USERS.ALERT.LONG_NAME', { max: PERSON_NAME_MAX })
+    if (name === '' || isName(name, policy, 'user')) return nameRule(value)
+    return createElement(NameFault, { text: accountFault('FORMAT_NAME'), name, policy, whose: 'user' })
+  }
 }
 
 export function passwordRule(policy: PasswordPolicy) {

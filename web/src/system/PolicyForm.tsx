@@ -1,6 +1,6 @@
 import { type Policy, setPolicy } from '@assay/contract/doors/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
-import { Alert, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useKeptForm } from '../auth/useKeptForm.ts'
 import { momentOf } from '../i18n/dates.ts'
@@ -9,19 +9,27 @@ import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Surface } from '../ui/Surface.tsx'
+import { RuleField } from './RuleField.tsx'
 
 type Rule = Policy['second_factor']
 
-const rules = {
+const secondFactors = {
   optional: { title: 'POLICY.OPTIONAL', text: 'POLICY.OPTIONAL_TEXT' },
   admins: { title: 'POLICY.ADMINS', text: 'POLICY.ADMINS_TEXT' },
   all: { title: 'POLICY.ALL', text: 'POLICY.ALL_TEXT' },
 } as const satisfies Record<Rule, { title: TextKey; text: TextKey }>
-const isRule = (value: string): value is Rule => value in rules
+const isRule = (value: string): value is Rule => value in secondFactors
+
+const nameRules = {
+  letters: { title: 'POLICY.LETTERS', text: 'POLICY.LETTERS_TEXT' },
+  any: { title: 'POLICY.ANY_NAME', text: 'POLICY.ANY_NAME_TEXT' },
+} as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
+const isNames = (value: string): value is Policy['names'] => value in nameRules
 
 /** Nothing means that nothing is erased by itself. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
@@ -33,8 +41,9 @@ function daysRule(typed: string): string | null {
   return isRight ? null : t('POLICY.DAYS_WRONG', { min, max })
 }
 
-const valuesOf = ({ second_factor, retention_days }: Policy) => ({
+const valuesOf = ({ second_factor, names, retention_days }: Policy) => ({
   second_factor: String(second_factor),
+  names: String(names),
   days: retention_days === null ? '' : String(retention_days),
 })
 
@@ -42,6 +51,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
   const [isOwnMissing, setOwnMissing] = useState(false)
   const form = useCheckedForm({ initialValues: valuesOf(policy), validate: { days: daysRule } })
   const signInAgain = useKeptForm('policy', form)
+  useUnsavedGuard(() => form.isDirty())
   const save = useCall(setPolicy, {
     onSuccess: (saved) => {
       form.setInitialValues(valuesOf(saved))
@@ -57,12 +67,13 @@ export function PolicyForm({ policy }: { policy: Policy }) {
       otherwise: 'POLICY.SAVE_FAILED',
     },
   })
-  const submit = form.onSubmit(({ second_factor, days }) => {
+  const submit = form.onSubmit(({ second_factor, names, days }) => {
     setOwnMissing(false)
     const retention_days = daysIn(days)
     save.mutate({
       body: {
         ...(isRule(second_factor) && second_factor !== policy.second_factor && { second_factor }),
+        ...(isNames(names) && names !== policy.names && { names }),
         // A time that stays as it is begins no new 24 hours.
         ...(retention_days !== policy.retention_days && { retention_days }),
       },
@@ -78,20 +89,18 @@ export function PolicyForm({ policy }: { policy: Policy }) {
               {t('POLICY.OWN_MISSING')} <TextLink to={paths.security}>{t('POLICY.TO_SECURITY')}</TextLink>
             </Alert>
           )}
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend beside the label */}
-          <div role="group" aria-label={t('POLICY.SECOND_FACTOR')}>
-            <Radio.Group
-              label={t('POLICY.SECOND_FACTOR')}
-              description={t('POLICY.SECOND_FACTOR_TEXT')}
-              {...form.getInputProps('second_factor')}
-            >
-              <Stack gap="sm" mt="xs">
-                {Object.entries(rules).map(([value, { title, text }]) => (
-                  <Radio key={value} value={value} label={t(title)} description={t(text)} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          </div>
+          <RuleField
+            label={t('POLICY.SECOND_FACTOR')}
+            description={t('POLICY.SECOND_FACTOR_TEXT')}
+            choices={secondFactors}
+            {...form.getInputProps('second_factor')}
+          />
+          <RuleField
+            label={t('POLICY.NAMES')}
+            description={t('POLICY.NAMES_TEXT')}
+            choices={nameRules}
+            {...form.getInputProps('names')}
+          />
           <Stack gap="xs">
             <TextInput
               label={t('POLICY.DAYS')}

@@ -2,6 +2,7 @@ import type { User } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import type { UseFormReturnType } from '@mantine/form'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
+import { useNamePolicy } from '../lib/names/NameFault.tsx'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
 
 export interface UserValues {
@@ -36,10 +37,11 @@ export function valuesOf(user: User): UserValues {
 /** A password that is not being changed is not looked at. */
 export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): UserForm {
   const password = passwordRule(policy)
+  const names = useNamePolicy()
   return useCheckedForm({
     initialValues,
     validate: {
-      full_name: fullNameRule,
+      full_name: fullNameRule(names),
       email: emailRule,
       password: (value, values) => (values.changesPassword ? password(value) : null),
       confirmation: (value, values) => (values.changesPassword ? confirmRule(value, values) : null),

@@ -1,5 +1,6 @@
 import { PERSON_NAME_MAX } from '@assay/domain/limits'
-import { isEmail, isPersonName, normalEmail } from '@assay/domain/people/people'
+import { isName } from '@assay/domain/people/names'
+import { isEmail, normalEmail } from '@assay/domain/people/people'
 import type { Role } from '@assay/domain/people/permissions'
 import type { SsoSettings } from '../../doorSettings.ts'
 
@@ -28,7 +29,7 @@ const lettersOf = (text: string) =>
 export function nameOf(claims: Claims, email: string): string {
   const name = typeof claims['name'] === 'string' ? claims['name'].trim() : ''
   const tried = [name, lettersOf(name), lettersOf(email.slice(0, email.lastIndexOf('@')))]
-  return tried.find((text) => text !== '' && isPersonName(text)) ?? 'Colleague'
+  return tried.find((text) => text.length <= PERSON_NAME_MAX && isName(text, 'letters', 'user')) ?? 'Colleague'
 }
 
 /** Null where the provider does not decide it. */

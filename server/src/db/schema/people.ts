@@ -1,4 +1,5 @@
 import type { SecondFactorRule } from '@assay/contract/doors/policy'
+import type { NamePolicy } from '@assay/domain/people/names'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
 
@@ -97,5 +98,5 @@ export interface PeopleTables {
     last_used_address: string | null
   }
   /** One row at most: what holds for everybody. */
-  policy: { name: string; second_factor: SecondFactorRule }
+  policy: { name: string; second_factor: SecondFactorRule; names: Generated<NamePolicy> }
 }

@@ -113,10 +113,10 @@ test.each<[string, Bytes, string, string, string[]]>([
   ['one e-mail', utf8('ada@example.com'), 'utf-8', ',', ['1  <ada@example.com> name REQUIRED']],
   [
     'wrong lines',
-    utf8('4da;ada@example.com\nEve;eve@\n;x@example.com'),
+    utf8('A+a;ada@example.com\nEve;eve@\n;x@example.com'),
     'utf-8',
     ';',
-    ['1 4da <ada@example.com> name FORMAT_NAME', '2 Eve <eve@> email FORMAT_EMAIL', '3  <x@example.com> name REQUIRED'],
+    ['1 A+a <ada@example.com> name FORMAT_NAME', '2 Eve <eve@> email FORMAT_EMAIL', '3  <x@example.com> name REQUIRED'],
   ],
   [
     'an unknown language',

@@ -15,6 +15,8 @@ export const account = {
   'SETUP.CLOSED': '已有其他人建立了管理員，請直接登入。',
   'SETUP.FAILED': '無法建立管理員，可能是網路或伺服器錯誤，請稍後再試',
   'ACCOUNT.FULL_NAME': '姓名',
+  'NAME.SIGN': '此處不可使用：{sign}',
+  'NAME.ASK_ADMIN': '管理員可在「系統」>「政策」中允許。',
   'ACCOUNT.EMAIL': '電子郵件',
   'ACCOUNT.PASSWORD': '密碼',
   'ACCOUNT.CONFIRM_PASSWORD': '確認密碼',

@@ -14,6 +14,8 @@ export const account = {
   'SETUP.CLOSED': 'Somebody else has already created the administrator. Please sign in.',
   'SETUP.FAILED': 'The administrator could not be created, it might be network or server error, please try again later',
   'ACCOUNT.FULL_NAME': 'Full name',
+  'NAME.SIGN': 'Not possible here: {sign}',
+  'NAME.ASK_ADMIN': 'An administrator can allow it under System > Policy.',
   'ACCOUNT.EMAIL': 'E-mail',
   'ACCOUNT.PASSWORD': 'Password',
   'ACCOUNT.CONFIRM_PASSWORD': 'Confirm password',

@@ -16,6 +16,8 @@ export const account = {
   'SETUP.CLOSED': 'Otra persona ya ha creado el administrador. Inicie sesión.',
   'SETUP.FAILED': 'No se ha podido crear el administrador; puede deberse a la red o al servidor. Inténtelo más tarde',
   'ACCOUNT.FULL_NAME': 'Nombre completo',
+  'NAME.SIGN': 'Aquí no es posible: {sign}',
+  'NAME.ASK_ADMIN': 'Un administrador puede permitirlo en Sistema > Política.',
   'ACCOUNT.EMAIL': 'Correo electrónico',
   'ACCOUNT.PASSWORD': 'Contraseña',
   'ACCOUNT.CONFIRM_PASSWORD': 'Confirmar contraseña',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { PlanPanel } from '../../blueprints/plan/PlanPanel.tsx'
 import { recipeOf, useRecipePlan } from '../../blueprints/plan/useRecipePlan.ts'
 import { t } from '../../i18n/text.ts'
+import { useNamePolicy } from '../../lib/names/NameFault.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
 import { Steps } from '../../ui/form/Steps.tsx'
@@ -30,7 +31,7 @@ interface Props {
 
 export function Wizard({ labels, blueprints }: Props) {
   const [step, setStep] = useState<Step>({ at: 'details' })
-  const form = useInterviewForm()
+  const form = useInterviewForm(useNamePolicy())
   useUnsavedGuard(() => step.at !== 'created' && form.isDirty())
   const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
   const { amount_of_questions: amount } = form.values

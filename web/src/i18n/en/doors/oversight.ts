@@ -173,6 +173,12 @@ export default {
   'POLICY.OWN_MISSING':
     'You have no second factor yourself, and would lock yourself in. Set one up under Security first.',
   'POLICY.TO_SECURITY': 'Set up a second factor',
+  'POLICY.NAMES': 'Names',
+  'POLICY.NAMES_TEXT': 'What names of people may hold that are entered here.',
+  'POLICY.LETTERS': 'Letters only',
+  'POLICY.LETTERS_TEXT': 'Letters and spaces; for candidates also _ and -.',
+  'POLICY.ANY_NAME': 'Any name',
+  'POLICY.ANY_NAME_TEXT': 'Also digits and the signs of names: O’Neill, Sammy Davis Jr., Henry 3rd.',
   'POLICY.DAYS': 'Erase finished interviews after (days)',
   'POLICY.DAYS_HINT':
     'Empty: they are kept until somebody deletes them. A shorter time acts 24 hours after it is saved.',

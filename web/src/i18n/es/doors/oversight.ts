@@ -179,6 +179,12 @@ export default {
   'POLICY.OWN_MISSING':
     'Usted mismo no tiene un segundo factor y se quedaría encerrado. Configure primero uno en Seguridad.',
   'POLICY.TO_SECURITY': 'Configurar un segundo factor',
+  'POLICY.NAMES': 'Nombres',
+  'POLICY.NAMES_TEXT': 'Qué pueden contener los nombres de personas que se escriben aquí.',
+  'POLICY.LETTERS': 'Solo letras',
+  'POLICY.LETTERS_TEXT': 'Letras y espacios; en los candidatos, también _ y -.',
+  'POLICY.ANY_NAME': 'Cualquier nombre',
+  'POLICY.ANY_NAME_TEXT': 'También cifras y los signos de los nombres: O’Neill, Sammy Davis Jr., Henry 3rd.',
   'POLICY.DAYS': 'Borrar las entrevistas terminadas después de (días)',
   'POLICY.DAYS_HINT':
     'Vacío: se guardan hasta que alguien las elimine. Un plazo más corto actúa 24 horas después de guardarlo.',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 export async function people(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {
   await db.schema

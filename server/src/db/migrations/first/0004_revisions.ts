@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** Counts what is written into the journal of an interview, so that a node can tell whether what it remembers is new. */
 export async function revisions(db: Kysely<unknown>, { whole }: Columns): Promise<void> {

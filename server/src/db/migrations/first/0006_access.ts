@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** What one sees of one's own sessions, who still waits to be let in, and what an installation keeps to itself. */
 export async function access(db: Kysely<unknown>, { whole, needed }: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 export async function interviews(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {
   await id(db.schema.createTable('interviews'))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 interface Known {
   interviews: { id: number; label_set: string; score: number | null }

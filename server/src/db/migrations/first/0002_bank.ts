@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 export async function bank(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {
   // How many there are of something, kept with every write so that a list of any length tells its total at once.

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asSpoken, isName, type NameOf, signNotTaken, withPlainSpaces } from './names.ts'
+
+const whose = (user: boolean, candidate: boolean): NameOf[] => [
+  ...(user ? (['user'] as const) : []),
+  ...(candidate ? (['candidate'] as const) : []),
+]
+const takenBy = (name: string, policy: 'letters' | 'any') =>
+  (['user', 'candidate'] as const).filter((one) => isName(name, policy, one))
+
+test.each<[string, NameOf[]]>([
+  ['Ada Lovelace', whose(true, true)],
+  ['José María Ñandú', whose(true, true)],
+  ['李', whose(true, true)],
+  ['Владимир', whose(true, true)],
+  ['Anne-Marie', whose(false, true)],
+  ['a_b', whose(false, true)],
+  ["O'Neill", []],
+  ['Sammy Davis Jr.', []],
+  ['Henry 3rd', []],
+  ['Anne‑Marie', []],
+])('of letters alone %j is a name of %j, and with any everywhere', (name, kinds) => {
+  expect(takenBy(name, 'letters')).toEqual(kinds)
+  expect(takenBy(name, 'any')).toEqual(['user', 'candidate'])
+})
+
+test.each(["D’Arcy O'Neil-Smith", 'Lluís·la', 'Anne‐Marie', 'Abu Bakr ١', 'Ada\u00a0Lovelace', '林\u3000小明', 'é'])(
+  '%j is a name with any',
+  (name) => expect(takenBy(name, 'any')).toEqual(['user', 'candidate']),
+)
+
+test.each([
+  '',
+  ' ',
+  '3',
+  '-',
+  '...',
+  "'",
+  '\u3164',
+  '\u1160 3',
+  'A\tb',
+  'A\nb',
+  '<b>Ada',
+  'Ada (x)',
+  'A, B',
+  'A+',
+  '😀',
+  'a\0',
+])('%j is a name nowhere', (name) => {
+  expect(takenBy(name, 'letters')).toEqual([])
+  expect(takenBy(name, 'any')).toEqual([])
+})
+
+test.each([
+  ["O'Neill", 'letters', 'user', { sign: "'", isTakenByAny: true }],
+  ['Anne-Marie (x)', 'letters', 'user', { sign: '-', isTakenByAny: true }],
+  ['Anne-Marie (x)', 'letters', 'candidate', { sign: '(', isTakenByAny: false }],
+  ['Henry 3rd, Jr.', 'any', 'user', { sign: ',', isTakenByAny: false }],
+  ['Ada 😀', 'any', 'user', { sign: '😀', isTakenByAny: false }],
+  ['Ada', 'letters', 'user', null],
+  ['...', 'any', 'user', null],
+] as const)('of %j the policy %s takes not of a %s: %j', (name, policy, one, sign) => {
+  expect(signNotTaken(name, policy, one)).toEqual(sign)
+})
+
+test('what letters alone take is taken with any, and written apart as well as in one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom<NameOf>('user', 'candidate'), (name, one) => {
+      if (isName(name, 'letters', one)) expect(isName(name, 'any', one)).toBe(true)
+      if (isName(name.normalize('NFC'), 'any', one)) expect(isName(name.normalize('NFD'), 'any', one)).toBe(true)
+    }),
+  )
+})
+
+test('spaces are stored as plain ones', () => {
+  expect(withPlainSpaces('Ada\u00a0King\u2003Lovelace\u3000x')).toBe('Ada King Lovelace x')
+})
+
+test.each([
+  ['Smith, John', 'John Smith'],
+  ['Smith,John', 'John Smith'],
+  ['van der Berg, Anne-Marie', 'Anne-Marie van der Berg'],
+  ['Davis, Sammy, Jr.', 'Sammy Davis Jr.'],
+  ['Sammy Davis, Jr.', 'Sammy Davis Jr.'],
+  ['Tudor, Henry, III', 'Henry Tudor III'],
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['Ada,', 'Ada,'],
+  [', Ada', ', Ada'],
+  ['A, B, C', 'A, B, C'],
+  ['A,, Jr.', 'A,, Jr.'],
+  ['', ''],
+])('%j of an address book is %j', (written, spoken) => {
+  expect(asSpoken(written)).toBe(spoken)
+})

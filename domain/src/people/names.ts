@@ -1,0 +1,39 @@
+import { hasVisibleLetter } from '../visible.ts'
+
+/** `letters`: as the specification has it. `any`: as names are written on papers. */
+export const NAME_POLICIES = ['letters', 'any'] as const
+export type NamePolicy = (typeof NAME_POLICIES)[number]
+
+/** Whose name it is: the specification takes two signs more of a candidate. */
+export type NameOf = 'user' | 'candidate'
+
+const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: /^[\p{L}\p{M}_\- ]*$/u }
+/** Word writes hyphens of its own: one that breaks no line, and one that is nothing but a hyphen. */
+const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
+
+const signsOf = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
+
+/** Whether a text is a name, apart from how long it may be (docs/decisions.md, reading 6). */
+export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
+  signsOf(policy, whose).test(text) && hasVisibleLetter(text)
+
+/** The first sign that is not taken, and whether the other policy would take it; nothing where every sign is. */
+export function signNotTaken(text: string, policy: NamePolicy, whose: NameOf) {
+  const sign = [...text].find((each) => !signsOf(policy, whose).test(each))
+  return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
+}
+
+/** A space of any width, or one that does not break, is stored as a plain one. */
+export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
+
+const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
+
+/** 'Smith, John' of an address book is John Smith; 'Davis, Sammy, Jr.' is Sammy Davis Jr. */
+export function asSpoken(name: string): string {
+  const parts = name.split(',').map((part) => part.trim())
+  const last = parts.at(-1) ?? ''
+  const title = parts.length > 1 && AFTER_A_NAME.test(last) ? [last] : []
+  const [family = '', given, ...more] = title.length > 0 ? parts.slice(0, -1) : parts
+  if (more.length > 0 || family === '' || given === '') return name
+  return [...(given === undefined ? [family] : [given, family]), ...title].join(' ')
+}

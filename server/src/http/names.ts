@@ -1,0 +1,20 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
+import { isName, type NamePolicy } from '@assay/domain/people/names'
+import type { Queryable } from '../db/schema.ts'
+
+/** What names of people may hold; as the specification has it until somebody asks for more. */
+export const findNames = async (db: Queryable): Promise<NamePolicy> =>
+  (await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst())?.names ?? 'letters'
+
+/** The wire takes any name; what the policy takes less is known only here. What is no name at all is told by the wire. */
+export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
+  const written = Object.entries(names).map(([field, whose]) => {
+    // Of a body that is no object the wire has told already.
+    const value = (body as Record<string, unknown> | null | undefined)?.[field]
+    return { field, whose, name: typeof value === 'string' ? value.trim() : '' }
+  })
+  const doubtful = written.filter(({ name, whose }) => isName(name, 'any', whose) && !isName(name, 'letters', whose))
+  if (doubtful.length === 0 || (await findNames(db)) === 'any') return []
+  return doubtful.map(({ field }) => fieldError(field, 'FORMAT_NAME'))
+}

@@ -1,0 +1,109 @@
+import { listAudit } from '@assay/contract/doors/audit'
+import { getPolicy, setPolicy } from '@assay/contract/doors/policy'
+import { settings } from '@assay/contract/installation'
+import { createInterview } from '@assay/contract/interviews'
+import { createInterviews, readCandidates } from '@assay/contract/rounds'
+import { createUser, updateMe, updateUser } from '@assay/contract/users'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBank } from '../../../hands/exam.ts'
+import { fileForm } from '../../../hands/make.ts'
+import { PASSWORD } from '../../../hands/people.ts'
+import { makeBlueprint } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+let made = 0
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+const setNames = (names: 'letters' | 'any') => house.admin(setPolicy, { body: { names } })
+beforeEach(() => setNames('letters'))
+
+const email = () => {
+  made += 1
+  return `name.${made}@example.com`
+}
+const recipe = { max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
+
+/** Every call by which a session enters a name; each gives back what was stored. */
+const entered: Record<string, (name: string) => Promise<string>> = {
+  'a user is created': async (full_name) =>
+    (await house.admin(createUser, { body: { full_name, email: email(), password: PASSWORD } })).full_name,
+  'a user is changed': async (full_name) =>
+    (await house.admin(updateUser, { params: { id: house.consultantUser.id }, body: { full_name } })).full_name,
+  'one’s own name is changed': async (full_name) => (await house.staff(updateMe, { body: { full_name } })).full_name,
+  'an interview is created': async (name) =>
+    (await house.staff(createInterview, { body: { name, email: email(), ...recipe } })).name,
+}
+const refused = (field: string) => ({ status: 422, errors: [{ field, code: 'FORMAT_NAME' }] })
+const fieldOf = (way: string) => (way === 'an interview is created' ? 'name' : 'full_name')
+
+test.each(Object.entries(entered))(
+  'while letters alone are taken, %s by no more, and with any by names as they are written',
+  async (way, enter) => {
+    for (const name of ["O'Neill", 'Sammy Davis Jr.', 'Henry 3rd'])
+      await expect(enter(name)).rejects.toMatchObject(refused(fieldOf(way)))
+    expect(await enter('李')).toBe('李')
+
+    await setNames('any')
+
+    for (const name of ["O'Neill", 'Sammy Davis Jr.', 'Anne-Marie', 'Anne‑Marie', 'Henry 3rd', '李'])
+      expect(await enter(name)).toBe(name)
+    expect(await enter('Ada\u00a0Lovelace')).toBe('Ada Lovelace')
+    for (const name of ['Ada (x)', '3', 'Smith, John', 'Ada\tLovelace'])
+      await expect(enter(name)).rejects.toMatchObject(refused(fieldOf(way)))
+  },
+)
+
+test('a hyphen is taken of a candidate and not of a user', async () => {
+  await expect(entered['a user is created']?.('Anne-Marie')).rejects.toMatchObject(refused('full_name'))
+  expect(await entered['an interview is created']?.('Anne-Marie')).toBe('Anne-Marie')
+})
+
+test('a name is told together with what else is wrong', async () => {
+  const json = { full_name: "O'Neill", email: 'nobody', password: '' }
+  const answer = await ask(house.url, '/api/user/', { method: 'POST', token: house.admin.token, json })
+
+  const told = answer.json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+  expect(told.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
+})
+
+test('the policy is told to administrators and to every page, and its change is a deed', async () => {
+  expect(await house.admin(getPolicy)).toMatchObject({ names: 'letters' })
+  expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
+  expect(await house.stranger(settings)).toMatchObject({ names: 'any' })
+
+  const newest = async () => (await house.admin(listAudit, { query: { limit: 1 } })).rows
+  const deed = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }
+  // A deed of the same millisecond may be sealed before it.
+  await expect.poll(newest).toMatchObject([deed])
+  // What else the policy says stays as it was, and the other way round.
+  await house.admin(setPolicy, { body: { second_factor: 'optional' } })
+  expect(await house.admin(getPolicy)).toMatchObject({ names: 'any' })
+  const wrong = { method: 'PUT', token: house.admin.token, json: { names: 'all' } }
+  expect(await ask(house.url, '/api/policy/', wrong)).toMatchObject({
+    status: 422,
+    json: { errors: [{ field: 'names', code: 'NOT_A_CHOICE' }] },
+  })
+})
+
+test('a list of candidates takes any name whatever the policy, also as an address book writes it', async () => {
+  const { id } = await makeBlueprint(house)
+  const list = `"Smith, John" <${email()}>; O'Neill, Siobhán <${email()}>; Henry 3rd <${email()}>; Anne‑Marie <${email()}>`
+  const names = ['John Smith', "Siobhán O'Neill", 'Henry 3rd', 'Anne‑Marie']
+
+  const { candidates } = await house.staff(readCandidates, { params: { id }, body: fileForm(list, 'list.csv') })
+  expect(candidates.map(({ name, errors }) => ({ name, errors }))).toEqual(names.map((name) => ({ name, errors: [] })))
+
+  const people = ['Smith, John', ...names.slice(1)].map((name) => ({ name, email: email() }))
+  const { interviews } = await house.staff(createInterviews, { params: { id }, body: { candidates: people } })
+  expect(interviews.map(({ name }) => name)).toEqual(names)
+  const wrong = { candidates: [{ name: 'Ada (x)', email: email() }] }
+  await expect(house.staff(createInterviews, { params: { id }, body: wrong })).rejects.toMatchObject(
+    refused('candidates.0.name'),
+  )
+})
