@@ -51,6 +51,9 @@ export const IMPORT = {
   entries: 10_000,
   depth: 100,
   plansOfOne: 5,
+  /** So many answers of an item are read and shown; more than six refuse it. */
+  answers: 20,
+  columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
 } as const
 export const PICTURE = {

@@ -31,6 +31,9 @@ export const newImport = (doer: Doer, name: string) => ({
   added: 0,
 })
 
+/** A person, by hand or by a program of theirs; or a program that is nobody's. */
+const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
+
 type Body = Parsed<(typeof call)['body']>
 
 /** The import of a file that is read from now on. */
@@ -40,7 +43,8 @@ export async function createImport(
   doer: Doer,
   { file, format, encoding }: Body,
 ): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
-  if (!reader.hasRoomFor(file.bytes.length)) return 'TEXTS_WAITING'
+  const owner = ownerOf(doer)
+  if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
   const created = await inTransaction(db, async (tx) => {
     await takeTurn(tx, IMPORTS)
     if ((await countUnconfirmed(tx, doer.actor_id, doer.at)) >= IMPORT.plansOfOne) return null
@@ -49,6 +53,6 @@ export async function createImport(
     return insertImport(tx, { ...newImport(doer, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  reader.read(created.id, { bytes: file.bytes, wanted: { format, encoding } })
+  reader.read({ id: created.id, job: { bytes: file.bytes, wanted: { format, encoding } }, owner })
   return created.id
 }

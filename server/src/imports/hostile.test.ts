@@ -1,5 +1,6 @@
+import { createImport, dropImport, getImport } from '@assay/contract/bank/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOnly } from '../../../hands/imports.ts'
+import { importForm, readOnly, untilRead } from '../../../hands/imports.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 import { type Packed, zipOf } from '../../test/zip.ts'
@@ -132,6 +133,44 @@ test('an archive is read file by file, in the order of its manifest, and tells w
   })
   expect(errors).toMatchObject([{ code: 'UNREADABLE_FILE', file: 'broken.xml' }])
   expect(labels).toMatchObject([{ from: 'loops', to: 'LOOPS', amount: 1 }])
+})
+
+const options = (amount: number) => Array.from({ length: amount }, (_, at) => `A. option ${at}`).join('\n')
+const heavy: [string, string, string, string[]][] = [
+  ['a GIFT of signs that begin a feedback', `Which?{=a ~b${'#'.repeat(800_000)}}\n`, 'ready', []],
+  ['a GIFT of options without words', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MAXIMUM']],
+  ['a GIFT of names', `::${'::'.repeat(400_000)}\n{=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['a GIFT of notes without an end', `// ${'[tag:'.repeat(160_000)}\nWhich?{=a ~b}\n`, 'ready', []],
+  ['a GIFT of braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['braces alone', '{'.repeat(900_000), 'refused', ['UNKNOWN_FORMAT']],
+  ['an Aiken of options', `Which?\n${options(200_000)}\nANSWER: A\n`, 'ready', ['BROKEN_ITEM']],
+  ['an Aiken of lines', `${'*\n'.repeat(300_000)}${aiken}`, 'ready', ['TOO_LONG']],
+]
+
+test.each(heavy)('%s is read or refused within the time that a file has', async (_, content, state, codes) => {
+  const plan = await readOnly(house, content)
+
+  const [item] = plan.items
+  const told = (item ?? plan).errors.map(({ code }) => code)
+  expect({ state: plan.state, told }).toMatchObject({ state, told: expect.arrayContaining(codes) })
+  expect(item?.answers.length ?? 0).toBeLessThanOrEqual(20)
+})
+
+test('persons take turns, and beside a slow file another person’s is read', async () => {
+  const slow = Array.from(
+    { length: 9_000 },
+    (_, at) => `Which of ${at} is **right**?\n${options(6)}\nANSWER: B\n`,
+  ).join('\n')
+  const sent = []
+  for (let at = 0; at < 5; at += 1) sent.push(await house.staff(createImport, { body: importForm(slow) }))
+
+  const { id } = await house.admin(createImport, { body: importForm(aiken) })
+  const own = await untilRead({ ...house, staff: house.admin }, id)
+
+  const others = await Promise.all(sent.map((each) => house.staff(getImport, { params: { id: each.id } })))
+  expect(own).toMatchObject({ state: 'ready', amount_of_items: 1 })
+  expect(others.slice(1).map(({ state }) => state)).toEqual(Array(4).fill('reading'))
+  for (const each of sent) await house.staff(dropImport, { params: { id: each.id } })
 })
 
 test('what it takes to be refused leaves no memory behind', async () => {

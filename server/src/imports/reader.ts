@@ -11,6 +11,7 @@ import { readAnswers } from '../questions/answers.ts'
 import { insertItemsWithPictures } from './pictures.ts'
 import { changeOwnReading, listBankAfter } from './queries.ts'
 import type { Job } from './reading/messages.ts'
+import { openQueue, PLACES } from './reading/queue.ts'
 import { type Answers, openLane, type Read } from './reading/worker.ts'
 import { emptySummary } from './summary.ts'
 
@@ -18,7 +19,7 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** Bytes that wait in this node's memory for their turn. */
+/** Bytes that wait in this node's memory for their turn; as many more are for persons who have none waiting. */
 const WAITING_BYTES = 128 * 1024 * 1024
 const BANK_PART = 500
 const SIGN_EVERY_MS = 2_000
@@ -31,12 +32,20 @@ export interface Reading {
   alive_at: number | null
 }
 
+/** A file that waits for its turn or has it. */
+interface Waiting {
+  id: number
+  job: Job
+  /** Whose it is: persons take turns. */
+  owner: string
+}
+
 export interface Reader {
   /** This node, as rows name it. */
   name: string
-  /** Whether there is room for so many bytes more. */
-  hasRoomFor: (bytes: number) => boolean
-  read: (importId: number, job: Job) => void
+  /** Whether there is room for so many bytes more of this person. */
+  hasRoomFor: (bytes: number, owner: string) => boolean
+  read: (waiting: Waiting) => void
   isDead: (reading: Reading, now: number) => boolean
   close: () => Promise<void>
 }
@@ -61,13 +70,12 @@ interface Parts {
   processes: Processes
 }
 
-/** One file at a time on this node, in a process apart; the others wait in line. */
+/** Files are read in processes apart; most wait in line. */
 export function openReader({ db, now, log, processes }: Parts): Reader {
   const name = randomUUID()
-  const line: { id: number; job: Job }[] = []
-  const lane = openLane(processes)
+  const lanes = Array.from({ length: PLACES }, () => openLane(processes))
+  const queue = openQueue(readOne)
   let isClosing = false
-  let running: Promise<void> | null = null
 
   function answersFor(id: number): Answers {
     const own = { id, reader: name }
@@ -115,23 +123,18 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
     })
   }
 
-  async function runAll(): Promise<void> {
-    for (let next = line[0]; next; next = line[0]) {
-      const { id, job } = next
-      const read = isClosing
-        ? ({ ended: 'KILLED' } as const)
-        : await lane.read(job, answersFor(id)).catch((error: unknown): Read => {
-            log.error({ err: error }, 'a file could not be read to its end')
-            return { ended: 'KILLED' }
-          })
-      await conclude(id, read).catch((error: unknown) => log.error({ err: error }, 'what came of a file is not stored'))
-      line.shift()
-    }
-    running = null
+  async function readOne({ id, job }: Waiting, place: number): Promise<void> {
+    const lane = isClosing ? undefined : lanes[place]
+    const read = await lane?.read(job, answersFor(id)).catch((error: unknown): Read => {
+      log.error({ err: error }, 'a file could not be read to its end')
+      return { ended: 'KILLED' }
+    })
+    const end = read ?? { ended: 'KILLED' as const }
+    await conclude(id, end).catch((error: unknown) => log.error({ err: error }, 'what came of a file is not stored'))
   }
 
   const sayAlive = () => {
-    if (line.length === 0) return
+    if (queue.all.length === 0) return
     db.updateTable('imports')
       .set({ alive_at: now() })
       .where('reader', '=', name)
@@ -143,20 +146,21 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
 
   return {
     name,
-    hasRoomFor: (bytes) => bytes + line.reduce((sum, { job }) => sum + job.bytes.length, 0) <= WAITING_BYTES,
-    read(id, job) {
-      line.push({ id, job })
-      running ??= runAll()
+    hasRoomFor(bytes, owner) {
+      const wanted = bytes + queue.all.reduce((sum, { job }) => sum + job.bytes.length, 0)
+      const hasNone = queue.all.every((each) => each.owner !== owner)
+      return wanted <= (hasNone ? 2 : 1) * WAITING_BYTES
     },
+    read: (waiting) => queue.add(waiting),
     isDead: ({ reader, alive_at }, at) => {
       if (reader === name) return false
       return isOnlyWriter(db) || (alive_at ?? 0) < at - SILENT_MS
     },
     async close() {
       isClosing = true
-      lane.close()
+      for (const lane of lanes) lane.close()
       clearInterval(signs)
-      await running
+      await queue.drained()
     },
   }
 }

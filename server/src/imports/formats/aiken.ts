@@ -1,4 +1,4 @@
-import { type Draft, newDraft, type Reading, refuse } from '../reading/draft.ts'
+import { addAnswer, type Draft, newDraft, type Reading, refuse } from '../reading/draft.ts'
 import { plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
@@ -42,7 +42,7 @@ export function readAiken(text: string): Reading {
     const [, letter, words] = OPTION.exec(line) ?? []
     if (letter !== undefined && words !== undefined) {
       open.letters.push(letter)
-      open.draft.answers.push({ description: words.trim(), is_valid: false })
+      addAnswer(open.draft, () => words.trim())
       return
     }
     // Text behind options is the next question: the one before has no key.

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { asTheyStood, type FindPicture } from '../reading/album.ts'
-import { type Column, type Draft, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
+import { addAnswer, type Column, type Draft, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
 import { answer, description } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { rightCells } from './csvRight.ts'
@@ -96,7 +96,7 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   })
   answers.sort((one, other) => one.number - other.number)
   draft.description = description(draft, cellOf('description'), 'markdown')
-  for (const { text } of answers) draft.answers.push({ description: answer(draft, text, 'plain'), is_valid: false })
+  for (const { text } of answers) addAnswer(draft, () => answer(draft, text, 'plain'))
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
 

@@ -1,3 +1,4 @@
+import { IMPORT } from '@assay/domain/limits'
 import type { Column } from '../reading/draft.ts'
 
 const plain = (name: string) =>
@@ -59,7 +60,7 @@ function roleOf(header: string): string | null {
 }
 
 export const columnsOf = (headers: readonly string[]): Column[] =>
-  headers.map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) }))
+  headers.slice(0, IMPORT.columns).map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) }))
 
 /** A table needs what is asked, two answers and which are right; each once. */
 export function areClear(columns: readonly Column[]): boolean {

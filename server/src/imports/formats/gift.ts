@@ -1,7 +1,7 @@
 import { rightFrom } from '@assay/domain/bank/rightFrom'
 import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
-import { type Draft, lose, newDraft, type Reading, refuse } from '../reading/draft.ts'
+import { addAnswer, type Draft, lose, newDraft, type Reading, refuse } from '../reading/draft.ts'
 import { answer, description, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
 import { hide, show } from './giftSigns.ts'
@@ -12,9 +12,10 @@ const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 
 /** A block of answers as only GIFT has it; empty, for an essay, behind a name or at the end of a sentence that ends its question. */
 export function looksLikeGift(written: string): boolean {
   const text = hide(written)
+  const named = /^::[^\n]+?::/m.exec(text)
   return (
     /\{\s*(?:[=~#][^{}]*|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}/.test(text) ||
-    /^::[^\n]+?::[\s\S]*?\{\s*\}/m.test(text) ||
+    (named !== null && /\{\s*\}/.test(text.slice(named.index + named[0].length))) ||
     /[.?!:]\s?\{\s*\}[ \t]*(?:\n[ \t]*\n|\n*$)/.test(text)
   )
 }
@@ -72,8 +73,10 @@ function addOption(draft: Draft, written: string, kind: TextKind): number {
   const [weighted = '', weight] = WEIGHT.exec(unmarked) ?? []
   const [words = '', ...feedback] = unmarked.slice(weighted.length).split('#')
   if (feedback.join('').trim() !== '') lose(draft, 'FEEDBACK')
-  const option = textWith(words.trim(), kind)
-  draft.answers.push({ description: answer(draft, option.text, option.kind), is_valid: false })
+  addAnswer(draft, () => {
+    const option = textWith(words.trim(), kind)
+    return answer(draft, option.text, option.kind)
+  })
   return weight === undefined ? Number(isRight) * 100 : Number(weight)
 }
 
@@ -101,8 +104,10 @@ function readQuestion(draft: Draft, written: string): Draft {
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
   const { text, kind } = textWith(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
   draft.description = description(draft, text, kind)
-  const [block = '', general] = (parts.block ?? '').split(/####(?![\s\S]*####)/)
-  if (general !== undefined && general.trim() !== '') lose(draft, 'FEEDBACK')
+  const whole = parts.block ?? ''
+  const end = whole.lastIndexOf('####')
+  const block = end < 0 ? whole : whole.slice(0, end)
+  if (end >= 0 && whole.slice(end + 4).trim() !== '') lose(draft, 'FEEDBACK')
 
   const type = parts.block === null ? 'description' : kindOfQuestion(block.trim())
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
@@ -132,11 +137,21 @@ function blocksOf(text: string): Block[] {
 }
 
 const isComment = (line: string) => line.trim().startsWith('//')
-/** Moodle writes the number and the tags of a question into the comment before it. */
-const tagsIn = (line: string) =>
-  [...line.matchAll(/\[tag:((?:\\]|[^\]])+)\]/g)].map(([, tag = '']) => tag.replaceAll('\\]', ']'))
 
-const codeIn = (line: string) => /\[id:((?:\\]|[^\]])+)\]/.exec(line)?.[1]?.replaceAll('\\]', ']') ?? null
+/** Moodle writes the number and the tags of a question into the comment before it. */
+function notesIn(line: string, name: 'tag' | 'id'): string[] {
+  const notes: string[] = []
+  // Where nothing ends a note, nothing ends those behind it.
+  for (let at = line.indexOf(`[${name}:`); at >= 0; at = line.indexOf(`[${name}:`, at)) {
+    const ending = /(?<!\\)\]/g
+    ending.lastIndex = at
+    const end = ending.exec(line)?.index
+    if (end === undefined) break
+    notes.push(line.slice(at + name.length + 2, end).replaceAll('\\]', ']'))
+    at = end
+  }
+  return notes.filter((note) => note !== '')
+}
 
 export function readGift(text: string, find: FindPicture): Reading {
   const drafts: Draft[] = []
@@ -144,7 +159,7 @@ export function readGift(text: string, find: FindPicture): Reading {
   let category: string[] = []
   for (const { line, lines } of blocksOf(text)) {
     const comments = lines.filter(isComment)
-    const tags = comments.flatMap(tagsIn)
+    const tags = comments.flatMap((comment) => notesIn(comment, 'tag'))
     const skipped = lines.findIndex((each) => !isComment(each))
     const written = lines
       .map((each) => (isComment(each) ? ' ' : each))
@@ -155,7 +170,7 @@ export function readGift(text: string, find: FindPicture): Reading {
     else if (written !== '') {
       const draft = newDraft(line + skipped)
       draft.labels = [...category, ...tags]
-      draft.code = comments.map(codeIn).find((code) => code !== null) ?? null
+      draft.code = comments.flatMap((comment) => notesIn(comment, 'id'))[0] ?? null
       draft.find = find
       drafts.push(isOurs ? asItStood(readQuestion(draft, written)) : readQuestion(draft, written))
     }

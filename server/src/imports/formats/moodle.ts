@@ -1,7 +1,7 @@
 import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
 import { asItStood, TOOL } from '../ours.ts'
 import { type Album, decoded, type FindPicture } from '../reading/album.ts'
-import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { addAnswer, type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
 import { answer, description, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
@@ -26,8 +26,7 @@ function noteFeedback(draft: Draft, question: Xml): void {
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind): number[] {
   return elementsOf(question, 'answer').map((each) => {
-    const text = textOf(childOf(each, 'text') ?? each).trim()
-    draft.answers.push({ description: answer(draft, text, kindOf(each, kind)), is_valid: false })
+    addAnswer(draft, () => answer(draft, textOf(childOf(each, 'text') ?? each).trim(), kindOf(each, kind)))
     return Number(each.attributes['fraction'] ?? 0)
   })
 }

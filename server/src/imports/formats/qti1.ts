@@ -1,7 +1,7 @@
 import { type Right, rightFrom } from '@assay/domain/bank/rightFrom'
 import { ANSWERS } from '@assay/domain/limits'
 import type { FindPicture } from '../reading/album.ts'
-import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { addAnswer, type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, describe, parseHtml, plainMarkdown } from '../texts/write.ts'
 import { type Score, scoreOf } from './qti1Score.ts'
@@ -122,8 +122,10 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
     return otherType(draft, cardinality === 'Ordered' ? 'ordering' : response.name)
   }
   for (const option of options) {
-    const html = htmlOfMaterial(draft, option)
-    draft.answers.push({ description: answerFrom(draft, () => parseHtml(html)), is_valid: false })
+    addAnswer(draft, () => {
+      const html = htmlOfMaterial(draft, option)
+      return answerFrom(draft, () => parseHtml(html))
+    })
   }
   const ids = options.map(({ attributes }) => attributes['ident'] ?? '')
   markRight(draft, rightOf(item, ids, cardinality === 'Multiple'))

@@ -1,6 +1,6 @@
 import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
-import { type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { addAnswer, type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, describe } from '../texts/write.ts'
 import { inNamesOf2 } from './qti2Names.ts'
@@ -60,7 +60,7 @@ function readItem(written: Xml, find: FindPicture): Draft {
   const declaration = declarations.find(({ attributes }) => attributes['identifier'] === responseIdentifier)
   const options = interaction ? elementsOf(interaction, 'simpleChoice') : []
   for (const { children } of options) {
-    draft.answers.push({ description: answerFrom(draft, () => htmlOfXml(shownOf(draft, children))), is_valid: false })
+    addAnswer(draft, () => answerFrom(draft, () => htmlOfXml(shownOf(draft, children))))
   }
   if (!interaction || !declaration) {
     markRight(draft, { fault: 'RIGHT_UNCLEAR' })

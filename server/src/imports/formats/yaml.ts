@@ -4,7 +4,16 @@ import { isColor } from '@assay/domain/bank/labels'
 import { canonicalLanguage } from '@assay/domain/bank/language'
 import { readYaml } from '../../questions/upload/yaml.ts'
 import { asTheyStood, type FindPicture } from '../reading/album.ts'
-import { type Draft, type LabelLook, lose, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
+import {
+  addAnswer,
+  type Draft,
+  type LabelLook,
+  lose,
+  newDraft,
+  type Reading,
+  refuse,
+  Unreadable,
+} from '../reading/draft.ts'
 import { answer, description } from '../texts/write.ts'
 
 const KEYS = ['description', 'question', 'answers']
@@ -31,7 +40,7 @@ function readText(draft: Draft, value: unknown, field: string): string {
   return ''
 }
 
-function addAnswer(draft: Draft, entry: unknown, at: number): void {
+function readAnswer(draft: Draft, entry: unknown, at: number): void {
   if (!isMap(entry)) {
     refuse(draft, 'WRONG_TYPE', { field: `answers.${at}` })
     return
@@ -44,7 +53,7 @@ function addAnswer(draft: Draft, entry: unknown, at: number): void {
       field: `answers.${at}.is_valid`,
     })
   }
-  draft.answers.push({ description: answer(draft, text, 'plain'), is_valid: isValid === true })
+  addAnswer(draft, () => answer(draft, text, 'plain'), isValid === true)
 }
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
@@ -59,7 +68,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture): Draf
   const text = readText(draft, isPack ? entry['question'] : entry['description'], 'description')
   draft.description = description(draft, text, 'markdown')
   const { answers } = entry
-  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) addAnswer(draft, each, at)
+  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at)
   else refuse(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
   if (isPack && typeof entry['help'] === 'string' && entry['help'].trim() !== '') lose(draft, 'FEEDBACK')
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')

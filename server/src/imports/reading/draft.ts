@@ -1,6 +1,7 @@
 import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/bank/imports'
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
 import type { AnswerDraft } from '@assay/domain/bank/question'
+import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'
 
 /** A question as it was read, before anybody asks whether the bank can have it. */
@@ -46,9 +47,18 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   ...{ answers: [], labels: [], losses: [], errors: [] },
 })
 
+/** An item with more than can be shown is refused for it; what is beyond is not even read. */
+export function addAnswer(draft: Draft, read: () => string, is_valid = false): void {
+  if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid })
+}
+
+/** Of one item; a file of pictures that are missing would tell each of them. */
+const LOSSES_TOLD = 100
+
 /** Each loss is told once. */
 export function lose(draft: Draft, code: LossCode, detail = ''): void {
-  const isKnown = draft.losses.some((loss) => loss.code === code && loss.detail === detail)
+  const isFull = draft.losses.length >= LOSSES_TOLD
+  const isKnown = draft.losses.some((loss) => loss.code === code && (isFull || loss.detail === detail))
   if (!isKnown) draft.losses.push({ code, detail })
 }
 

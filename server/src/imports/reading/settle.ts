@@ -1,6 +1,6 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
-import { LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { ANSWER_MAX, DESCRIPTION_MAX, IMPORT, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Draft, refuse } from './draft.ts'
 
 const NAME_MAX = 200
@@ -15,15 +15,20 @@ const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
+  // The right one may be among those that were not read.
+  const isCut = draft.answers.length >= IMPORT.answers
   // Where nobody could say what is right, nothing is.
   for (const { path, code } of [...descriptionFaults(draft.description), ...answersFaults(draft.answers)]) {
     const field = path.join('.')
     const isTold =
       (known.has(field) && field !== 'answers') ||
-      (code === 'NO_VALID_ANSWER' && [...known].some((each) => each.startsWith('answers')))
+      (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuse(draft, code, { field, line: draft.lineOf?.(field) })
   }
 }
+
+/** What is too long is shown as far as tells what it is; a sign may take two units of a text. */
+const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 /** The draft as it can be stored and shown, with all that keeps the bank from taking it. */
 export function settle(read: Draft): Draft {
@@ -41,5 +46,7 @@ export function settle(read: Draft): Draft {
   }
   if (!isClean) refuse(draft, 'UNREADABLE_TEXT', { field: 'description' })
   addFaults(draft)
-  return draft
+  if (draft.errors.length === 0) return draft
+  const answers = draft.answers.map((each) => ({ ...each, description: cut(each.description, ANSWER_MAX) }))
+  return { ...draft, description: cut(draft.description, DESCRIPTION_MAX), answers }
 }

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX } from '@assay/domain/limits'
 import type { Element, Root, RootContent } from 'hast'
 import type { BlockContent, Code, InlineCode, Root as Markdown, PhrasingContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
@@ -13,7 +14,7 @@ import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
 import { guardWords } from './elements.ts'
 import { markdownWithPictures } from './markdown.ts'
-import type { Note } from './parts.ts'
+import { type Note, wordsOf } from './parts.ts'
 
 /** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
@@ -108,8 +109,14 @@ function paragraphOf(lines: string): BlockContent {
   return { type: 'paragraph', children }
 }
 
+/** So much of what is read cannot become a text of the bank any more, and is not turned into one. */
+const LONGEST = 10 * DESCRIPTION_MAX
+
+const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST
+
 /** Markdown that shows a text as it stands, whatever signs it holds. */
 export function plainMarkdown(text: string): string {
+  if (isEndless(text)) return text
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   return stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) })
 }
@@ -127,7 +134,9 @@ function cleanFor(draft: Draft, html: () => Root, note: Note, find?: FindPicture
 
 /** A tree may come from XML, where it stands among other elements. */
 export function describe(draft: Draft, html: () => Root): string {
-  return markdownOf(cleanFor(draft, html, (code, detail) => lose(draft, code, detail), draft.find))
+  const cleaned = cleanFor(draft, html, (code, detail) => lose(draft, code, detail), draft.find)
+  const words = wordsOf(cleaned.children)
+  return isEndless(words) ? words : markdownOf(cleaned)
 }
 
 /** An answer's own converter: one text, code in backticks; a picture refuses the question. */
@@ -149,7 +158,7 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 export function description(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'plain') return plainMarkdown(text)
   if (kind !== 'markdown') return describe(draft, htmlOf(text, kind))
-  return markdownWithPictures(draft, text)
+  return isEndless(text) ? text : markdownWithPictures(draft, text)
 }
 
 /** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */

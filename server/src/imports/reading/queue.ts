@@ -1,0 +1,67 @@
+/** After so long a file is a slow one, and another person's is read beside it. */
+const SLOW_MS = 2_000
+/** At most. */
+export const PLACES = 2
+
+interface Turn<Each> {
+  each: Each
+  isSlow: boolean
+}
+
+/**
+ * Persons take turns, however many files one of them brings. One file is read at a time, and beside a slow one another
+ * person's: nobody's files keep everybody else's waiting.
+ */
+export function openQueue<Each extends { owner: string }>(read: (each: Each, place: number) => Promise<void>) {
+  /** In the order of their coming, those that are being read among them. */
+  const all: Each[] = []
+  const places: (Turn<Each> | null)[] = Array.from({ length: PLACES }, () => null)
+  const busy = new Set<Promise<void>>()
+  /** When each person had a turn, while anything waits. */
+  const turns = new Map<string, number>()
+  let turn = 0
+
+  function nextOne(): Each | undefined {
+    const begun = places.flatMap((taken) => taken?.each ?? [])
+    const waiting = all.filter(({ owner }) => !begun.some((each) => each.owner === owner))
+    return waiting.toSorted((one, other) => (turns.get(one.owner) ?? 0) - (turns.get(other.owner) ?? 0))[0]
+  }
+
+  async function take(each: Each, place: number): Promise<void> {
+    const own = { each, isSlow: false }
+    places[place] = own
+    turn += 1
+    turns.set(each.owner, turn)
+    const watch = setTimeout(() => {
+      own.isSlow = true
+      begin()
+    }, SLOW_MS)
+    await read(each, place)
+    clearTimeout(watch)
+    places[place] = null
+    all.splice(all.indexOf(each), 1)
+    if (all.length === 0) turns.clear()
+    begin()
+  }
+
+  function begin(): void {
+    const place = places.indexOf(null)
+    const isHeldUp = places.every((taken) => taken === null || taken.isSlow)
+    const next = place >= 0 && isHeldUp ? nextOne() : undefined
+    if (!next) return
+    const taken: Promise<void> = take(next, place).finally(() => busy.delete(taken))
+    busy.add(taken)
+  }
+
+  return {
+    all,
+    add(each: Each): void {
+      all.push(each)
+      begin()
+    },
+    /** Whatever waits has had its turn. */
+    async drained(): Promise<void> {
+      while (busy.size > 0) await Promise.all(busy)
+    },
+  }
+}
