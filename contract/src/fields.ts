@@ -97,6 +97,8 @@ export const languageTag = () =>
 export const orNothing = <Filter extends z.ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
+export const sortOrder = z.enum(['asc', 'desc'])
+
 export const pageFields = {
   start_index: digits.optional(),
   end_index: digits.optional(),

@@ -4,7 +4,7 @@ import { plan, roundLanguage } from './blueprints.ts'
 import { accommodation, newAccommodation } from './clock/accommodation.ts'
 import { endpoint } from './endpoint.ts'
 import { examCalls } from './examCalls.ts'
-import { candidateName, email, moment, orNothing, pageFields, stepped, text, windowOf } from './fields.ts'
+import { candidateName, email, moment, orNothing, pageFields, sortOrder, stepped, text, windowOf } from './fields.ts'
 import { idempotencyKey } from './headers.ts'
 import { mail } from './invitations.ts'
 import { labelFilter, labelName, labelTag } from './labels.ts'
@@ -138,6 +138,13 @@ const scoreLevel = z
   .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
   .transform((level) => (level === '' || level === 'any' ? undefined : Number(level.replace('>', ''))))
 
+/** What a list can be sorted by, and which way. */
+const orderFields = {
+  sort: z.enum(['created_time', 'name', 'score', 'start_time']).default('created_time'),
+  order: sortOrder.default('desc'),
+}
+export type InterviewOrder = z.output<z.ZodObject<typeof orderFields>>
+
 export const listInterviews = endpoint({
   method: 'GET',
   path: '/interview',
@@ -145,7 +152,7 @@ export const listInterviews = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
   summary:
-    'Interviews, the newest first, searched by name or e-mail, score, labels, status, blueprint and state in its round',
+    'Interviews, the newest first unless sorted otherwise, searched by name or e-mail, score, labels, status, blueprint and state in its round',
   query: z
     .object({
       ...pageFields,
@@ -159,8 +166,9 @@ export const listInterviews = endpoint({
         .transform(Number)
         .optional(),
       state: orNothing(roundState),
+      ...orderFields,
     })
-    .transform(({ name_or_mail, score, labels, status, blueprint, state, ...asked }, context) => ({
+    .transform(({ name_or_mail, score, labels, status, blueprint, state, sort, order, ...asked }, context) => ({
       page: windowOf(asked, context),
       name_or_mail: name_or_mail?.trim() || undefined,
       scoreAbove: score,
@@ -168,6 +176,7 @@ export const listInterviews = endpoint({
       status,
       blueprint,
       state,
+      order: { sort, order },
     })),
   response: z.object({ interviews: z.array(interview), amount_of_interviews: z.number() }),
   refusals: {},

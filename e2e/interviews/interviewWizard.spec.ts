@@ -37,7 +37,7 @@ test('an interview is created in two steps, and its link leads to the candidateâ
   await button(page, 'Copy link').click()
   await expect(page.getByRole('status').filter({ hasText: 'has been copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.link)
-  await button(page, 'Copy e-mail').click()
+  await button(page, 'Copy address').click()
   await expect(page.getByRole('status').filter({ hasText: 'The e-mail address has been copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made?.email)
   const mail = new URL(String(await page.getByRole('link', { name: 'Write the e-mail' }).getAttribute('href')))

@@ -243,3 +243,42 @@ test('link and code can be copied, also without the browser’s clipboard', asyn
   await expect(page.getByText('The code for Ann Lee has been copied.')).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText())).toBe(code)
 })
+
+test('the headings sort the whole list, and so does the address', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
+  await invite(admin, 'Nina New')
+  await sit(house.stranger, zoe, 'Zoe Last', 7)
+  await finish(house.stranger, zoe)
+  await sit(house.stranger, elodie, 'Élodie First', 9)
+  await finish(house.stranger, elodie)
+  await openList(page, house)
+  const names = () =>
+    page
+      .getByRole('row')
+      .locator('td:nth-child(3)')
+      .getByTitle(/ (Last|First|New)$/)
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  const sortedBy = async (name: string, how: string, people: string[]) => {
+    await button(page, name).click()
+    await expect(heading(name)).toHaveAttribute('aria-sort', how)
+    await expect(names()).toHaveText(people)
+  }
+
+  await expect(names()).toHaveText(['Nina New', 'Élodie First', 'Zoe Last'])
+  await sortedBy('Candidate', 'ascending', ['Élodie First', 'Nina New', 'Zoe Last'])
+  await sortedBy('Candidate', 'descending', ['Zoe Last', 'Nina New', 'Élodie First'])
+  await sortedBy('Rating', 'descending', ['Élodie First', 'Zoe Last', 'Nina New'])
+  await expect(heading('Candidate')).toHaveAttribute('aria-sort', 'none')
+  await sortedBy('Exam date', 'descending', ['Élodie First', 'Zoe Last', 'Nina New'])
+  await axe(page)
+  await sortedBy('Exam date', 'ascending', ['Zoe Last', 'Élodie First', 'Nina New'])
+  await page.reload()
+  await expect(names()).toHaveText(['Zoe Last', 'Élodie First', 'Nina New'])
+  await sortedBy('Exam date', 'none', ['Nina New', 'Élodie First', 'Zoe Last'])
+  await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Candidate' }).click()
+  await expect(names()).toHaveText(['Élodie First', 'Nina New', 'Zoe Last'])
+})

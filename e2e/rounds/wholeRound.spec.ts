@@ -39,7 +39,7 @@ async function addForty(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add candidates' }).click()
   await page.getByRole('textbox', { name: 'Candidates' }).fill(list)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('2 to mend · 38 new')).toBeVisible()
+  await expect(page.getByText('2 lines need fixing · 38 new')).toBeVisible()
   await expect(page.getByText('Semicolons, utf-8. Not read: Teléfono.')).toBeVisible()
   const rows = page.getByRole('table', { name: 'What was read' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('This is no e-mail address')

@@ -2,6 +2,7 @@ import { createLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
+import { VERSION } from '../../server/src/version.ts'
 import { enterExam, makeExam } from '../hands/examHouse.ts'
 import { firstAdmin, type House, expect as look, test } from '../hands/house.ts'
 
@@ -38,7 +39,7 @@ const screens = [
   ['/admin/labels/1/edit', 'Edit label', ['Labels', 'Edit label']],
   ['/admin/users', 'Users', []],
   ['/admin/users/create', 'Create user', ['Users', 'Create user']],
-  ['/admin/users/1/edit', 'Edit user', ['Users', 'Edit user']],
+  ['/admin/users/1/edit', 'My profile', ['Users', 'My profile']],
   ['/admin/interviews/view', 'Interviews', []],
   ['/admin/interviews/create', 'Create interview', ['Interviews', 'Create interview']],
 ] as const
@@ -70,7 +71,7 @@ test('every change of the screen begins at its top', async ({ page, house }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Edit Ada Admin' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Edit user' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
@@ -108,7 +109,7 @@ test('the quick panel tells who is signed in, the foot which version this is', a
       await expect(panel.getByText(words, { exact: true })).toBeVisible()
     }
   }
-  await expect(page.getByText('Version 0.1.6')).toBeVisible()
+  await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
 test('menus slide in two tenths of a second', async ({ page, house }) => {

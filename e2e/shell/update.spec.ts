@@ -2,6 +2,7 @@ import { createInterview } from '@assay/contract/interviews'
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions'
 import type { Page } from '@playwright/test'
+import { VERSION } from '../../server/src/version.ts'
 import { openFrontDoor } from '../hands/frontDoor.ts'
 import { test as base, expect } from '../hands/house.ts'
 
@@ -54,7 +55,7 @@ test('the first visit installs the worker, keeps the version and is not loaded a
 
   expect(count.loads).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('version'))).toBe('0.1.6')
-  await expect(page.getByText('Version 0.1.6')).toBeVisible()
+  await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
 test('a found update loads the page anew after a second, and only once', async ({ page, house, door }) => {

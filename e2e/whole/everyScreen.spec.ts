@@ -83,7 +83,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
   'people and labels': () => [
     { path: '/admin/users', heading: 'Users' },
     { path: '/admin/users/create', heading: 'Create user' },
-    { path: '/admin/users/1/edit', heading: 'Edit user' },
+    { path: '/admin/users/1/edit', heading: 'My profile' },
     { path: '/admin/users/99/edit', heading: 'Edit user' },
     { path: '/admin/labels', heading: 'Labels' },
     { path: '/admin/labels/create', heading: 'Create label' },

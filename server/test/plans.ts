@@ -38,8 +38,8 @@ function tableOf(name: string, sql: string): string {
   return table
 }
 
-/** Walking along the ids from the newest on ends with the page; how many more are to be passed over is decided by counts. */
-const isPageOfNewest = (sql: string) => /order by "?id"? desc limit \S+( offset \S+)?$/.test(sql)
+/** Walking along the ids from either end on ends with the page; how many more are to be passed over is decided by counts. */
+const isPageOfNewest = (sql: string) => /order by "?id"? (desc|asc) limit \S+( offset \S+)?$/.test(sql)
 
 interface SqliteStep {
   parent: number

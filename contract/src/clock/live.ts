@@ -1,7 +1,7 @@
 import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_GIVING } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, text, windowOf, words } from '../fields.ts'
+import { pageFields, sortOrder, text, windowOf, words } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { remark } from './remarks.ts'
 
@@ -81,16 +81,27 @@ const filterOf = (asked: z.output<z.ZodObject<typeof filterFields>>) => ({
 })
 export type LiveFilter = ReturnType<typeof filterOf>
 
+const orderFields = {
+  sort: z.enum(['urgency', 'name', 'remaining_time']).default('urgency'),
+  order: sortOrder.default('asc'),
+}
+export type LiveOrder = z.output<z.ZodObject<typeof orderFields>>
+
 export const listLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
-  summary: 'The tests that run now: who is away first, then by the time left; counts, and the outages of the last days',
+  summary:
+    'The tests that run now: who is away first, then by the time left, unless sorted otherwise; counts, and the outages of the last days',
   query: z
-    .object({ ...pageFields, ...filterFields })
-    .transform((asked, context) => ({ page: windowOf(asked, context), filter: filterOf(asked) })),
+    .object({ ...pageFields, ...filterFields, ...orderFields })
+    .transform(({ sort, order, ...asked }, context) => ({
+      page: windowOf(asked, context),
+      filter: filterOf(asked),
+      order: { sort, order },
+    })),
   response: z.object({
     server_time: z.string(),
     counts: liveCounts,

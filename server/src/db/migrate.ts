@@ -19,6 +19,7 @@ import { lives } from './migrations/0024_lives.ts'
 import { places } from './migrations/0025_places.ts'
 import { knownBrowsers } from './migrations/0028_known_browsers.ts'
 import { names } from './migrations/0031_names.ts'
+import { sortedNames } from './migrations/0032_sorted_names.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -61,6 +62,7 @@ const steps: Record<string, Step> = {
   '0025_places': places,
   '0028_known_browsers': knownBrowsers,
   '0031_names': names,
+  '0032_sorted_names': sortedNames,
 }
 
 /** The newest one that this release knows. */

@@ -59,6 +59,17 @@ test.each([
   ...[{ status: 'To Do' }, { status: 'In Progress' }, { status: 'Done' }],
   ...[{ score: 30 }, { score: 90 }, { labels: 'GENERAL' }, { labels: 'GENERAL', score: 30, status: 'Done' }],
   ...[{ name_or_mail: 'carol' }, { name_or_mail: 'nobody' }],
+  ...['created_time', 'name', 'score', 'start_time'].flatMap((sort) => [
+    ...[
+      { sort, order: 'asc' },
+      { sort, order: 'desc' },
+      { sort, start_index: 20, end_index: 30 },
+    ],
+    ...[
+      { sort, status: 'Done' },
+      { sort, name_or_mail: 'carol' },
+    ],
+  ]),
   ...['waiting', 'open', 'expired', 'withdrawn', 'running', 'finished', 'failed'].map((state) => ({ state })),
 ])('the list of interviews is read by an index: %j', async (query) => {
   expect(await wholeReads(() => listed(query))).toEqual([])

@@ -133,6 +133,27 @@ test('who is away comes first, the longest first, and then who has the least tim
   })
 })
 
+test('what runs is sorted by name or by the time left where that is asked for, either way', async () => {
+  const codes: Record<string, string> = {}
+  for (const first of ['Élodie', 'Zoe', 'adam']) {
+    codes[first] = (await running(`${first} Sorted`)).code
+    house.clock.advance(S)
+  }
+  await running('Zoe Other')
+  await house.staff(giveBack, { params: { code: codes['Élodie'] ?? '' }, body: { seconds: 600, reason: 'A drill' } })
+  const named = async (sort: string, order?: string) => {
+    const told = codesOf(await look('sorted', { sort, ...(order && { order }) }))
+    return told.map((code) => Object.keys(codes).find((first) => codes[first] === code))
+  }
+
+  expect(await named('urgency')).toEqual(['Zoe', 'adam', 'Élodie'])
+  expect(await named('urgency', 'desc')).toEqual(['Élodie', 'adam', 'Zoe'])
+  expect(await named('name')).toEqual(['adam', 'Élodie', 'Zoe'])
+  expect(await named('name', 'desc')).toEqual(['Zoe', 'Élodie', 'adam'])
+  expect(await named('remaining_time', 'asc')).toEqual(['Zoe', 'adam', 'Élodie'])
+  expect(codesOf(await look('sorted', { sort: 'name', start_index: 1, end_index: 2 }))).toEqual([codes['Élodie']])
+})
+
 test('a test is found by the blueprint that it was made from, and by the address it was sent to', async () => {
   const blueprint = await makeBlueprint(house)
   const { code, email } = await makeInvited(house, blueprint)
@@ -144,15 +165,20 @@ test('a test is found by the blueprint that it was made from, and by the address
   expect((await house.staff(listLive, { query: { blueprint: blueprint.id + 1 } })).tests).toEqual([])
 })
 
-test.each([['presence=gone'], ['blueprint=x'], ['start_index=-1'], ['end_index=101'], ['name_or_mail=%00']])(
-  '?%s is refused, by the list and by the stream where it takes it',
-  async (query) => {
-    const { token } = house.staff
-    expect((await ask(house.url, `/api/live/?${query}`, { token })).status).toBe(422)
-    if (!query.includes('index'))
-      expect((await ask(house.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
-  },
-)
+test.each([
+  ['presence=gone'],
+  ['blueprint=x'],
+  ['start_index=-1'],
+  ['end_index=101'],
+  ['name_or_mail=%00'],
+  ['sort=score'],
+  ['order=up'],
+])('?%s is refused, by the list and by the stream where it takes it', async (query) => {
+  const { token } = house.staff
+  expect((await ask(house.url, `/api/live/?${query}`, { token })).status).toBe(422)
+  if (!/index|sort|order/.test(query))
+    expect((await ask(house.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
+})
 
 test('a stream tells the counts at once, and then whatever begins, changes and goes', async () => {
   const name = nameOf('Petra Push')

@@ -18,8 +18,8 @@ const STREAMS = { burst: 60, perMs: 60_000 }
 const STREAMS_OPEN = 20
 
 export const liveRoutes = [
-  route(listLive, async ({ query: { filter, page }, db, receivedAt: now }) => {
-    const { amounts, ids } = await pageOfRunning(db, filter, { ...page, now })
+  route(listLive, async ({ query: { filter, page, order }, db, receivedAt: now }) => {
+    const { amounts, ids } = await pageOfRunning(db, filter, { ...page, order, now })
     const counts = countsOf(amounts)
     const tests = await readLiveTests(db, ids, now)
     const all = counts.running + counts.waiting

@@ -1,7 +1,8 @@
-import type { LiveFilter, Presence } from '@assay/contract/clock/live'
+import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/clock/live'
 import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { containing } from '../sitting/counts.ts'
 
@@ -41,29 +42,40 @@ const running = (db: Queryable, filter: LiveFilter, now: number) =>
 
 interface Page {
   now: number
+  order: LiveOrder
   start: number
   count: number
 }
 
 /** Who is away first, the longest first; then by the time that is left, the least first. */
-const place = sql<number>`row_number() over (order by
-  case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end, remaining, id)`
+const URGENCY = [
+  sql`case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`,
+  sql`remaining`,
+]
+
+/** Where each stands; equals as their tests were made. The searched text begins with the name, in small letters without accents. */
+function placeOf(db: Queryable, { sort, order }: LiveOrder) {
+  const name = isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
+  const keys = { urgency: URGENCY, name: [name], remaining_time: [sql`remaining`] }[sort]
+  const inOrder = [...keys, sql`id`].map((key) => (order === 'asc' ? sql`${key} asc` : sql`${key} desc`))
+  return sql<number>`row_number() over (order by ${sql.join(inOrder)})`
+}
 
 /**
  * How many of those that match everything but the filter by presence are where, and a page of those that match it too, in
  * their order. Finding those that run is most of the work, so one statement does it for both.
  */
-export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, start, count }: Page) {
+export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, order, start, count }: Page) {
   const rows = await db
     .with('live', () =>
       running(db, filter, now)
-        .select(['interviews.id', 'presences.heard_at'])
+        .select(['interviews.id', 'interviews.search', 'presences.heard_at'])
         .select([presenceAt(now).as('presence'), remainingAt(now).as('remaining')]),
     )
     .with('page', (query) =>
       query
         .selectFrom('live')
-        .select(['id', place.as('place')])
+        .select(['id', placeOf(db, order).as('place')])
         .$if(filter.presence !== undefined, (all) => all.where('presence', '=', filter.presence ?? 'here'))
         .orderBy('place')
         .limit(count)

@@ -18,7 +18,7 @@ interface Props {
   onGive: (test: LiveTest) => void
 }
 
-/** The running tests, those first that nothing is heard of. */
+/** The running tests, those first that nothing is heard of unless sorted otherwise. */
 export function LiveList({ state, onChange, live, onGive }: Props) {
   const { data, isStreamLost } = live
   const { rows, isMoved, holding } = useSteadyRows(JSON.stringify(state), data?.rows)
@@ -37,7 +37,7 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
             title={t('LIVE.NOTHING_TITLE')}
             text={t('LIVE.NOTHING_TEXT')}
             clear={t('LIVE.SHOW_ALL')}
-            onClear={() => onChange(everybody)}
+            onClear={() => onChange({ ...everybody, sorting: state.sorting })}
           />
         ) : (
           <NothingRuns />
@@ -45,7 +45,12 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
       }
     >
       <div {...holding}>
-        <LiveTable rows={rows} isOld={live.isPlaceholderData} onGive={onGive} />
+        <LiveTable
+          rows={rows}
+          isOld={live.isPlaceholderData}
+          onGive={onGive}
+          sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
+        />
       </div>
       <Text fz="xs" c="dimmed" mih="1.2em">
         {[isStreamLost ? t('LIVE.NO_STREAM') : '', isMoved ? t('LIVE.HELD') : ''].filter(Boolean).join(' ')}

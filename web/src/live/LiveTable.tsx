@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isToday, timeOrDayOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
+import { sortedBy } from '../lib/lists/sorting.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { EmailText } from '../ui/text/EmailText.tsx'
 import { Noticed, Remarks } from './cells/Noticed.tsx'
@@ -12,7 +13,7 @@ import { LiveActions } from './LiveActions.tsx'
 import { LiveDetails } from './LiveDetails.tsx'
 import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
-import { LIVE_PAGE_SIZE } from './liveState.ts'
+import { LIVE_PAGE_SIZE, type LiveSorting } from './liveState.ts'
 
 interface Props {
   /** Undefined while loading. */
@@ -20,14 +21,16 @@ interface Props {
   /** The rows are those of another page or filter, until the new ones are there. */
   isOld: boolean
   onGive: (test: LiveTest) => void
+  sorting: { now: LiveSorting | null; onSort: (wanted: LiveSorting | null) => void }
 }
 
 const ROWS_WHILE_LOADING = 5
 
-export function LiveTable({ rows, isOld, onGive }: Props) {
+export function LiveTable({ rows, isOld, onGive, sorting }: Props) {
   const [opened, setOpened] = useState<string | null>(null)
   const columns = columnsOf({
     opened,
+    sorting,
     onGive,
     onDetails: (code) => setOpened((before) => (before === code ? null : code)),
   })
@@ -39,6 +42,7 @@ export function LiveTable({ rows, isOld, onGive }: Props) {
         rows={rows}
         rowKey={({ test }) => test.code}
         pageSize={Math.min(LIVE_PAGE_SIZE, ROWS_WHILE_LOADING)}
+        sortLabel={t('LIST.SORT')}
         tableFrom="80em"
         below={({ test }) => (test.code === opened ? <LiveDetails test={test} /> : null)}
       />
@@ -46,16 +50,27 @@ export function LiveTable({ rows, isOld, onGive }: Props) {
   )
 }
 
-interface Acts {
+interface Acts extends Pick<Props, 'sorting'> {
   opened: string | null
   onGive: (test: LiveTest) => void
   onDetails: (code: string) => void
 }
 
-const columnsOf = ({ opened, onGive, onDetails }: Acts): Column<LiveRow>[] => [
-  { key: 'candidate', title: t('LIVE.CANDIDATE'), isFree: true, render: ({ test }) => <Candidate test={test} /> },
+const columnsOf = ({ opened, sorting, onGive, onDetails }: Acts): Column<LiveRow>[] => [
+  {
+    key: 'candidate',
+    title: t('LIVE.CANDIDATE'),
+    sort: sortedBy(sorting.now, sorting.onSort)('name'),
+    isFree: true,
+    render: ({ test }) => <Candidate test={test} />,
+  },
   { key: 'answered', title: t('LIVE.ANSWERED'), render: ({ test }) => <Answered test={test} /> },
-  { key: 'left', title: t('LIVE.TIME_LEFT'), render: (row) => <TimeLeft row={row} /> },
+  {
+    key: 'left',
+    title: t('LIVE.TIME_LEFT'),
+    sort: sortedBy(sorting.now, sorting.onSort)('remaining_time'),
+    render: (row) => <TimeLeft row={row} />,
+  },
   { key: 'presence', title: t('LIVE.PRESENCE'), render: (row) => <PresenceCell row={row} /> },
   { key: 'last', title: t('LIVE.LAST_ANSWER'), render: ({ test }) => <LastAnswer test={test} /> },
   { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <Noticed test={test} /> },

@@ -70,6 +70,8 @@ test.each([
   [news({ changed: [aTest('new')] }), everybody, true],
   [news({ gone: ['a'] }), everybody, true],
   [news({ gone: ['elsewhere'] }), everybody, false],
+  [news({ changed: [aTest('a', { remaining_time: '00:39:59' })] }), everybody, false],
+  [news({ changed: [aTest('a', { remaining_time: '00:49:59' })] }), everybody, true],
   [news({}), { ...everybody, nameOrMail: 'ann' }, false],
   [news({ gone: ['elsewhere'] }), { ...everybody, nameOrMail: 'ann' }, true],
 ])('news %#: whether the list is to be read again', (told, state, isMoved) => {

@@ -1,5 +1,6 @@
 import type { followLive, LiveCounts, LiveTest, listLive, Outage } from '@assay/contract/clock/live'
 import type { Answer } from '@assay/contract/endpoint'
+import { secondsOf } from '@assay/domain/exam/clock'
 import type { NewsOf } from '../lib/stream/openStream.ts'
 import type { LiveState } from './liveState.ts'
 
@@ -61,11 +62,20 @@ export function withNews(list: LiveList, news: LiveNews, state: LiveState, since
   }
 }
 
+/** When a clock that runs stands at zero, or what one that waits holds: a clock loses seconds to rounding, nobody is given less than one. */
+const SLACK_MS = 2_000
+const endOf = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
+  secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : toldAt)
+
 /** Whether the list may be another one by now: somebody came or went, or stands elsewhere in its order. */
-export function mayHaveMoved(list: LiveList, { changed, gone }: LiveNews, state: LiveState): boolean {
+export function mayHaveMoved(list: LiveList, { changed, gone, server_time }: LiveNews, state: LiveState): boolean {
   if (changed.length + gone.length === 0) return false
   if (!isCountedAlike(state)) return true
-  const shown = new Map(list.rows.map(({ test }) => [test.code, test]))
-  const isElsewhere = (test: LiveTest) => shown.get(test.code)?.presence !== test.presence
+  const shown = new Map(list.rows.map((row) => [row.test.code, row]))
+  const isElsewhere = (test: LiveTest) => {
+    const row = shown.get(test.code)
+    if (row?.test.presence !== test.presence) return true
+    return Math.abs(endOf(row.test, row.toldAt) - endOf(test, Date.parse(server_time))) > SLACK_MS
+  }
   return gone.some((code) => shown.has(code)) || changed.some(isElsewhere)
 }

@@ -4,8 +4,8 @@ import { everybody, filterOnWire, isFiltered, readLiveState } from './liveState.
 test.each([
   [{}, everybody],
   [
-    { name_or_mail: 7, presence: 'away', blueprint: 3, page: 2 },
-    { nameOrMail: '7', presence: 'away', blueprint: 3, page: 2 },
+    { name_or_mail: 7, presence: 'away', blueprint: 3, sort: 'name', order: 'desc', page: 2 },
+    { nameOrMail: '7', presence: 'away', blueprint: 3, sorting: { sort: 'name', order: 'desc' }, page: 2 },
   ],
   [{ name_or_mail: ['a'], presence: 'asleep', blueprint: 'x', page: -1 }, everybody],
 ] as const)('%j in an address asks for %j', (written, state) => {

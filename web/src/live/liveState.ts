@@ -1,27 +1,34 @@
 import { type Presence, presence } from '@assay/contract/clock/live'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RawSorting, readSorting, type Sorting } from '../lib/lists/sorting.ts'
 
 export const LIVE_PAGE_SIZE = 50
 
-/** Which of the running tests are shown. */
+const sorts = ['name', 'remaining_time'] as const
+export type LiveSorting = Sorting<(typeof sorts)[number]>
+
+/** Which of the running tests are shown, and in which order. */
 export interface LiveState {
   nameOrMail: string
   presence: Presence | null
   blueprint: number | null
+  /** Null: the most urgent first. */
+  sorting: LiveSorting | null
   page: number
 }
 
-type Raw = Partial<Record<'name_or_mail' | 'presence' | 'blueprint' | 'page', unknown>>
+type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint' | 'page', unknown>>
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 /** Anybody may have written anything into an address. */
-export function readLiveState({ name_or_mail, presence: wanted, blueprint, page }: Raw): LiveState {
+export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
     nameOrMail: asText(name_or_mail),
     presence: presence.options.find((one) => one === wanted) ?? null,
     blueprint: isCount(blueprint) ? blueprint : null,
+    sorting: readSorting(raw, sorts),
     page: isCount(page) ? page : 1,
   }
 }
@@ -36,16 +43,16 @@ export const filterOnWire = ({ nameOrMail, presence: wanted, blueprint }: LiveSt
 export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
   nameOrMail !== '' || wanted !== null || blueprint !== null
 
-/** Filters and page stand in the address; another filter begins at its first page. */
+/** Filters, order and page stand in the address; another filter or order begins at its first page. */
 export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void] {
   const state = readLiveState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   const change = (changed: Partial<LiveState>) => {
     const wanted = { ...state, page: 1, ...changed }
-    const search = { ...filterOnWire(wanted), page: wanted.page > 1 ? wanted.page : undefined }
+    const search = { ...filterOnWire(wanted), ...wanted.sorting, page: wanted.page > 1 ? wanted.page : undefined }
     void navigate({ to: '.', search, resetScroll: false })
   }
   return [state, change]
 }
 
-export const everybody: LiveState = { nameOrMail: '', presence: null, blueprint: null, page: 1 }
+export const everybody: LiveState = { nameOrMail: '', presence: null, blueprint: null, sorting: null, page: 1 }

@@ -20,7 +20,9 @@ export function useLive(state: LiveState) {
   const client = useQueryClient()
   const [stream, setStream] = useState<StreamState>('connecting')
   const part = partOnWire({ page: state.page, size: LIVE_PAGE_SIZE })
-  const { queryKey, queryFn, meta } = countedQuery(listLive, { query: { ...filterOnWire(state), ...part } })
+  const { queryKey, queryFn, meta } = countedQuery(listLive, {
+    query: { ...filterOnWire(state), ...state.sorting, ...part },
+  })
   const list = useQuery({
     queryKey,
     meta,

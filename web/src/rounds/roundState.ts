@@ -25,7 +25,7 @@ export function stateOf({ interview_status, entry_state }: Interview): RoundStat
   return entry_state === 'started' ? 'running' : entry_state
 }
 
-export interface RoundListState extends ListState {
+export interface RoundListState extends Omit<ListState, 'sorting'> {
   state: RoundState | null
 }
 

@@ -23,12 +23,13 @@ export default function EditUserPage() {
   const user = useQuery(query(getUser, { params: { id } }))
   // Whoever may never open the list of users is not among users here, but at home.
   const hasList = me !== undefined && isAdmin(me)
-  const title = t(hasList ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')
+  const isOwn = String(me?.id) === id
+  const title = t(hasList && !isOwn ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')
 
   return (
     <Page
       title={title}
-      aside={String(me?.id) === id && <YouBadge />}
+      aside={isOwn && <YouBadge />}
       crumbs={[...(hasList ? [{ label: t('USERS.TITLE'), to: paths.users }] : []), { label: title }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >

@@ -3,6 +3,7 @@ import { compareInterviews } from '@assay/contract/compare'
 import { deleteInterview, type Interview, listInterviews, type RoundState } from '@assay/contract/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { getRanking } from '@assay/contract/rounds'
+import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../hands/exam.ts'
@@ -124,6 +125,73 @@ test('every filter finds what the whole list shows, and counts as many', async (
     expect(second.interviews.map(({ code }) => code)).toEqual(expected.slice(1, 3).map(({ code }) => code))
   }
 })
+
+const keys: Record<string, (one: Interview) => string | number | null> = {
+  created_time: () => 0,
+  name: ({ name, email }) => searchText(name, email),
+  score: ({ score }) => score,
+  start_time: ({ start_time }) => start_time,
+}
+
+/** Those without a value last, the newest first; equals as they were created. */
+function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc'): string[] {
+  const valued = all.toReversed().map((one, at) => ({ ...one, at, key: keys[sort]?.(one) ?? null }))
+  const way = order === 'asc' ? 1 : -1
+  const compared = (one: number | string, other: number | string) => (one < other ? -1 : Number(one > other))
+  const [last, first] = [valued.filter(({ key }) => key === null), valued.filter(({ key }) => key !== null)]
+  const sorted = first.toSorted(
+    (one, other) => way * (compared(one.key ?? 0, other.key ?? 0) || compared(one.at, other.at)),
+  )
+  return [...sorted, ...last.toReversed()].map(({ code }) => code)
+}
+
+const orders = Object.keys(keys).flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
+
+test.each(orders)(
+  'sorted by %j, every page is that of the whole list, whatever is looked for',
+  async ({ sort, order }) => {
+    const { interviews: all } = await listed()
+    const asked = [
+      {},
+      { name_or_mail: 'ana' },
+      { status: 'To Do' },
+      { status: 'Done', labels: 'ALPHA' },
+      { score: '>30' },
+    ]
+
+    for (const query of [...asked, { blueprint: round }]) {
+      const { interviews: found } = await listed(query)
+      const codes = new Set(found.map(({ code }) => code))
+      const expected = inOrder(
+        all.filter(({ code }) => codes.has(code)),
+        sort,
+        order,
+      )
+      for (const [start_index, end_index] of [
+        [0, 100],
+        [0, 7],
+        [7, 14],
+        [found.length - 3, found.length + 4],
+        [found.length, found.length + 9],
+      ]) {
+        const page = await listed({ ...query, sort, order, limit: undefined, start_index, end_index })
+        const told = { codes: page.interviews.map(({ code }) => code), amount: page.amount_of_interviews }
+        expect({ query, start_index, ...told }).toEqual({
+          ...{ query, start_index, amount: found.length },
+          codes: expected.slice(start_index, end_index),
+        })
+      }
+    }
+  },
+)
+
+test.each([{ sort: 'email' }, { sort: '' }, { order: 'up' }, { sort: 'name', order: '' }])(
+  '%j is no order',
+  async (query) => {
+    const refused = await house.staff(listInterviews, { query: query as object }).catch((error) => error)
+    expect(refused).toMatchObject({ status: 422, errors: [{ code: 'NOT_A_CHOICE' }] })
+  },
+)
 
 test('a round shows what the list shows of it, cut into states, ranked and summed up', async () => {
   const own = (await listed()).interviews.filter(({ blueprint }) => blueprint?.id === round)

@@ -54,6 +54,27 @@ test('of thousands with one name the newest come first, with every other filter'
   expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'To Do' })).toEqual({ codes: newest, total: 6001 })
   expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'Done' })).toEqual({ codes: [], total: 0 })
 
+  // All have one name, and the digits behind it decide.
+  const texts = Array.from({ length: 6000 }, (_, at) => String(at + 1)).toSorted()
+  const byName = ['', ...texts].map((digits) => (digits === '' ? code : codeOf(Number(digits))))
+  for (const more of [{}, { name_or_mail: 'zoe' }, { status: 'To Do' }, { name_or_mail: 'zoe', status: 'To Do' }])
+    for (const [start_index, end_index] of [
+      [0, 2],
+      [3000, 3002],
+    ])
+      for (const order of ['asc', 'desc'] as const) {
+        const page = { ...more, start_index, end_index, order }
+        const ids = async (sort: 'name' | 'score' | 'start_time') => {
+          const { interviews } = await house.staff(listInterviews, { query: { ...page, sort } })
+          return interviews.map((one) => one.code)
+        }
+        const inOrder = order === 'asc' ? byName : byName.toReversed()
+        expect(await ids('name')).toEqual(inOrder.slice(start_index, end_index))
+        const newestFirst = [6000 - (start_index ?? 0), 5999 - (start_index ?? 0)].map(codeOf)
+        expect(await ids('score')).toEqual(newestFirst)
+        expect(await ids('start_time')).toEqual(newestFirst)
+      }
+
   await house.staff(deleteInterview, { params: { code: codeOf(6000) } })
   expect(await codesNamed(house.staff, 'zoe', { start_index: 5997, end_index: 6001 })).toEqual({
     codes: [codeOf(2), codeOf(1), code],

@@ -1,6 +1,6 @@
 import type { listInterviews, RoundState } from '@assay/contract/interviews'
 import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
-import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
+import { isShorterAlong } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
 import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
 import { idsNamed, type Names } from './names.ts'
+import { idsAlong, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
 
 interface Search extends z.output<typeof listInterviews.query> {
@@ -101,18 +102,28 @@ interface Found {
 /** So few that all their ids are read at once: then one look is enough for the page and for the total. */
 const FEW = 2_000
 
-/** The part that is asked for of all that was found, the newest first. */
-async function partOf(db: Queryable, ids: readonly number[], { start, count }: PageWindow): Promise<Found> {
-  const shown = ids.slice(start, start + count)
-  const rows = shown.length > 0 ? await interviewRows(db).where('id', 'in', shown).orderBy('id', 'desc').execute() : []
-  return { rows, total: ids.length }
+async function rowsOf(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
+  const rows = ids.length > 0 ? await interviewRows(db).where('id', 'in', ids).execute() : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The part that is asked for of all that was found, which is given with the newest first. */
+async function partOf(db: Queryable, ids: readonly number[], { order: by, page }: Search): Promise<Found> {
+  const { start, count } = page
+  const { sort, order } = by
+  const total = ids.length
+  if (sort !== 'created_time')
+    return { rows: await rowsOf(db, await idsInOrder(db, ids, { sort, order }, page)), total }
+  const inOrder = order === 'desc' ? ids : ids.toReversed()
+  return { rows: await rowsOf(db, inOrder.slice(start, start + count)), total }
 }
 
 async function searchAmongFew(db: Queryable, search: Search): Promise<Found | null> {
   const found = await matchingIds(db, search, FEW + 1)
   if (found.length > FEW) return null
   const ids = found.map(({ id }) => id).sort((one, other) => other - one)
-  return partOf(db, ids, search.page)
+  return partOf(db, ids, search)
 }
 
 /** Those of some interviews that also match everything else that is asked for. */
@@ -137,8 +148,8 @@ async function searchNamed(db: Queryable, names: Names, search: Search, name: st
   const named = await idsNamed(db, names, searchText(name))
   const { labels, scoreAbove, status, blueprint, state } = search
   const isNameAlone = labels.length === 0 && [scoreAbove, status, blueprint, state].every((one) => one === undefined)
-  if (isNameAlone) return partOf(db, named, search.page)
-  return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search.page)
+  if (isNameAlone) return partOf(db, named, search)
+  return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search)
 }
 
 /** Whose rows are looked through sooner than all names. */
@@ -148,7 +159,7 @@ async function isSmallRound(db: Queryable, blueprint: number | undefined): Promi
   return (made?.count ?? 0) <= FEW
 }
 
-/** A page of what matches, the newest first, and how much matches in all. */
+/** A page of what matches, in the order that is asked for, and how much matches in all. */
 export async function searchInterviews(db: Queryable, names: Names, search: Search): Promise<Found> {
   const { name_or_mail: name, blueprint } = search
   const named = name && !(await isSmallRound(db, blueprint)) ? await searchNamed(db, names, search, name) : null
@@ -161,9 +172,17 @@ export async function searchInterviews(db: Queryable, names: Names, search: Sear
   if (total <= start || count === 0) return { rows: [], total }
 
   const way: Way = isShorterAlong(search.page, total, await countAll(db, everything)) ? 'along' : 'from few'
+  const { sort, order } = search.order
+  if (sort !== 'created_time') {
+    const asked = conditions(search, way)
+    // With nothing to look for the index leads to every page.
+    const isAlong = way === 'along' || asked.length === 0
+    const wanted = { order: { sort, order }, page: search.page, conditions: asked, isAlong }
+    return { rows: await rowsOf(db, await idsAlong(db, wanted)), total }
+  }
   const rows = await interviewRows(db)
     .where((where) => where.and(conditions(search, way)))
-    .orderBy(way === 'along' ? sql`id` : sql`id + 0`, 'desc')
+    .orderBy(way === 'along' ? sql`id` : sql`id + 0`, order)
     .limit(count)
     .offset(start)
     .execute()

@@ -38,6 +38,9 @@ export function SettingsFields({ form }: { form: BlueprintForm }) {
           min={1}
           max={336}
           allowDecimal={false}
+          description={form.values.open_days === '' && t('BLUEPRINT.REMINDER_NEEDS_DAY')}
+          // Below the field, so that the fields of a row stand on one line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('reminder_hours')}
         />
       </div>

@@ -17,6 +17,7 @@ export const addCandidates = {
   'ADD.FAULT_TOO_LARGE': '名單檔案過大：最多 1 MiB。',
   'ADD.REPORT': '讀取結果',
   'ADD.COUNT_WRONG': '{count} 行須修正',
+  'ADD.COUNT_WRONG_one': '1 行須修正',
   'ADD.COUNT_NEW': '{count} 位新增',
   'ADD.COUNT_NEW_one': '1 位新增',
   'ADD.COUNT_FINISHED': '{count} 位已完成',

@@ -51,6 +51,7 @@ export const blueprints = {
   'BLUEPRINT.OPEN_DAYS': '可開始的天數',
   'BLUEPRINT.NO_END': '無截止日',
   'BLUEPRINT.REMINDER_HOURS': '截止前幾小時提醒',
+  'BLUEPRINT.REMINDER_NEEDS_DAY': '只有設定了最後期限的人會收到提醒。',
   'BLUEPRINT.NO_REMINDER': '不提醒',
   'BLUEPRINT.SETTINGS_HINT':
     '天數從邀請時起算；期限前已開始的人仍有完整的作答時間。提醒信只寄給尚未開始的人。信中的日期與時間以此時區表示。',

@@ -50,7 +50,7 @@ export const interviewWizard = {
   'WIZARD.CREATED_TEXT': '請將此連結寄給 {name}，開始時須輸入完全相同的電子郵件。應試者進入測驗後開始計時。',
   'WIZARD.LINK': '面試連結',
   'WIZARD.COPY_LINK': '複製連結',
-  'WIZARD.COPY_EMAIL': '複製電子郵件',
+  'WIZARD.COPY_EMAIL': '複製地址',
   'WIZARD.EMAIL_COPIED': '已複製電子郵件地址。',
   'WIZARD.MAIL': '撰寫邀請信',
   'WIZARD.MAIL_SUBJECT': '面試邀請',

@@ -65,7 +65,7 @@ export const results = {
   'RESULT.BY_CLOCK': '時間到時自動採計',
   'RESULT.CHOSEN_RIGHT': '選對',
   'RESULT.CHOSEN_WRONG': '選錯',
-  'RESULT.LEFT_RIGHT': '正確未選',
+  'RESULT.LEFT_RIGHT': '正確地未選',
   'RESULT.LEFT_WRONG': '漏選',
   'RESULT.NOTICED': '測驗期間的紀錄',
   'RESULT.NOTICED_TEXT': '僅如實記錄，每一項都可能有正當的原因。',

@@ -39,6 +39,7 @@ export const shell = {
   'DELETE.CANCEL': '取消',
   'DELETE.DONE': '已刪除「{name}」。',
   'DELETE.FAILED': '刪除失敗，可能是網路或伺服器錯誤，請稍後再試',
+  'LIST.SORT': '排序依據',
   'PAGER.LABEL': '分頁',
   'PAGER.PAGE': '第 {page} 頁',
   'PAGER.PREVIOUS': '上一頁',

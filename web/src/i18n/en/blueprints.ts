@@ -51,6 +51,7 @@ export const blueprints = {
   'BLUEPRINT.OPEN_DAYS': 'Days to start',
   'BLUEPRINT.NO_END': 'no last day',
   'BLUEPRINT.REMINDER_HOURS': 'Reminder hours before',
+  'BLUEPRINT.REMINDER_NEEDS_DAY': 'Only those who are given a last day get a reminder.',
   'BLUEPRINT.NO_REMINDER': 'no reminder',
   'BLUEPRINT.SETTINGS_HINT':
     'The days count from the invitation; whoever has started by then runs to the end of their time. The reminder goes to those who have not. The time zone is the one that moments in mails are written in.',
@@ -79,7 +80,7 @@ export const blueprints = {
   'BLUEPRINT.SAMPLE_NAME': 'Carol Candidate',
   'BLUEPRINT.OUR_WORDS': 'These are our words. Change them, and they are yours.',
   'BLUEPRINT.YOUR_WORDS': 'These are your words.',
-  'BLUEPRINT.USE_OUR_WORDS': 'Use our words again',
+  'BLUEPRINT.USE_OUR_WORDS': 'Reset to the default text',
   'BLUEPRINT.LOAD_FAILED':
     'The blueprint could not be loaded, it might be network or server error, please try again later',
   'BLUEPRINT.GONE': 'This blueprint is gone: somebody has deleted it.',

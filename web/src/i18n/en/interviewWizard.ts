@@ -51,7 +51,7 @@ export const interviewWizard = {
     'Send this link to {name}, who starts with exactly this e-mail address. The clock starts when the candidate enters the test.',
   'WIZARD.LINK': 'Interview link',
   'WIZARD.COPY_LINK': 'Copy link',
-  'WIZARD.COPY_EMAIL': 'Copy e-mail',
+  'WIZARD.COPY_EMAIL': 'Copy address',
   'WIZARD.EMAIL_COPIED': 'The e-mail address has been copied.',
   'WIZARD.MAIL': 'Write the e-mail',
   'WIZARD.MAIL_SUBJECT': 'Your interview',

@@ -63,7 +63,7 @@ export const results = {
   'RESULT.BY_CLOCK': 'taken by the clock',
   'RESULT.CHOSEN_RIGHT': 'Rightly chosen',
   'RESULT.CHOSEN_WRONG': 'Wrongly chosen',
-  'RESULT.LEFT_RIGHT': 'Rightly left out',
+  'RESULT.LEFT_RIGHT': 'Correctly not chosen',
   'RESULT.LEFT_WRONG': 'Wrongly left out',
   'RESULT.NOTICED': 'What was noticed',
   'RESULT.NOTICED_TEXT': 'Told as it was seen. Each of these may have a harmless reason.',

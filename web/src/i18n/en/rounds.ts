@@ -91,7 +91,7 @@ export const rounds = {
   'WINDOW.OPENS': 'Opens',
   'WINDOW.CLOSES': 'Closes',
   'WINDOW.HINT': 'By your clock ({zone}).',
-  'WINDOW.EMPTY': 'Left empty, there is no bound.',
+  'WINDOW.EMPTY': 'Left empty, there is no limit.',
   'WINDOW.EMPTY_DAYS': 'Left empty, it closes after {count} days.',
   'WINDOW.EMPTY_DAYS_one': 'Left empty, it closes after 1 day.',
   'WINDOW.BACKWARDS': 'It must close after it opens',

@@ -37,6 +37,7 @@ export const shell = {
   'DELETE.CANCEL': 'Cancel',
   'DELETE.DONE': '{name} has been deleted.',
   'DELETE.FAILED': 'Delete failed, it might be network or server error, please try again later',
+  'LIST.SORT': 'Sort by',
   'PAGER.LABEL': 'Pages',
   'PAGER.PAGE': 'Page {page}',
   'PAGER.PREVIOUS': 'Previous page',

@@ -54,6 +54,7 @@ export const blueprints = {
   'BLUEPRINT.OPEN_DAYS': 'Días para empezar',
   'BLUEPRINT.NO_END': 'sin último día',
   'BLUEPRINT.REMINDER_HOURS': 'Horas de antelación del recordatorio',
+  'BLUEPRINT.REMINDER_NEEDS_DAY': 'Solo quienes tienen un último día reciben un recordatorio.',
   'BLUEPRINT.NO_REMINDER': 'sin recordatorio',
   'BLUEPRINT.SETTINGS_HINT':
     'Los días se cuentan desde la invitación; quien haya empezado para entonces dispone de todo su tiempo. El recordatorio llega a quienes no lo han hecho. Las fechas y horas de los mensajes se escriben en esta zona horaria.',
@@ -82,7 +83,7 @@ export const blueprints = {
   'BLUEPRINT.SAMPLE_NAME': 'Carolina Candidata',
   'BLUEPRINT.OUR_WORDS': 'Estas palabras son nuestras. Si las cambia, serán suyas.',
   'BLUEPRINT.YOUR_WORDS': 'Estas palabras son suyas.',
-  'BLUEPRINT.USE_OUR_WORDS': 'Volver a nuestras palabras',
+  'BLUEPRINT.USE_OUR_WORDS': 'Restablecer el texto predeterminado',
   'BLUEPRINT.LOAD_FAILED':
     'No se ha podido cargar la plantilla; puede ser un error de red o del servidor. Inténtelo más tarde',
   'BLUEPRINT.GONE': 'Esta plantilla ya no existe: alguien la ha eliminado.',

@@ -54,7 +54,7 @@ export const interviewWizard = {
     'Envíe este enlace a {name}, que empieza con exactamente este correo. El tiempo empieza cuando el candidato entra en la prueba.',
   'WIZARD.LINK': 'Enlace de la entrevista',
   'WIZARD.COPY_LINK': 'Copiar el enlace',
-  'WIZARD.COPY_EMAIL': 'Copiar el correo',
+  'WIZARD.COPY_EMAIL': 'Copiar la dirección',
   'WIZARD.EMAIL_COPIED': 'Se ha copiado el correo.',
   'WIZARD.MAIL': 'Escribir el mensaje',
   'WIZARD.MAIL_SUBJECT': 'Su entrevista',

@@ -65,7 +65,7 @@ export const results = {
   'RESULT.BY_CLOCK': 'tomada al agotarse el tiempo',
   'RESULT.CHOSEN_RIGHT': 'Bien elegida',
   'RESULT.CHOSEN_WRONG': 'Mal elegida',
-  'RESULT.LEFT_RIGHT': 'Bien descartada',
+  'RESULT.LEFT_RIGHT': 'Correctamente no elegida',
   'RESULT.LEFT_WRONG': 'Mal descartada',
   'RESULT.NOTICED': 'Lo que se observó',
   'RESULT.NOTICED_TEXT': 'Tal como se vio. Todo ello puede tener una explicación inocente.',

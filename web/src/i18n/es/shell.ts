@@ -39,6 +39,7 @@ export const shell = {
   'DELETE.CANCEL': 'Cancelar',
   'DELETE.DONE': 'Se ha eliminado {name}.',
   'DELETE.FAILED': 'No se ha podido eliminar; puede deberse a la red o al servidor. Inténtelo más tarde',
+  'LIST.SORT': 'Ordenar por',
   'PAGER.LABEL': 'Páginas',
   'PAGER.PAGE': 'Página {page}',
   'PAGER.PREVIOUS': 'Página anterior',

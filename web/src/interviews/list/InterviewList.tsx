@@ -70,6 +70,7 @@ export function InterviewList({ state, onChange }: Props) {
         isOld={list.isPlaceholderData}
         onDelete={remove}
         choosing={choosingOf(selection)}
+        sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
       />
     </ListFrame>
   )

@@ -2,6 +2,7 @@ import type { Interview } from '@assay/contract/interviews'
 import { Stack, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
@@ -16,6 +17,7 @@ import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
+import type { InterviewSorting } from './listState.ts'
 import { type Choosing, NumberCell } from './NumberCell.tsx'
 
 interface Props {
@@ -30,6 +32,8 @@ interface Props {
   isOld: boolean
   onDelete: (interview: Interview) => void
   choosing: Choosing
+  /** What the list is sorted by, and what asks for another order. */
+  sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
   /** All rows are made from the blueprint whose page this is. */
   isOfRound?: boolean
   /** The letter to a candidate, where people send it themselves. */
@@ -48,6 +52,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
         rows={rows}
         rowKey={({ interview }) => interview.code}
         pageSize={pageSize}
+        {...(shown.sorting && { sortLabel: t('LIST.SORT') })}
         tableFrom="80em"
       />
     </div>
@@ -59,7 +64,7 @@ interface Row {
   interview: Interview
 }
 
-type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'isOfRound' | 'letterTo'>
+type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'letterTo'>
 
 /** The same for everybody of a round, whose page says them once. */
 const labelsColumn = (): Column<Row> => ({
@@ -72,7 +77,8 @@ const labelsColumn = (): Column<Row> => ({
   ),
 })
 
-function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: Shown): Column<Row>[] {
+function useColumns({ since, onDelete, choosing, sorting, isOfRound = false, letterTo }: Shown): Column<Row>[] {
+  const sortBy = sorting && sortedBy(sorting.now, sorting.onSort)
   return [
     {
       key: 'number',
@@ -88,6 +94,7 @@ function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: 
     {
       key: 'candidate',
       title: t('INTERVIEWS.COLUMN_CANDIDATE'),
+      sort: sortBy?.('name'),
       isFree: true,
       render: ({ interview }) => <Candidate interview={interview} isOfRound={isOfRound} />,
     },
@@ -99,6 +106,7 @@ function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: 
     {
       key: 'rating',
       title: t('INTERVIEWS.COLUMN_RATING'),
+      sort: sortBy?.('score', 'desc'),
       render: ({ interview }) => (
         <div className={styles['rating']}>
           <Rating interview={interview} />
@@ -119,7 +127,12 @@ function useColumns({ since, onDelete, choosing, isOfRound = false, letterTo }: 
         <InterviewActions interview={interview} onDelete={onDelete} letter={letterTo?.(interview)} />
       ),
     },
-    { key: 'date', title: t('INTERVIEWS.COLUMN_DATE'), render: ({ interview }) => <ExamDate interview={interview} /> },
+    {
+      key: 'date',
+      title: t('INTERVIEWS.COLUMN_DATE'),
+      sort: sortBy?.('start_time', 'desc'),
+      render: ({ interview }) => <ExamDate interview={interview} />,
+    },
   ]
 }
 

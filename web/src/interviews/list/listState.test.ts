@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSearching, noSearch, readListState, writeListState } from './listState.ts'
 
-const plain = { search: noSearch, page: 1, size: 10 }
+const plain = { search: noSearch, sorting: null, page: 1, size: 10 }
 
 test('an address without a search is the first ten', () => {
   expect(readListState({})).toEqual(plain)
@@ -18,6 +18,7 @@ test.each([
   [{ labels: ' | ' }],
   [{ name_or_mail: '  ' }],
   [{ name_or_mail: { a: 1 }, labels: ['A'] }],
+  [{ sort: 'email', order: 'asc' }],
 ])('%j says nothing', (raw) => {
   expect(readListState(raw)).toEqual(plain)
 })
@@ -36,7 +37,7 @@ test.each([
 
 test('what is written in the address is read from it', () => {
   const search = { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60, status: 'Done' as const, blueprint: null }
-  const state = { page: 3, size: 50, search }
+  const state = { page: 3, size: 50, search, sorting: { sort: 'score', order: 'desc' } as const }
 
   expect(readListState(writeListState(state))).toEqual(state)
   expect(Object.values(writeListState(plain)).every((value) => value === undefined)).toBe(true)

@@ -4,6 +4,7 @@ import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { SCORE_FLOORS } from '@assay/domain/exam/score'
 import { INTERVIEW_PAGE_SIZES, PAGE_SIZE } from '@assay/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RawSorting, readSorting, type Sorting } from '../../lib/lists/sorting.ts'
 
 export interface InterviewSearch {
   nameOrMail: string
@@ -15,8 +16,14 @@ export interface InterviewSearch {
   blueprint: number | null
 }
 
+/** What a heading can sort by. */
+const sorts = ['name', 'score', 'start_time'] as const
+export type InterviewSorting = Sorting<(typeof sorts)[number]>
+
 export interface ListState {
   search: InterviewSearch
+  /** Null: the newest first. */
+  sorting: InterviewSorting | null
   page: number
   size: number
 }
@@ -27,7 +34,8 @@ export function isSearching({ nameOrMail, labels, scoreAbove, status, blueprint 
   return nameOrMail !== '' || labels.length > 0 || [scoreAbove, status, blueprint].some((one) => one !== null)
 }
 
-type Raw = Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'blueprint' | 'page' | 'size', unknown>>
+type Raw = RawSorting &
+  Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'blueprint' | 'page' | 'size', unknown>>
 
 const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
 
@@ -36,8 +44,9 @@ const asText = (value: unknown) => (value === undefined || typeof value === 'obj
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
-export function readListState({ name_or_mail, labels, score, status, blueprint, page, size }: Raw): ListState {
+export function readListState({ name_or_mail, labels, score, status, blueprint, page, size, ...raw }: Raw): ListState {
   return {
+    sorting: readSorting(raw, sorts),
     search: {
       nameOrMail: asText(name_or_mail),
       labels: splitLabels(asText(labels)),
@@ -61,19 +70,20 @@ export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint
   }
 }
 
-export function writeListState({ search, page, size }: ListState): Raw {
+export function writeListState({ search, sorting, page, size }: ListState): Raw {
   return {
     ...searchOnWire(search),
+    ...sorting,
     page: page > 1 ? page : undefined,
     size: size === PAGE_SIZE ? undefined : size,
   }
 }
 
-/** Search, page and size stand in the address, so that they can be shared, reloaded and gone back to. */
+/** Search, order, page and size stand in the address, so that they can be shared, reloaded and gone back to. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Another search or size begins at its first page. */
+  /** Another search, order or size begins at its first page. */
   const change = (changed: Partial<ListState>) =>
     void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
   return [state, change]

@@ -13,9 +13,11 @@ const isRunning = ({ interview_status }: Interview) => interview_status === 'In 
  * stands for it. While something on it runs it is read again every ten seconds, as long as somebody can
  * see it.
  */
-export function useInterviewList({ search, page, size }: ListState) {
+export function useInterviewList({ search, sorting, page, size }: ListState) {
   const part = partOnWire({ page, size })
-  const { queryKey, queryFn, meta } = countedQuery(listInterviews, { query: { ...searchOnWire(search), ...part } })
+  const { queryKey, queryFn, meta } = countedQuery(listInterviews, {
+    query: { ...searchOnWire(search), ...sorting, ...part },
+  })
   return useQuery({
     queryKey,
     meta,

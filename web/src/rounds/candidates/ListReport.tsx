@@ -49,7 +49,7 @@ const fateTexts: Record<Fate, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** '2 to mend · 38 new · 1 is there already': only what there is. */
+/** '2 lines need fixing · 38 new · 1 is there already': only what there is. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countFates(candidates)
   const fates: readonly Fate[] = ['wrong', 'new', 'finished', 'open']

@@ -1,15 +1,19 @@
+import { health } from '@assay/contract/installation'
 import { Anchor, Container, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { version } from '../../lib/updates/version.ts'
+import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { brand } from '../../ui/brand.ts'
 
+/** The version is the server's: that of the page stays as it is kept in the browser (docs/decisions.md, reading 160). */
 export function Footer() {
+  const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
       <Group justify="space-between" gap="xs">
         <Text fz="xs" c="dimmed">
-          {brand} · {t('SHELL.VERSION', { version })}
+          {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}
         </Text>
         <Anchor href={paths.apiDocs} fz="xs" c="dimmed">
           {t('SHELL.API')}

@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { ColumnTitle } from './ColumnTitle.tsx'
 import styles from './DataTable.module.css'
+import { SortBar } from './SortBar.tsx'
+import { ariaSort, type ColumnSort, SortButton } from './SortButton.tsx'
 
 export interface Column<Row> {
   key: string
@@ -11,6 +13,8 @@ export interface Column<Row> {
   cardTitle?: string
   /** Stands beside the title and says what it means; above the cards, where they have no head. */
   explanation?: ReactNode
+  /** Its heading is a button that sorts by it. */
+  sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
   /** Stands at the end of the row, and at the foot of the card, without a label. */
   isActions?: boolean
@@ -25,6 +29,8 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
+  /** What stands before the buttons that sort cards. */
+  sortLabel?: string
   /** The width of the window from which on it is a table. */
   tableFrom?: string
   /** What stands below a row, over its whole width; nothing where it says null. */
@@ -32,7 +38,16 @@ interface Props<Row> {
 }
 
 /** A table, and in a narrow window a list of cards. The roles are written out: a changed `display` would take them away. */
-export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFrom = '48em', below }: Props<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  pageSize,
+  sortLabel,
+  tableFrom = '48em',
+  below,
+}: Props<Row>) {
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
   const look = isWide ? styles['table'] : `${styles['table']} ${styles['cards']}`
   const table = (
@@ -42,7 +57,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFr
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tr role="row">
-          {columns.map(({ key, title, explanation, isActions }) => (
+          {columns.map(({ key, title, explanation, isActions, sort }) => (
             <th
               key={key}
               // biome-ignore lint/a11y/noRedundantRoles: as above
@@ -50,9 +65,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFr
               scope="col"
               // The column is called like its title, without what explains it.
               aria-label={explanation ? title : undefined}
+              aria-sort={sort && ariaSort(sort)}
               data-actions={isActions}
             >
-              <ColumnTitle title={title} explanation={isWide && explanation} />
+              {sort && isWide ? (
+                <SortButton title={title} sort={sort} />
+              ) : (
+                <ColumnTitle title={title} explanation={isWide && explanation} />
+              )}
             </th>
           ))}
         </tr>
@@ -73,10 +93,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, pageSize, tableFr
       </tbody>
     </table>
   )
-  if (isWide || !columns.some(({ explanation }) => explanation)) return table
+  if (isWide) return table
   return (
     <>
-      <Explanations columns={columns} />
+      {columns.some(({ explanation }) => explanation) && <Explanations columns={columns} />}
+      {sortLabel && <SortBar label={sortLabel} columns={columns} />}
       {table}
     </>
   )

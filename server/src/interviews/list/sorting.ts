@@ -1,0 +1,83 @@
+import type { InterviewOrder } from '@assay/contract/interviews'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Queryable } from '../../db/schema.ts'
+
+type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
+
+/** The searched text begins with the name, in small letters without accents: so José stands beside Jose, in both databases alike. */
+const keyOf = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
+  if (sort === 'score') return sql`score`
+  if (sort === 'start_time') return sql`started_at`
+  return isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
+}
+
+/** The same as an expression, which no index serves: for the few that are found by another one. */
+const keyOfFew = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
+  sort === 'name' ? sql`${keyOf(db, sort)} || ''` : sql`${keyOf(db, sort)} + 0`
+
+const hasValue = (db: Queryable, sort: Sort): RawBuilder<SqlBool> =>
+  sort === 'name' ? sql`${keyOf(db, sort)} >= ''` : sql`${keyOf(db, sort)} >= 0`
+
+/** These interviews in an order: equals as they were created, those without a value last, the newest of them first. */
+export async function idsInOrder(
+  db: Queryable,
+  ids: readonly number[],
+  { sort, order }: InterviewOrder & { sort: Sort },
+  { start, count }: PageWindow,
+): Promise<number[]> {
+  const key = keyOf(db, sort)
+  const those = rowsAsTable(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )
+  const found = await db
+    .selectFrom('interviews')
+    .select('id')
+    .where(sql<SqlBool>`id in (select id from ${those})`)
+    .orderBy(sql`case when ${key} is null then 1 else 0 end`)
+    .orderBy(key, order)
+    .orderBy(order === 'desc' ? sql`-id` : sql`case when ${key} is null then -id else id end`)
+    .limit(count)
+    .offset(start)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+interface Wanted {
+  order: InterviewOrder & { sort: Sort }
+  page: PageWindow
+  conditions: Expression<SqlBool>[]
+  /** Along the index of what is sorted by, until the page is full. */
+  isAlong: boolean
+}
+
+/** A page in the same order out of very many: first of those that have a value, behind them of those that have none. */
+export async function idsAlong(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
+  const matching = (more: Expression<SqlBool>) =>
+    db.selectFrom('interviews').where((where) => where.and([...conditions, more]))
+  const amountValued = async () =>
+    (await matching(hasValue(db, sort)).select(sql<number>`count(*)`.as('amount')).executeTakeFirstOrThrow()).amount
+  const { start, count } = page
+  const own = sql.ref('id')
+  const found = await matching(hasValue(db, sort))
+    .select('id')
+    .orderBy(isAlong ? keyOf(db, sort) : keyOfFew(db, sort), order)
+    .orderBy(isAlong ? own : sql`${own} + 0`, order)
+    .limit(count)
+    .offset(start)
+    .execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length === count || sort === 'name') return ids
+
+  const valued = ids.length > 0 || start === 0 ? start + ids.length : await amountValued()
+  const behind = await matching(sql<SqlBool>`${keyOf(db, sort)} is null`)
+    .select('id')
+    .orderBy(isAlong ? own : sql`${own} + 0`, 'desc')
+    .limit(count - ids.length)
+    .offset(Math.max(0, start - valued))
+    .execute()
+  return [...ids, ...behind.map(({ id }) => id)]
+}

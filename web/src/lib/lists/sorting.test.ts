@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { afterPress, readSorting, type Sorting } from './sorting.ts'
+
+test('a heading asks for its own order, then for the other, and then for that of the list', () => {
+  const asked = [1, 2, 3, 4].reduce<(Sorting<'score'> | null)[]>(
+    (before) => [...before, afterPress(before.at(-1) ?? null, 'score', 'desc')],
+    [],
+  )
+
+  expect(asked.map((one) => one?.order ?? null)).toEqual(['desc', 'asc', null, 'desc'])
+  expect(afterPress<'name' | 'score'>({ sort: 'score', order: 'asc' }, 'name', 'asc')).toEqual({
+    sort: 'name',
+    order: 'asc',
+  })
+})
+
+test.each([
+  [{}],
+  [{ sort: 'name' }],
+  [{ sort: 'age', order: 'asc' }],
+  [{ sort: 'name', order: 'up' }],
+  [{ order: 'asc' }],
+])('%j in an address sorts nothing', (raw) => expect(readSorting(raw, ['name'])).toBeNull())

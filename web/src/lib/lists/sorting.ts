@@ -1,0 +1,39 @@
+export type Order = 'asc' | 'desc'
+
+/** What a list is sorted by, where that is not its own order. */
+export interface Sorting<Sort extends string> {
+  sort: Sort
+  order: Order
+}
+
+export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
+
+/** Anybody may have written anything into an address. */
+export function readSorting<Sort extends string>(
+  { sort, order }: RawSorting,
+  known: readonly Sort[],
+): Sorting<Sort> | null {
+  const found = known.find((one) => one === sort)
+  if (!found || (order !== 'asc' && order !== 'desc')) return null
+  return { sort: found, order }
+}
+
+const otherOf = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
+
+/** What pressing a heading asks for: first the order that is wanted most, then the other one, then the list's own again. */
+export function afterPress<Sort extends string>(
+  now: Sorting<Sort> | null,
+  sort: Sort,
+  first: Order,
+): Sorting<Sort> | null {
+  if (now?.sort !== sort) return { sort, order: first }
+  return now.order === first ? { sort, order: otherOf(first) } : null
+}
+
+/** Makes of a heading what sorts by it. */
+export const sortedBy =
+  <Sort extends string>(now: Sorting<Sort> | null, onSort: (wanted: Sorting<Sort> | null) => void) =>
+  (sort: Sort, first: Order = 'asc') => ({
+    order: now?.sort === sort ? now.order : null,
+    onPress: () => onSort(afterPress(now, sort, first)),
+  })

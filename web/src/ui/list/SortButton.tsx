@@ -1,0 +1,24 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import styles from './SortButton.module.css'
+
+export interface ColumnSort {
+  /** How the list is sorted by this column; null where it is not. */
+  order: 'asc' | 'desc' | null
+  onPress: () => void
+}
+
+const icons = { asc: IconArrowUp, desc: IconArrowDown }
+
+export const ariaSort = ({ order }: ColumnSort) =>
+  order === null ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order]
+
+/** A heading that sorts by its column. */
+export function SortButton({ title, sort }: { title: string; sort: ColumnSort }) {
+  const Icon = sort.order ? icons[sort.order] : IconArrowsSort
+  return (
+    <button type="button" className={styles['button']} data-sorted={sort.order !== null} onClick={sort.onPress}>
+      {title}
+      <Icon size={13} aria-hidden />
+    </button>
+  )
+}
