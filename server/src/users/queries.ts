@@ -69,14 +69,24 @@ export const insertUserUnlessTaken = (tx: Tx, user: NewUserRow) =>
     .returning(shown)
     .executeTakeFirst()
 
-export const countWaiting = async (db: Queryable): Promise<number> => {
-  const { count } = await db
+/** Those who wait, the longest first, and from where they registered: their deed knows, found by its time. */
+export const listWaiting = (tx: Tx) =>
+  tx
     .selectFrom('users')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('waiting_since', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .leftJoin('audit', (join) =>
+      join
+        .onRef('audit.at', '=', 'users.waiting_since')
+        .on('audit.action', '=', 'registered')
+        .on('audit.object_kind', '=', 'user')
+        .on(sql`audit.object_id`, '=', sql`cast(users.id as text)`),
+    )
+    .select(['users.id', 'users.email', 'users.full_name', 'audit.address'])
+    .where('users.waiting_since', 'is not', null)
+    .orderBy('users.waiting_since')
+    .orderBy('users.id')
+    .execute()
+
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
 export const changeUser = (tx: Tx, id: number, values: UserValues) =>
   tx.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()

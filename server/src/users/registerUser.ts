@@ -4,8 +4,17 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { networkOf } from '../http/visitor/address.ts'
 import type { Hiring, NewUser } from './addUser.ts'
-import { countWaiting, hasUsers, insertUser, insertUserUnlessTaken, removeUser, type UserRow } from './queries.ts'
+import {
+  hasUsers,
+  insertUser,
+  insertUserUnlessTaken,
+  listWaiting,
+  removeUser,
+  type UserRow,
+  type Waiting,
+} from './queries.ts'
 
 /** So many may wait at a time: registering needs nobody's leave, and must not fill the disk. */
 export const WAITING_MAX = 200
@@ -38,7 +47,7 @@ export async function registerUser(
       if (!mayBeFirst) return 'SETUP_CODE_NEEDED'
       return recorded(tx, doer, await insertUser(tx, { ...registrant, role: 'admin' }))
     }
-    if (!isOpen || (await countWaiting(tx)) >= WAITING_MAX) return 'REGISTRATION_CLOSED'
+    if (!isOpen) return 'REGISTRATION_CLOSED'
     return queue(tx, doer, registrant)
   })
 }
@@ -47,10 +56,30 @@ export async function registerUser(
 async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = { ...registrant, role: 'consultant', deactivated_at: doer.at, waiting_since: doer.at } as const
   const added = await insertUserUnlessTaken(tx, waits)
-  if (added) return recorded(tx, doer, added)
+  if (added) {
+    await makeRoom(tx, doer, added.id)
+    return recorded(tx, doer, added)
+  }
   const nobody = await insertUser(tx, { ...waits, email: randomUUID() })
   await removeUser(tx, nobody.id)
   return { ...nobody, email: registrant.email }
+}
+
+/** The oldest of the network that has most; of several that have as many, of the one that has waited longest. */
+function oldestOfMost(waiting: readonly Waiting[]): Waiting | undefined {
+  const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
+  return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
+}
+
+/** Junk takes the place of junk: a list that is full closes nobody's way in. */
+async function makeRoom(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
+  const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
+  const gone = waiting.length >= WAITING_MAX ? oldestOfMost(waiting) : undefined
+  if (!gone) return
+  await removeUser(tx, gone.id)
+  const nobody = { at: doer.at, actor_id: null, actor_name: '', address: doer.address }
+  const detail = { full_name: gone.full_name, email: gone.email, reason: 'registrations' }
+  await recordDeed(tx, nobody, { action: 'deleted', object_kind: 'user', object_id: gone.id, detail })
 }
 
 async function recorded(tx: Tx, doer: Doer, added: UserRow): Promise<UserRow> {

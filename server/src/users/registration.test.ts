@@ -1,5 +1,6 @@
 import { listUsers, registerUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { openHouse } from '../../test/house.ts'
 import { WAITING_MAX } from './registerUser.ts'
@@ -46,15 +47,42 @@ test('the answer does not tell which e-mails exist, and for one that does nothin
   await house.close()
 })
 
-test('strangers cannot fill the list: beyond so many who wait the door is closed to everybody alike', async () => {
-  const house = await openDoors()
-  const values = { full_name: 'Crowd', role: 'consultant', password_hash: '', created_at: 0, waiting_since: 1 } as const
-  const crowd = Array.from({ length: WAITING_MAX }, (_, n) => ({ ...values, email: `crowd${n}@example.com` }))
-  await house.db.insertInto('users').values(crowd).execute()
-
-  for (const email of ['one.more@example.com', 'ada@example.com']) {
-    const refused = { status: 403, code: 'REGISTRATION_CLOSED' }
-    await expect(house.stranger(registerUser, { body: person(email) })).rejects.toMatchObject(refused)
+test('strangers cannot fill the list: a new one takes the place of the oldest of the network that has most', async () => {
+  const house = await openHouse({ config: { openRegistration: true, trustedProxies: 1 } })
+  const register = async (email: string, from: string) => {
+    house.clock.advance(1)
+    const stranger = callerAt(house.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
+    return stranger(registerUser, { body: person(email) })
   }
+  const waiting = async () => {
+    const rows = house.db.selectFrom('users').select('email').where('waiting_since', 'is not', null).orderBy('id')
+    return (await rows.execute()).map(({ email }) => email)
+  }
+  await register('early@example.com', '192.0.2.1')
+  for (let at = 0; at < 3; at += 1) await register(`junk${at}@example.com`, `2001:db8:1:2::${at}`)
+  // From before there were deeds of it: nobody knows from where.
+  const values = { full_name: 'Crowd', role: 'consultant', password_hash: '', created_at: 0, waiting_since: 1 } as const
+  const crowd = Array.from({ length: 2 }, (_, n) => ({ ...values, email: `crowd${n}@example.com` }))
+  await house.db.insertInto('users').values(crowd).execute()
+  for (let at = 6; at < WAITING_MAX; at += 1) await register(`other${at}@example.com`, `198.51.100.${at}`)
+
+  const first = await register('new0@example.com', '203.0.113.1')
+  expect(first).toMatchObject({ is_waiting: true })
+  const [, ...early] = await waiting()
+  expect(early.slice(0, 2)).toEqual(['junk1@example.com', 'junk2@example.com'])
+  // Nobody's place goes for somebody who is there already.
+  const before = await waiting()
+  await register('ada@example.com', '203.0.113.2')
+  expect(await waiting()).toEqual(before)
+  // Of networks that have as many the one goes that waits longest.
+  await register('new1@example.com', '2001:db8:9::1')
+  await register('new2@example.com', '2001:db8:9::2')
+
+  const left = await waiting()
+  expect(left).toHaveLength(WAITING_MAX)
+  expect(left).toEqual(expect.arrayContaining(['early@example.com', 'junk2@example.com', 'new2@example.com']))
+  expect(left.filter((email) => /junk|crowd/.test(email))).toHaveLength(2)
+  const deeds = house.db.selectFrom('audit').select(['actor_id', 'object_kind']).where('action', '=', 'deleted')
+  expect(await deeds.execute()).toEqual(Array(3).fill({ actor_id: null, object_kind: 'user' }))
   await house.close()
 })
