@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
 import { forgetHead, headIn } from './copies/auditHead.ts'
 import { type Ended, endDoorsOfFile, endDoorsOfPostgres } from './copies/endDoors.ts'
+import { type Stranger, strangersInFile, strangersListed } from './copies/strangers.ts'
 import { refuseNewer } from './migrate.ts'
 import { engineOf, type Place } from './open.ts'
 import { flush, readSeal, type Seal, sealFile } from './seal.ts'
@@ -59,6 +60,23 @@ function copySqlite(folder: string, target: string): void {
   })
 }
 
+/** What no release made might do anything with what is written from then on. */
+function refuseStrangers(source: string, [first]: readonly Stranger[]): void {
+  if (first)
+    throw new StartFault(
+      `${source} holds the ${first.kind} ${first.name}, which no release of Assay made; look into it before you trust this copy`,
+    )
+}
+
+function refuseStrangersInFile(path: string, source: string): void {
+  const file = new DatabaseSync(path, { readOnly: true })
+  try {
+    refuseStrangers(source, strangersInFile(file))
+  } finally {
+    file.close()
+  }
+}
+
 /** A log that a killed server left behind belongs to the database beside it; replayed over another one it destroys that. */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
@@ -99,6 +117,7 @@ async function putBackSqlite(
       copyFileSync(source, part)
       truncateSync(part, bytes)
       tryFile(part)
+      refuseStrangersInFile(part, source)
     })
     // Nobody has opened it yet: at no moment does a session of the copy open anything.
     const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
@@ -126,10 +145,13 @@ function runOnDatabase(tool: string, databaseUrl: string, ...options: string[]):
   runTool(tool, [`--dbname=${url.href}`, ...options], env)
 }
 
-function runTool(tool: string, options: string[], env = process.env): void {
-  const { error, status, stderr } = spawnSync(tool, options, { env, encoding: 'utf8' })
+const SAID_MAX = 64 * 1024 * 1024
+
+function runTool(tool: string, options: string[], env = process.env): string {
+  const { error, status, stdout, stderr } = spawnSync(tool, options, { env, encoding: 'utf8', maxBuffer: SAID_MAX })
   if (error) throw new StartFault(`${tool} is needed for this and cannot be run; install the client of PostgreSQL`)
   if (status !== 0) throw new StartFault(`${tool} failed: ${stderr.trim().split('\n')[0]}`)
+  return stdout
 }
 
 async function ask(databaseUrl: string, statement: string, ...values: string[]): Promise<string | null> {
@@ -181,6 +203,7 @@ export async function restore(
   if (seal.engine !== engine) throw new StartFault(`${source} is a backup of ${seal.engine}, and this is ${engine}`)
   if (!databaseUrl) return putBackSqlite(folder, source, seal, { setAside, keepTokens })
   await assertEmpty(databaseUrl)
+  refuseStrangers(source, strangersListed(runTool('pg_restore', ['--list', source])))
   forgetHead(folder)
   runOnDatabase('pg_restore', databaseUrl, '--exit-on-error', '--single-transaction', '--no-owner', source)
   return endDoorsOfPostgres(databaseUrl, { keepTokens, at: Date.now() })

@@ -1,6 +1,7 @@
 import type { System } from '@assay/contract/installation'
 import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
+import { strangersIn } from '../db/copies/strangers.ts'
 import { openToRead } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -43,12 +44,17 @@ export const run: Run = async (words) => {
     const integrity = await integrityOf(db)
     const system = await lookAt({ db, config, now: await readTime(db) })
     for (const [name, value] of report(system, integrity)) say(`${name.padEnd(12)} ${value}`)
+    const strangers = (await strangersIn(db)).map(({ kind, name }) => `${kind} ${name}`)
     const isDamaged = integrity !== null && integrity !== 'ok'
     const todo = system.advice.map((name) => sentences[name])
     if (isDamaged) todo.unshift('The database is damaged: stop Assay and restore the last backup (docs/operations.md).')
+    if (strangers.length > 0)
+      todo.unshift(
+        `The database holds what no release of Assay made: ${strangers.join(', ')}. Find out where it comes from before you trust the database; 'restore' refuses its backups.`,
+      )
     say(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
     for (const sentence of todo) say(`- ${sentence}`)
-    return isDamaged ? 1 : undefined
+    return isDamaged || strangers.length > 0 ? 1 : undefined
   } finally {
     await db.destroy()
   }

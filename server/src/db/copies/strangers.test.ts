@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ENGINE, freshPlace } from '../../../test/database.ts'
+import { openHouse } from '../../../test/house.ts'
+import { assay } from '../../../test/process.ts'
+import { backUp } from '../backup.ts'
+
+const trigger =
+  ENGINE === 'sqlite'
+    ? [`create trigger alter_users after insert on users begin update users set role = 'admin'; end`]
+    : [
+        `create function raise_it() returns trigger language plpgsql as 'begin return new; end'`,
+        'create trigger alter_users before insert on users for each row execute function raise_it()',
+      ]
+const strangers: [string, string[]][] = [
+  ['trigger alter_users', trigger],
+  ['view people', ['create view people as select * from users']],
+  ['table loot', ['create table loot (id integer)']],
+]
+
+test.each(strangers)('a %s that no release made is named, and no copy of it is restored', async (named, statements) => {
+  const house = await openHouse()
+  const settings = ({ folder, databaseUrl }: typeof house.place) => ({
+    ...{ ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  })
+  expect(await assay(['doctor'], settings(house.place))).toMatchObject({ status: 0 })
+  for (const statement of statements) await sql.raw(statement).execute(house.db)
+  const backup = join(house.place.folder, 'strange.backup')
+  await backUp(house.place, backup)
+  const place = await freshPlace()
+
+  const doctor = await assay(['doctor'], settings(house.place))
+  const restored = await assay(['restore', backup], settings(place))
+
+  expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
+  expect(restored.status).toBe(1)
+  expect(restored.stderr).toBe(
+    `${backup} holds the ${named}, which no release of Assay made; look into it before you trust this copy\n`,
+  )
+  expect(existsSync(join(place.folder, 'assay.db'))).toBe(false)
+  await place.remove()
+  await house.close()
+})

@@ -1,0 +1,147 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { isOnlyWriter } from '../rowsAsTable.ts'
+import type { Queryable, Schema } from '../schema.ts'
+
+/** A missing one does not compile. No release has ever made a view or a trigger. */
+const made: Record<keyof Schema, 'table'> = {
+  api_tokens: 'table',
+  archived_labels: 'table',
+  audit: 'table',
+  audit_head: 'table',
+  blueprint_counts: 'table',
+  blueprint_labels: 'table',
+  blueprint_pictures: 'table',
+  blueprints: 'table',
+  challenges: 'table',
+  deliveries: 'table',
+  erased_interviews: 'table',
+  erasures: 'table',
+  factors: 'table',
+  gaps: 'table',
+  import_items: 'table',
+  import_pictures: 'table',
+  imports: 'table',
+  insight_counted: 'table',
+  insight_due: 'table',
+  insight_editions: 'table',
+  insight_fit_editions: 'table',
+  insight_fit_groups: 'table',
+  insight_fit_people: 'table',
+  insight_fits: 'table',
+  insight_months: 'table',
+  insight_options: 'table',
+  interview_counts: 'table',
+  interview_events: 'table',
+  interview_labels: 'table',
+  interviews: 'table',
+  kept_answers: 'table',
+  key_fix_changes: 'table',
+  key_fix_left: 'table',
+  key_fixes: 'table',
+  labels: 'table',
+  late_answers: 'table',
+  ledger: 'table',
+  ledger_keys: 'table',
+  lives: 'table',
+  mail_tries: 'table',
+  mails: 'table',
+  marks: 'table',
+  outages: 'table',
+  papers: 'table',
+  picture_bytes: 'table',
+  pictures: 'table',
+  places: 'table',
+  policy: 'table',
+  presences: 'table',
+  question_labels: 'table',
+  question_texts: 'table',
+  question_versions: 'table',
+  questions: 'table',
+  receipts: 'table',
+  recovery_codes: 'table',
+  remarks: 'table',
+  replies: 'table',
+  retention: 'table',
+  secrets: 'table',
+  sessions: 'table',
+  share_interviews: 'table',
+  shares: 'table',
+  sign_in_links: 'table',
+  silences: 'table',
+  sso_states: 'table',
+  submissions: 'table',
+  tallies: 'table',
+  turns: 'table',
+  users: 'table',
+  version_pictures: 'table',
+  webhooks: 'table',
+  wrong_factors: 'table',
+}
+const OURS: ReadonlySet<string> = new Set([...Object.keys(made), 'kysely_migration', 'kysely_migration_lock'])
+/** What SQLite keeps for itself. */
+const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
+
+/** What stands in a database and no release made: it may do anything when rows are written or read. */
+export interface Stranger {
+  kind: string
+  name: string
+}
+
+const byName = (one: Stranger, other: Stranger) => (one.name < other.name ? -1 : 1)
+
+const LISTED = `select case when sql like 'create virtual%' then 'virtual table' else type end as kind, name
+  from sqlite_master where type in ('table', 'view', 'trigger')`
+
+function strangersAmong(listed: readonly Stranger[]): Stranger[] {
+  const isKnown = ({ kind, name }: Stranger) => kind === 'table' && (OURS.has(name) || OF_SQLITE.has(name))
+  return listed.filter((each) => !isKnown(each)).toSorted(byName)
+}
+
+export const strangersInFile = (file: DatabaseSync): Stranger[] =>
+  // Two texts in each row, as the statement names them.
+  strangersAmong(file.prepare(LISTED).all() as unknown as Stranger[])
+
+/** What an extension brings along is the operator's own choice. */
+const ofPostgres = sql<Stranger & { is_here: boolean }>`
+  with known as (
+    select 'pg_class'::regclass as class, c.oid, n.nspname, c.relname as name,
+      case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'f' then 'foreign table' else 'table' end as kind
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'f')
+    union all
+    select 'pg_trigger'::regclass, t.oid, n.nspname, t.tgname, 'trigger' from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal
+    union all
+    select 'pg_rewrite'::regclass, r.oid, n.nspname, r.rulename, 'rule' from pg_rewrite r
+      join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where r.rulename <> '_RETURN'
+    union all
+    select 'pg_event_trigger'::regclass, e.oid, '', e.evtname, 'event trigger' from pg_event_trigger e
+  )
+  select kind, name, nspname = current_schema() as is_here from known
+  where nspname <> 'information_schema' and nspname not like 'pg\\_%'
+    and not exists (select 1 from pg_depend d where d.classid = class and d.objid = known.oid and d.deptype = 'e')`
+
+export async function strangersIn(db: Queryable): Promise<Stranger[]> {
+  if (isOnlyWriter(db)) return strangersAmong((await sql<Stranger>`${sql.raw(LISTED)}`.execute(db)).rows)
+  const { rows } = await ofPostgres.execute(db)
+  return rows.filter(({ kind, name, is_here }) => !(is_here && kind === 'table' && OURS.has(name))).toSorted(byName)
+}
+
+/** By the catalogue that it would go into: what is only data, or belongs to a table, is not among them. */
+const ENTRY =
+  /^\d+; (?:1259 \d+ (TABLE|VIEW|MATERIALIZED VIEW|FOREIGN TABLE)|2620 \d+ (TRIGGER)|2618 \d+ (RULE)|3466 \d+ (EVENT TRIGGER)) (\S+) (.+) \S+$/
+
+/** What a backup of PostgreSQL would make, by the list that `pg_restore --list` gives of it. */
+export function strangersListed(list: string): Stranger[] {
+  const entries = list.split('\n').flatMap((line) => {
+    const [, relation, trigger, rule, event, schema = '', words = ''] = ENTRY.exec(line) ?? []
+    const kind = (relation ?? trigger ?? rule ?? event)?.toLowerCase()
+    // Before the name of a trigger or rule stands that of its table.
+    const name = relation || event ? words : words.slice(words.indexOf(' ') + 1)
+    return kind === undefined ? [] : [{ kind, name, schema }]
+  })
+  const own = entries.find(({ kind, name }) => kind === 'table' && name === 'kysely_migration')?.schema
+  const isKnown = (each: (typeof entries)[number]) =>
+    each.kind === 'table' && OURS.has(each.name) && each.schema === own
+  return entries.filter((each) => !isKnown(each)).toSorted(byName)
+}
