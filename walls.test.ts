@@ -47,6 +47,12 @@ test.each([
   ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
   ['server/src/sitting/close.ts', "import { buildApp } from '../app.ts'"],
   ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
+  [
+    'server/src/labels/writeLabels.ts',
+    'inTransaction(db, async (tx) => {\n  const label = await findLabel(db, id)\n})',
+  ],
+  ['server/src/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
+  ['server/src/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
   ['server/src/labels/queries.ts', "import type { Services } from '../services.ts'"],
   ['server/src/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
   ['server/src/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
@@ -110,6 +116,18 @@ test('what is heavy is found behind the files that a candidate page imports', ()
   expect(breaches(files)).toEqual([expect.stringContaining('web/src/ui/Card.tsx')])
 })
 
+test('what knows the network is not called within a transaction', () => {
+  const files = [
+    {
+      path: 'server/src/mail/transport.ts',
+      text: "import { send } from 'nodemailer'\nexport const post = () => send()",
+    },
+    { path: 'server/src/mail/queue.ts', text: 'inTransaction(db, async (tx) => {\n  await post(tx)\n})' },
+  ]
+
+  expect(breaches(files)).toEqual([expect.stringContaining('server/src/mail/queue.ts')])
+})
+
 test('files that import each other are found, also where only a type closes the circle', () => {
   const files = [
     { path: 'web/src/lib/api.ts', text: "import { token } from './token.ts'" },
@@ -148,6 +166,10 @@ test.each([
   ['server/src/interviews/queries.ts', "db.deleteFrom('interviews') // .selectFrom('nothing')"],
   ['server/src/db/migrations/0009_more.ts', "db.updateTable('interviews')"],
   ['server/src/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
+  [
+    'server/src/labels/writeLabels.ts',
+    "inTransaction(db, async (tx) => say({ db: tx, word: 'a db' }))\nfindLabel(db, id)",
+  ],
 ])('%s may have: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { SourceFile } from './imports.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
 import { foreignTables } from './tables.ts'
 import { weightOnCandidates } from './weight.ts'
+import { withinTransactions } from './withinTransactions.ts'
 
 /** As many as a reader takes in at a glance; a folder with more is several rooms. */
 const FILES_PER_FOLDER = 25
@@ -27,6 +28,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(transactionsByHand),
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
+    ...withinTransactions(code),
     ...circles(code),
     ...weightOnCandidates(code),
     ...crowdedFolders(files.map(({ path }) => path)),

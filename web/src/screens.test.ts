@@ -4,7 +4,7 @@ import staff from './i18n/en/staff.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { storeToken } from './lib/session/token.ts'
 import { router } from './routes.tsx'
-import { adminScreens } from './screens.ts'
+import { adminScreens, entranceScreens } from './screens.ts'
 import { menuOf } from './shell/admin/menu.ts'
 import type { Screen } from './shell/screen.ts'
 
@@ -34,7 +34,54 @@ export const forgotten = {
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 
-const screens = Object.values(adminScreens).map(({ path, access }) => ({ path, access }))
+/** Every address and who may open it, said a second time: a screen that says the wrong one is found here. */
+const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
+  '/login': 'stranger',
+  '/setup': 'stranger',
+  '/login/sso': 'anyone',
+  '/login/forgotten': 'anyone',
+  '/login/password': 'anyone',
+  '/login/once': 'anyone',
+  '/admin/dashboard': 'staff',
+  '/admin/users': 'admin',
+  '/admin/security': 'staff',
+  '/admin/users/create': 'admin',
+  '/admin/users/$id/edit': 'owner',
+  '/admin/interviews/view': 'staff',
+  '/admin/interviews/create': 'staff',
+  '/admin/interviews/$code/result': 'staff',
+  '/admin/interviews/compare': 'staff',
+  '/admin/live': 'staff',
+  '/admin/blueprints': 'staff',
+  '/admin/blueprints/create': 'staff',
+  '/admin/blueprints/$id/edit': 'staff',
+  '/admin/blueprints/$id': 'staff',
+  '/admin/blueprints/$id/candidates': 'staff',
+  '/admin/questions/view': 'staff',
+  '/admin/questions/create': 'staff',
+  '/admin/questions/$id/edit': 'staff',
+  '/admin/questions/$id/history': 'staff',
+  '/admin/questions/import': 'staff',
+  '/admin/questions/import/$id': 'staff',
+  '/admin/questions/$id/insight': 'staff',
+  '/admin/questions/$id/key-fix': 'staff',
+  '/admin/labels': 'staff',
+  '/admin/labels/create': 'staff',
+  '/admin/labels/$id/edit': 'staff',
+  '/admin/insight': 'staff',
+  '/admin/system': 'admin',
+  '/admin/system/audit': 'admin',
+  '/admin/system/webhooks': 'admin',
+  '/admin/system/privacy': 'admin',
+  '/admin/system/policy': 'admin',
+}
+
+test('every address of the page stands in the list of who may open it', () => {
+  const all = [...Object.values(entranceScreens), ...Object.values(adminScreens)]
+  expect(Object.fromEntries(all.map(({ path, access }) => [path, access]))).toEqual(whoMayOpen)
+})
+
+const screens = Object.values(adminScreens).map(({ path }) => ({ path, access: whoMayOpen[path] }))
 const addressOf = (path: string) => path.replace('$id', '1').replace('$code', 'Kq3')
 
 async function openAs(
