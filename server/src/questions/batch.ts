@@ -2,11 +2,13 @@ import type { changeQuestions as call, WhyNotInBatch } from '@assay/contract/ban
 import type { Answer, Parsed } from '@assay/contract/endpoint'
 import type { Question } from '@assay/contract/questions'
 import { type Doer, recordDeed } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
+import { listKnownIds } from './queries.ts'
 import { type Above, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 import { bringBack, type LabelChanges, labelsAfter, takeOut } from './takeOut.ts'
@@ -65,11 +67,17 @@ const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, 
 
 /** Each question by itself: what cannot be done to one is told, and done to the others all the same. */
 export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: Above): Promise<Outcome> {
+  // What is not there takes no turn of the bank.
+  const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
+  const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }
-  for (let start = 0; start < wanted.ids.length; start += AT_ONCE) {
-    const part = await changePart(db, doer, wanted.ids.slice(start, start + AT_ONCE), wanted, above)
+  for (let start = 0; start < there.length; start += AT_ONCE) {
+    const part = await changePart(db, doer, there.slice(start, start + AT_ONCE), wanted, above)
     outcome.changed.push(...part.changed)
     outcome.refused.push(...part.refused)
   }
-  return outcome
+  const missing = wanted.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'QUESTION_NOT_FOUND' as const }))
+  const places = new Map(wanted.ids.map((id, at) => [id, at]))
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0
+  return { ...outcome, refused: [...outcome.refused, ...missing].sort((one, other) => placeOf(one) - placeOf(other)) }
 }

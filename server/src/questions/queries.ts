@@ -88,6 +88,11 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .execute()
 
 /** Those of these people who are users still. */
+export const listKnownIds = async (db: Queryable, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
 export const knownUsers = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('users').select('id').where('id', 'in', ids).execute()
 

@@ -13,7 +13,22 @@ function textOf({ bytes }: UploadedFile): string {
   }
 }
 
+const SIGNS = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
+const ENDLESS = 100_000
+
+/** Nobody writes so many of one such sign in a row. The process that reads would run out of its memory, and a new one costs more than this look. */
+function isEndless(bytes: Uint8Array): boolean {
+  let run = 0
+  for (let at = 1; at < bytes.length; at += 1) {
+    const sign = bytes[at]
+    run = sign === bytes[at - 1] && sign !== undefined && SIGNS.has(sign) ? run + 1 : 0
+    if (run >= ENDLESS) return true
+  }
+  return false
+}
+
 export async function questionsOf({ readFile }: Texts, file: UploadedFile): Promise<NewQuestion[]> {
+  if (isEndless(file.bytes)) return refuseField('file', 'UNREADABLE_FILE')
   const read = await readFile(textOf(file))
   if (!read) return refuseField('file', 'UNREADABLE_FILE')
   return 'questions' in read ? read.questions : refuseFields(read.errors)
