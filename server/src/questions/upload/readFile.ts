@@ -19,6 +19,10 @@ function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
   return 1
 }
 
+/** As somebody who mends the file goes through it. */
+const byLine = (errors: readonly FieldError[]): FieldError[] =>
+  errors.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+
 /** A file has nobody who watches how it looks, so a picture that candidates would never see is a fault of it. */
 const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
   questions
@@ -30,9 +34,9 @@ const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
 /** The questions of a file, or everything that is wrong with it: one bad entry refuses the file. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
-  if (faults.length > 0) return { errors: faults.slice(0, FAULTS_SHOWN) }
+  if (faults.length > 0) return { errors: byLine(faults).slice(0, FAULTS_SHOWN) }
   const read = readEntries(value)
   const errors = 'errors' in read ? read.errors : foreignImages(read.questions)
   if ('questions' in read && errors.length === 0) return read
-  return { errors: errors.map((error) => ({ ...error, line: lineOf(error.field, lines) })) }
+  return { errors: byLine(errors.map((error) => ({ ...error, line: lineOf(error.field, lines) }))) }
 }

@@ -203,7 +203,7 @@ describe('what is no file of questions', () => {
   })
 })
 
-test('a fault of type hides no fault of rule, in the same entry or another', async () => {
+test('a fault of type hides no fault of rule, and all stand in the order of their lines', async () => {
   const refused = await post(
     fileForm(`- description: 42
   labels: [MATH]
@@ -211,7 +211,8 @@ test('a fault of type hides no fault of rule, in the same entry or another', asy
     - { description: same, is_valid: false }
     - { description: same, is_valid: false }
 - description: Which?
-  labels: [MATH]
+  # Written before the answers, and looked at behind them.
+  labels: ['1 2 3']
   answers:
     - { description: one, is_valid: 'yes' }
     - { description: one, is_valid: true }
@@ -220,13 +221,12 @@ test('a fault of type hides no fault of rule, in the same entry or another', asy
 
   expect(refused.status).toBe(422)
   const faults = refused.json.errors.map(({ field, code, line }: FieldError) => `${line} ${field} ${code}`)
-  expect(faults.toSorted()).toEqual(
-    [
-      '1 0.description NOT_TEXT',
-      '4 0.answers NO_VALID_ANSWER',
-      '5 0.answers.1.description DUPLICATE_ANSWER',
-      '10 1.answers.1.description DUPLICATE_ANSWER',
-      '9 1.answers.0.is_valid WRONG_TYPE',
-    ].toSorted(),
-  )
+  expect(faults).toEqual([
+    '1 0.description NOT_TEXT',
+    '4 0.answers NO_VALID_ANSWER',
+    '5 0.answers.1.description DUPLICATE_ANSWER',
+    '8 1.labels.0 BAN_CHARACTER',
+    '10 1.answers.0.is_valid WRONG_TYPE',
+    '11 1.answers.1.description DUPLICATE_ANSWER',
+  ])
 })
