@@ -81,16 +81,19 @@ test('the keys of a question work while the focus is in it', async ({ page, hous
   await expect(page.getByText('Enter on a chosen option submits it and goes on')).toBeVisible()
 })
 
-test('nothing looks done before anything was chosen, and only one button is called Submit', async ({ page, house }) => {
+test('Submit is green with a check before anything was chosen, and no words call that done', async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
-  await expect(submit(page)).toHaveAttribute('data-state', 'empty')
+  await expect(submit(page)).toHaveAttribute('data-state', 'rests')
   await submit(page).click()
   await expect(page.getByText('No option was chosen')).toBeVisible()
   await expect(page.getByText('Your answer has been submitted.', { exact: true })).toHaveCount(0)
 
   await enterExam(page, exam)
-  await expect(submit(page)).toHaveAttribute('data-state', 'empty')
+  await expect(submit(page)).toHaveAttribute('data-state', 'rests')
   await expect(page.getByText('No answer is submitted yet.')).toBeVisible()
   await expect(saved(page)).toHaveCount(0)
   await tree(page, 'Alder').check()

@@ -1,5 +1,5 @@
 import type { Exam } from '../engine/exam.ts'
-import { canGoBack, canGoOn, canSubmit, chosenOf, isBeingSent, isWaiting } from '../engine/examState.ts'
+import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting } from '../engine/examState.ts'
 import { useExamState } from '../engine/hooks.ts'
 import { ActionBar } from '../question/ActionBar.tsx'
 import styles from './DeskFoot.module.css'
@@ -33,7 +33,6 @@ export function DeskFoot({ exam, ...ways }: Props) {
           canSubmit={question !== undefined && canSubmit(state, question)}
           isSubmitting={question !== undefined && isBeingSent(state, question)}
           isWaiting={question !== undefined && isWaiting(state, question)}
-          isEmpty={!question || (!question.is_answered && chosenOf(state, question).length === 0)}
           onSubmit={exam.submit}
           {...ways}
         />

@@ -125,6 +125,16 @@ test('moving past the edge of a page shows the next one, and the list goes along
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('ten questions are one page, with its button', async () => {
+  server = examServer(paper.slice(0, 10))
+  await openDesk()
+  const page = screen.getByRole('button', { name: '1 ~ 10' })
+
+  expect(page.getAttribute('aria-current')).toBe('page')
+  expect(page.title.split('\n')).toHaveLength(10)
+  expect(page.title).toMatch(/^1\. .*\n2\. /)
+})
+
 test('what is ticked and not handed in is counted over all questions, and said on every one', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))

@@ -13,7 +13,6 @@ test.each([
   [{ canSubmit: true }, 'ready', 'alert-triangle'],
   [{ canSubmit: false }, 'rests', 'check'],
   [{ canSubmit: false, isWaiting: true }, 'waits', 'clock'],
-  [{ canSubmit: false, isEmpty: true }, 'empty', 'circle'],
 ])('the button to hand in says where it stands: %o', (state, look, icon) => {
   render(
     <MantineProvider>

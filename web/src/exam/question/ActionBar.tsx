@@ -1,11 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCircle,
-  IconClock,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
@@ -18,8 +11,6 @@ interface Props {
   isSubmitting: boolean
   /** It is handed in, and the network has not taken it yet. */
   isWaiting?: boolean
-  /** Nothing is chosen and nothing submitted: there is nothing to call done. */
-  isEmpty?: boolean
   /** It can be pressed whatever there is to hand in, and stays where it is. */
   isAlwaysActive?: boolean
   onBack?: () => void
@@ -30,12 +21,11 @@ interface Props {
   onReview?: () => void
 }
 
-const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck, empty: IconCircle }
+const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck }
 
-function lookOf({ canSubmit, isWaiting, isEmpty }: Props): keyof typeof icons {
+function lookOf({ canSubmit, isWaiting }: Props): keyof typeof icons {
   if (canSubmit) return 'ready'
-  if (isWaiting) return 'waits'
-  return isEmpty ? 'empty' : 'rests'
+  return isWaiting ? 'waits' : 'rests'
 }
 
 /** Back, on, and hand in: at the same place under every question. */

@@ -38,7 +38,7 @@ export function QuestionPanel({ exam, onGo, onTurn }: Props) {
 
   return (
     <div className={styles['panel']}>
-      {total > EXAM_PAGE_SIZE && (
+      {total > 0 && (
         <nav aria-label={t('EXAM.PAGES')} className={styles['pages']}>
           {Array.from({ length: pageOf(total - 1) }, (_, at) => at + 1).map((page) => {
             const range = rangeOf(page)

@@ -73,7 +73,6 @@ export function SampleQuestion({ code }: { code: string }) {
         canGoOn={false}
         canSubmit={chosen !== submitted}
         isSubmitting={false}
-        isEmpty={chosen === null && submitted === null}
         isAlwaysActive
         onSubmit={submit}
       />
