@@ -44,8 +44,8 @@ export const settings = endpoint({
     /** Whether whoever asks must know the setup code to become the first administrator. */
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
-    password_policy: z.enum(['basic', 'strict']),
     names: namesRule,
+    password_policy: z.enum(['basic', 'sound', 'strict']),
     /** What the button for signing in through the company says; null where there is none. */
     sso: z.object({ name: z.string() }).nullable(),
     password_sign_in: z.boolean(),
@@ -77,6 +77,7 @@ export const advice = z.enum([
   'BASE_URL_LOCAL',
   'BASE_URL_PLAIN',
   'PROXY_UNCOUNTED',
+  'PASSWORDS_COMMON',
 ])
 export type Advice = z.output<typeof advice>
 

@@ -43,7 +43,7 @@ const environment = z.object({
   ASSAY_ADMIN_EMAIL: z.string().optional(),
   ASSAY_ADMIN_PASSWORD: z.string().optional(),
   ASSAY_OPEN_REGISTRATION: flag.default(false),
-  ASSAY_PASSWORD_POLICY: z.enum(['basic', 'strict'], 'must be basic or strict').default('basic'),
+  ASSAY_PASSWORD_POLICY: z.enum(['basic', 'sound', 'strict'], 'must be basic, sound or strict').default('basic'),
   ASSAY_TRUST_PROXY: whole(10, 'must be a number of proxies from 0, for none, to 10').default(0),
   ASSAY_RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ASSAY_LOG_LEVEL: z

@@ -19,7 +19,11 @@ test.each<[string, Record<string, string>, string]>([
   ['a base address for files', { ASSAY_BASE_URL: 'ftp://example.com' }, 'ASSAY_BASE_URL'],
   ['a base address with a path', { ASSAY_BASE_URL: 'https://example.com/assay' }, 'an address without a path'],
   ['a flag that is neither', { ASSAY_OPEN_REGISTRATION: 'yes' }, 'ASSAY_OPEN_REGISTRATION must be true or false'],
-  ['a policy nobody knows', { ASSAY_PASSWORD_POLICY: 'paranoid' }, 'ASSAY_PASSWORD_POLICY must be basic or strict'],
+  [
+    'a policy nobody knows',
+    { ASSAY_PASSWORD_POLICY: 'paranoid' },
+    'ASSAY_PASSWORD_POLICY must be basic, sound or strict',
+  ],
   ['proxies that cannot be counted', { ASSAY_TRUST_PROXY: 'all' }, 'ASSAY_TRUST_PROXY'],
   ['a number of proxies below none', { ASSAY_TRUST_PROXY: '-1' }, 'ASSAY_TRUST_PROXY'],
   ['a port for metrics that is the public one', { PORT: '3000', ASSAY_METRICS_PORT: '3000' }, 'ASSAY_METRICS_PORT'],

@@ -13,8 +13,9 @@ test.each([
   ['😀😀😀😀😀', null],
   ['😀'.repeat(20), null],
   ['     ', null],
-] as const)('of the basic policy "%s" is told %s', (password, fault) => {
+] as const)('of the basic policy "%s" is told %s, and of the sound one', (password, fault) => {
   expect(passwordFault(password, 'basic')).toBe(fault)
+  expect(passwordFault(password, 'sound')).toBe(fault)
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { charactersIn } from '../characters.ts'
 import { PASSWORD } from '../limits.ts'
 
-export type PasswordPolicy = 'basic' | 'strict'
+/** `basic`: the length alone. `sound`: none of the most common ones. `strict`: of several kinds of characters, too. */
+export type PasswordPolicy = 'basic' | 'sound' | 'strict'
 export type PasswordFault = 'LIMIT_LENGTH' | 'WEAK_PASSWORD'
 export type PasswordStrength = 'weak' | 'fair' | 'good'
 
@@ -12,7 +13,7 @@ const special = /[^\p{L}\p{Nd}\s]/u
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | null {
   const length = charactersIn(password)
   if (length < PASSWORD.min || length > PASSWORD.max) return 'LIMIT_LENGTH'
-  if (policy === 'basic') return null
+  if (policy !== 'strict') return null
   return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
 }
 

@@ -19,7 +19,10 @@ export interface Facts extends Omit<System, 'advice'> {
   isOwed: boolean
 }
 
-type Settings = Pick<Config, 'baseUrl' | 'trustedProxies' | 'limitsOn' | 'openRegistration'>
+type Settings = Pick<
+  Config,
+  'baseUrl' | 'trustedProxies' | 'limitsOn' | 'openRegistration' | 'passwordPolicy' | 'passwordSignIn'
+>
 
 const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
@@ -28,6 +31,8 @@ function ofSettings({
   trustedProxies,
   limitsOn,
   openRegistration,
+  passwordPolicy,
+  passwordSignIn,
 }: Settings): Partial<Record<Advice, boolean>> {
   const { hostname, protocol } = new URL(baseUrl)
   return {
@@ -37,6 +42,8 @@ function ofSettings({
     BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
     // Assay speaks no TLS itself, so something in front of it does.
     PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
+    // What is reached from elsewhere is where passwords are tried.
+    PASSWORDS_COMMON: protocol === 'https:' && passwordSignIn && passwordPolicy === 'basic',
   }
 }
 

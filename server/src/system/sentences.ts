@@ -22,4 +22,6 @@ export const sentences: Record<Advice, string> = {
     'Links begin with http://, so anybody on the way can read along: put a proxy with a certificate in front.',
   PROXY_UNCOUNTED:
     'The address is https, but no proxy is trusted, so all visitors share one address: set ASSAY_TRUST_PROXY=1.',
+  PASSWORDS_COMMON:
+    'The most common passwords are taken, which are guessed first: set ASSAY_PASSWORD_POLICY=sound to refuse them.',
 }

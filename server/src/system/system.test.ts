@@ -48,7 +48,11 @@ const sound = {
   ...{ database_bytes: 1, log_bytes: 1, disk: { free_bytes: 2 ** 40, total_bytes: 2 ** 41 }, clock_ahead_ms: 3 },
   ...{ last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 }, now: NOW, newestDeed: NOW, isOwed: false },
 }
-const settings = readConfig({ ASSAY_BASE_URL: 'https://assay.example.com', ASSAY_TRUST_PROXY: '1' })
+const settings = readConfig({
+  ASSAY_BASE_URL: 'https://assay.example.com',
+  ASSAY_TRUST_PROXY: '1',
+  ASSAY_PASSWORD_POLICY: 'sound',
+})
 
 test('there is nothing to do where all is well', () => {
   expect(advise(sound, settings)).toEqual([])
@@ -68,6 +72,15 @@ test.each([
   ['BASE_URL_LOCAL', {}, { baseUrl: 'http://localhost:3000' }],
   ['BASE_URL_PLAIN', {}, { baseUrl: 'http://assay.example.com' }],
   ['PROXY_UNCOUNTED', {}, { trustedProxies: 0 }],
+  ['PASSWORDS_COMMON', {}, { passwordPolicy: 'basic' as const }],
 ])('%s is said', (advice, facts, changed) => {
   expect(advise({ ...sound, ...facts }, { ...settings, ...changed })).toEqual([advice])
+})
+
+test.each([
+  ['a strict policy', { passwordPolicy: 'strict' as const }],
+  ['an address that is this machine', { passwordPolicy: 'basic' as const, baseUrl: 'http://localhost:3000' }],
+  ['sign-in through the company alone', { passwordPolicy: 'basic' as const, passwordSignIn: false }],
+])('with %s no other policy is proposed', (_, changed) => {
+  expect(advise(sound, { ...settings, ...changed })).not.toContain('PASSWORDS_COMMON')
 })

@@ -42,6 +42,17 @@ test('once there is a user the setting changes nothing, whatever it says', async
   await house.close()
 })
 
+test('a common password of the setting stops the start unless the policy is basic', async () => {
+  const node = await openNode()
+  const common = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'baseball' }
+
+  const sound = readConfig({ ...common, ASSAY_PASSWORD_POLICY: 'sound' })
+  await expect(makeFirstAdmin(node.db, sound)).rejects.toThrow('one of the most common passwords')
+  await makeFirstAdmin(node.db, readConfig(common))
+  await expect(node.signIn('first@example.com', 'baseball')).resolves.toBeDefined()
+  await node.close()
+})
+
 const weak = ['abcde', '12345', 'abc123', 'abc!!!', '123!!!', '     a1']
 const strong = ['abc1!', 'пароль 1!', '密碼密碼1?', 'Tr0ub4dor&3']
 

@@ -1,6 +1,6 @@
 import { registerUser as registerCall } from '@assay/contract/users'
+import { isCommonPassword } from '@assay/domain/people/commonPasswords'
 import { passwordFault } from '@assay/domain/people/password'
-import { isCommonPassword } from '../auth/commonPasswords.ts'
 import { hashPassword } from '../auth/hashing/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -20,7 +20,7 @@ export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Con
   if (passwordFault(password, passwordPolicy)) {
     throw new StartFault('Wrong setting: ASSAY_ADMIN_PASSWORD needs a letter, a digit and a special character')
   }
-  if (isCommonPassword(password)) {
+  if (passwordPolicy !== 'basic' && isCommonPassword(password)) {
     throw new StartFault(
       'Wrong setting: ASSAY_ADMIN_PASSWORD is one of the most common passwords, which are guessed first',
     )

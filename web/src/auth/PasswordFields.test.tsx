@@ -1,39 +1,61 @@
+import type { PasswordPolicy } from '@assay/domain/people/password'
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 
 beforeAll(addStaffTexts)
+afterEach(cleanup)
 
-function NewPassword({ policy }: { policy: 'basic' | 'strict' }) {
+const queryClient = new QueryClient()
+
+function NewPassword({ policy }: { policy: PasswordPolicy }) {
   const [value, setValue] = useState('')
   return (
-    <MantineProvider>
-      <PasswordFields
-        password={{ value, onChange: (event) => setValue(event.currentTarget.value) }}
-        confirmation={{ value: '', onChange: () => {} }}
-        policy={policy}
-      />
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider>
+        <PasswordFields
+          password={{ value, onChange: (event) => setValue(event.currentTarget.value) }}
+          confirmation={{ value: '', onChange: () => {} }}
+          policy={policy}
+        />
+      </MantineProvider>
+    </QueryClientProvider>
   )
 }
 
-test.each(['basic', 'strict'] as const)('the %s policy hints at how hard a password is to guess', async (policy) => {
-  const { unmount } = render(<NewPassword policy={policy} />)
-  const field = screen.getByLabelText('Password')
+test.each(['basic', 'sound', 'strict'] as const)(
+  'the %s policy hints at how hard a password is to guess',
+  async (policy) => {
+    render(<NewPassword policy={policy} />)
+    const field = screen.getByLabelText('Password')
 
-  await userEvent.type(field, 'abcde')
-  expect(screen.getByText('Weak: easy to guess')).toBeDefined()
+    await userEvent.type(field, 'abcde')
+    expect(screen.getByText('Weak: easy to guess')).toBeDefined()
 
-  await userEvent.type(field, '-Fgh-12345')
-  expect(screen.getByText('Good')).toBeDefined()
-  unmount()
-})
+    await userEvent.type(field, '-Fgh-12345')
+    expect(screen.getByText('Good')).toBeDefined()
+  },
+)
 
 test('the strict policy says what it adds', () => {
   render(<NewPassword policy="strict" />)
   expect(screen.getByText('5 to 20 characters, with a letter, a digit and a special character.')).toBeDefined()
+})
+
+test('while one of the most common passwords is typed, the field says so', async () => {
+  render(<NewPassword policy="basic" />)
+  const field = screen.getByLabelText('Password')
+  const words = 'This is one of the most common passwords.'
+
+  await userEvent.type(field, 'Superman')
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText('Weak: easy to guess')).toBeDefined()
+
+  await userEvent.type(field, ' at dawn')
+  expect(screen.queryByText(words)).toBeNull()
 })

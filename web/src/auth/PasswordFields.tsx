@@ -3,6 +3,7 @@ import { type PasswordPolicy, passwordStrength } from '@assay/domain/people/pass
 import { PasswordInput } from '@mantine/core'
 import { type TextKey, t } from '../i18n/text.ts'
 import { Strength } from '../ui/form/Strength.tsx'
+import { useIsCommon } from './useIsCommon.ts'
 
 interface Field {
   value?: string
@@ -19,10 +20,11 @@ interface Props {
   policy: PasswordPolicy
 }
 
-const hints = { basic: 'ACCOUNT.PASSWORD_BASIC', strict: 'ACCOUNT.PASSWORD_STRICT' } as const satisfies Record<
-  PasswordPolicy,
-  TextKey
->
+const hints = {
+  basic: 'ACCOUNT.PASSWORD_BASIC',
+  sound: 'ACCOUNT.PASSWORD_SOUND',
+  strict: 'ACCOUNT.PASSWORD_STRICT',
+} as const satisfies Record<PasswordPolicy, TextKey>
 
 const strengths = {
   weak: { text: 'ACCOUNT.STRENGTH_WEAK', level: 1 },
@@ -33,7 +35,9 @@ const strengths = {
 /** A new password, typed twice, with a hint at how hard it is to guess. */
 export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confirmation, policy }: Props) {
   const toggle = { 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }
-  const strength = password.value ? strengths[passwordStrength(password.value)] : null
+  const value = password.value ?? ''
+  const isCommon = useIsCommon(value)
+  const strength = value === '' ? null : strengths[isCommon ? 'weak' : passwordStrength(value)]
 
   return (
     <>
@@ -45,6 +49,7 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
             hint={t(hints[policy], { min: PASSWORD.min, max: PASSWORD.max })}
             level={strength?.level ?? 0}
             text={strength && t(strength.text)}
+            warning={isCommon ? t('ACCOUNT.COMMON_PASSWORD') : null}
           />
         }
         descriptionProps={{ component: 'div' }}

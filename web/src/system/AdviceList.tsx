@@ -19,6 +19,7 @@ const texts: Record<Advice, TextKey> = {
   BASE_URL_LOCAL: 'SYSTEM.ADVICE.BASE_URL_LOCAL',
   BASE_URL_PLAIN: 'SYSTEM.ADVICE.BASE_URL_PLAIN',
   PROXY_UNCOUNTED: 'SYSTEM.ADVICE.PROXY_UNCOUNTED',
+  PASSWORDS_COMMON: 'SYSTEM.ADVICE.PASSWORDS_COMMON',
 }
 
 export function AdviceList({ advice }: { advice: readonly Advice[] }) {

@@ -6,15 +6,20 @@ interface Props {
   /** 0 while nothing is typed. */
   level: 0 | 1 | 2 | 3
   text: string | null
+  /** What speaks against it all the same. */
+  warning: string | null
 }
 
-export function Strength({ hint, level, text }: Props) {
+export function Strength({ hint, level, text, warning }: Props) {
   return (
     <span className={styles['root']} data-level={level}>
       <span>{hint}</span>
       <span className={styles['meter']} aria-live="polite">
         {text}
         <span className={styles['bar']} aria-hidden />
+      </span>
+      <span className={styles['warning']} aria-live="polite">
+        {warning}
       </span>
     </span>
   )
