@@ -5,13 +5,22 @@ import { build, common, here } from './common.ts'
 import { pagesOfCandidates } from './devPages.ts'
 import { keepScript } from './keptScript.ts'
 import { holdKitStyles } from './kitStyles.ts'
+import { leanZod } from './leanZod.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
 /** The pages of staff. They are built after those of candidates, `vite.candidate.config.ts`, and beside them. */
 export default defineConfig({
   ...common,
-  plugins: [react(), VitePWA(webApp), holdKitStyles(), keepScript('browser.js'), precompress(), pagesOfCandidates()],
+  plugins: [
+    react(),
+    leanZod(),
+    VitePWA(webApp),
+    holdKitStyles(),
+    keepScript('browser.js'),
+    precompress(),
+    pagesOfCandidates(),
+  ],
   resolve: {
     // Every schema of the page is made by a zod that never calls eval: see src/lib/zod.ts.
     alias: [{ find: /^zod$/, replacement: here('./src/lib/zod.ts') }],

@@ -52,11 +52,11 @@ function entranceRoute<const Path extends string>({ path, access, load }: Screen
   })
 }
 
-function adminRoute<const Path extends string>({ path, access, menu, load }: Screen<Path>) {
+function adminRoute<const Path extends string>({ path, access, menu, entry, load }: Screen<Path>) {
   return createRoute({
     getParentRoute: () => admin,
     path,
-    staticData: { menu },
+    staticData: { menu, entry },
     beforeLoad: ({ context, params }) => {
       // What an address gives follows from its path, which is any path here.
       const { id } = params as { id?: string }

@@ -5,7 +5,7 @@ import { queryClient } from './lib/queryClient.ts'
 import { storeToken } from './lib/session/token.ts'
 import { router } from './routes.tsx'
 import { adminScreens, entranceScreens } from './screens.ts'
-import { menuOf } from './shell/admin/menu.ts'
+import { entriesAt, menuOf } from './shell/admin/menu.ts'
 import type { Screen } from './shell/screen.ts'
 
 const titles = (isAdmin: boolean) => menuOf(router, isAdmin).map(({ title }) => staff[title as keyof typeof staff])
@@ -26,6 +26,40 @@ test('an administrator is led to everything', () => {
 
 test('Dashboard, Users and System are for administrators alone', () => {
   expect(titles(false)).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight'])
+})
+
+const entriesOn = (pathname: string) => {
+  const section = menuOf(router, true).find(({ place }) => pathname.startsWith(place))
+  return entriesAt(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
+}
+
+test('beneath a section stand its screens, and what is about one thing while one looks at it', () => {
+  const questions = [
+    ['View', '/admin/questions/view'],
+    ['Create', '/admin/questions/create'],
+  ]
+  expect(entriesOn('/admin/questions/view')).toEqual(questions)
+  expect(entriesOn('/admin/questions/7/edit')).toEqual([...questions, ['Edit', '/admin/questions/7/edit']])
+  expect(entriesOn('/admin/labels')).toEqual([['Create', '/admin/labels/create']])
+  expect(entriesOn('/admin/labels/3/edit')).toContainEqual(['Edit', '/admin/labels/3/edit'])
+  expect(entriesOn('/admin/users')).toEqual([['Create', '/admin/users/create']])
+  expect(entriesOn('/admin/users/1/edit')).toContainEqual(['Edit', '/admin/users/1/edit'])
+  const interviews = [
+    ['View', '/admin/interviews/view'],
+    ['Create', '/admin/interviews/create'],
+  ]
+  expect(entriesOn('/admin/interviews/create')).toEqual(interviews)
+  expect(entriesOn('/admin/interviews/Kq3/result')).toEqual([...interviews, ['Result', '/admin/interviews/Kq3/result']])
+  expect(entriesOn('/admin/blueprints/4').map(([title]) => title)).toEqual(['View', 'Create'])
+  expect(entriesOn('/admin/blueprints/4/edit').map(([title]) => title)).toEqual(['View', 'Create', 'Edit'])
+  expect(entriesOn('/admin/system/audit').map(([title]) => title)).toEqual([
+    'Overview',
+    'Audit',
+    'Webhooks',
+    'Privacy',
+    'Policy',
+  ])
+  expect(entriesOn('/admin/live')).toEqual([])
 })
 
 /** Never called: a screen that does not say who may open it does not compile. */

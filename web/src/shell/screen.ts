@@ -7,9 +7,15 @@ import type { TextKey } from '../i18n/text.ts'
  */
 export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | 'admin'
 
-export type MenuTitle = Extract<TextKey, `MENU.${string}`>
+export type MenuTitle = Exclude<Extract<TextKey, `MENU.${string}`>, EntryTitle>
+export type EntryTitle =
+  | 'MENU.VIEW'
+  | 'MENU.CREATE'
+  | 'MENU.EDIT'
+  | 'MENU.RESULT'
+  | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'PRIVACY' | 'POLICY'}`
 
-/** An entry of the left menu. Whoever finds no entry may still be led to the screen. */
+/** A section of the left menu. Whoever finds none may still be led to the screen. */
 export interface InMenu {
   title: MenuTitle
   for: 'staff' | 'admin'
@@ -19,11 +25,14 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
+  /** What it is called beneath its section. A screen whose address names one thing stands there while one looks at it. */
+  entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     menu?: InMenu | undefined
+    entry?: EntryTitle | undefined
   }
 }

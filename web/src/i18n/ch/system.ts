@@ -2,6 +2,11 @@ import type { system as english } from '../en/system.ts'
 
 export const system = {
   'MENU.SYSTEM': '系統',
+  'SYSTEM.OVERVIEW': '總覽',
+  'SYSTEM.AUDIT': '稽核',
+  'SYSTEM.WEBHOOKS': 'Webhook',
+  'SYSTEM.PRIVACY': '隱私',
+  'SYSTEM.POLICY': '政策',
   'SYSTEM.TITLE': '系統',
   'SYSTEM.LEAD': '這套安裝的內容、狀況，以及需要處理的事項。',
   'SYSTEM.ADVICE_TITLE': '需要處理的事項',
@@ -38,4 +43,6 @@ export const system = {
   'SYSTEM.ADVICE.BASE_URL_PLAIN': '連結以 http:// 開頭，傳輸途中任何人都能讀取。請在前方設置具有憑證的代理伺服器。',
   'SYSTEM.ADVICE.PROXY_UNCOUNTED':
     '網址使用 https，但未信任任何代理伺服器，因此所有訪客看起來都來自同一個位址。請設定 ASSAY_TRUST_PROXY=1。',
+  'SYSTEM.ADVICE.PASSWORDS_COMMON':
+    '目前接受最常見的密碼，而這些密碼最先被猜中。請設定 ASSAY_PASSWORD_POLICY=sound 以拒絕這些密碼。',
 } as const satisfies Record<keyof typeof english, string>

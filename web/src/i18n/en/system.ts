@@ -1,5 +1,10 @@
 export const system = {
   'MENU.SYSTEM': 'System',
+  'SYSTEM.OVERVIEW': 'Overview',
+  'SYSTEM.AUDIT': 'Audit',
+  'SYSTEM.WEBHOOKS': 'Webhooks',
+  'SYSTEM.PRIVACY': 'Privacy',
+  'SYSTEM.POLICY': 'Policy',
   'SYSTEM.TITLE': 'System',
   'SYSTEM.LEAD': 'What this installation is, how it is, and what to do about it.',
   'SYSTEM.ADVICE_TITLE': 'What to do',
@@ -45,4 +50,6 @@ export const system = {
     'Links begin with http://, so anybody on the way can read along. Put a proxy with a certificate in front.',
   'SYSTEM.ADVICE.PROXY_UNCOUNTED':
     'The address is https, but no proxy is trusted, so all visitors seem to come from one address. Set ASSAY_TRUST_PROXY=1.',
+  'SYSTEM.ADVICE.PASSWORDS_COMMON':
+    'The most common passwords are taken, which are guessed first. Set ASSAY_PASSWORD_POLICY=sound to refuse them.',
 } as const

@@ -2,6 +2,11 @@ import type { system as english } from '../en/system.ts'
 
 export const system = {
   'MENU.SYSTEM': 'Sistema',
+  'SYSTEM.OVERVIEW': 'Resumen',
+  'SYSTEM.AUDIT': 'Auditoría',
+  'SYSTEM.WEBHOOKS': 'Webhooks',
+  'SYSTEM.PRIVACY': 'Privacidad',
+  'SYSTEM.POLICY': 'Política',
   'SYSTEM.TITLE': 'Sistema',
   'SYSTEM.LEAD': 'Qué es esta instalación, cómo está y qué conviene hacer.',
   'SYSTEM.ADVICE_TITLE': 'Qué hacer',
@@ -48,4 +53,6 @@ export const system = {
     'Los enlaces empiezan por http://, así que cualquiera puede leer por el camino. Ponga delante un proxy con certificado.',
   'SYSTEM.ADVICE.PROXY_UNCOUNTED':
     'La dirección es https, pero no se confía en ningún proxy, así que todas las visitas parecen venir de una sola dirección. Ponga ASSAY_TRUST_PROXY=1.',
+  'SYSTEM.ADVICE.PASSWORDS_COMMON':
+    'Se aceptan las contraseñas más comunes, que son las primeras que se prueban. Establezca ASSAY_PASSWORD_POLICY=sound para rechazarlas.',
 } as const satisfies Record<keyof typeof english, string>

@@ -34,7 +34,7 @@ export function AdminLayout() {
         <TopBar isMenuOpen={isMenuOpen} onMenu={mobileMenu.toggle} />
         {isLoading && <LoadingBar label={t('APP.LOADING')} />}
       </AppShell.Header>
-      <AppShell.Navbar visibleFrom="md" className={styles['side']} data-narrow={side.isNarrow} {...side.hover}>
+      <AppShell.Navbar visibleFrom="md" className={styles['side']} data-narrow={side.isNarrow} {...side.visits}>
         <SideMenu isNarrow={side.isNarrow} />
         <NarrowToggle isCollapsed={side.isCollapsed} isNarrow={side.isNarrow} onToggle={side.toggle} />
       </AppShell.Navbar>

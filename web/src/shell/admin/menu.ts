@@ -1,24 +1,44 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { isAdmin, useMe } from '../../lib/session/session.ts'
-import type { MenuTitle } from '../screen.ts'
+import type { EntryTitle, MenuTitle } from '../screen.ts'
 
-export interface MenuEntry {
+export interface Section {
   title: MenuTitle
   to: string
-  /** Where the entry counts as the current one: on every screen of its noun. */
-  section: string
+  /** What the addresses of all its screens begin with. */
+  place: string
+  entries: Entry[]
 }
 
+interface Entry {
+  title: EntryTitle
+  to: string
+}
+
+const placeOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
 /** The left menu, from top to bottom, as the table of screens has it. */
-export function menuOf({ routesById }: RegisteredRouter, isForAdmin: boolean): MenuEntry[] {
-  return Object.values(routesById).flatMap(({ fullPath, options }) => {
-    const menu = options.staticData?.menu
+export function menuOf({ routesById }: RegisteredRouter, isForAdmin: boolean): Section[] {
+  const screens = Object.values(routesById).map(({ fullPath, options }) => ({ to: fullPath, ...options.staticData }))
+  return screens.flatMap(({ menu, to }) => {
     if (!menu || (menu.for === 'admin' && !isForAdmin)) return []
-    return { title: menu.title, to: fullPath, section: fullPath.split('/').slice(0, 3).join('/') }
+    const place = placeOf(to)
+    const entries = screens.flatMap(({ entry, to }) => (entry && placeOf(to) === place ? { title: entry, to } : []))
+    return { title: menu.title, to, place, entries }
   })
 }
 
-export function useMenu(): MenuEntry[] {
+/** What stands beneath a section: what is about one thing, while one looks at it. */
+export function entriesAt(entries: readonly Entry[], pathname: string | null): Entry[] {
+  if (pathname === null) return []
+  const isThere = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)
+  return entries.flatMap((entry) => {
+    if (!entry.to.includes('$')) return entry
+    return isThere(entry.to) ? { ...entry, to: pathname } : []
+  })
+}
+
+export function useMenu(): Section[] {
   const router = useRouter()
   const me = useMe()
   // Until they have set a second factor there is nowhere else to go.

@@ -15,7 +15,7 @@ test('a collapsed menu opens once the pointer has rested on it for half a second
   act(() => result.current.toggle())
   expect(result.current.isNarrow).toBe(true)
 
-  act(() => result.current.hover.onMouseEnter())
+  act(() => result.current.visits.onMouseEnter())
   act(() => vi.advanceTimersByTime(499))
   expect(result.current.isNarrow).toBe(true)
   act(() => vi.advanceTimersByTime(1))
@@ -26,9 +26,35 @@ test('a pointer that only passes by opens nothing', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
 
-  act(() => result.current.hover.onMouseEnter())
+  act(() => result.current.visits.onMouseEnter())
   act(() => vi.advanceTimersByTime(300))
-  act(() => result.current.hover.onMouseLeave())
+  act(() => result.current.visits.onMouseLeave())
   act(() => vi.advanceTimersByTime(1_000))
+  expect(result.current.isNarrow).toBe(true)
+})
+
+test('a collapsed menu opens for the keyboard at once, and a click leaves it as it is', () => {
+  const { result } = renderHook(() => useSideMenu())
+  act(() => result.current.toggle())
+  const focus = (isByKeyboard: boolean) => {
+    const target = Object.assign(document.createElement('a'), { matches: () => isByKeyboard })
+    act(() => void result.current.visits.onFocus({ target }))
+  }
+  focus(false)
+  expect(result.current.isNarrow).toBe(true)
+  focus(true)
+  expect(result.current.isNarrow).toBe(false)
+
+  const menu = document.createElement('div')
+  const inside = menu.appendChild(document.createElement('a'))
+  act(() => void result.current.visits.onBlur({ currentTarget: menu, relatedTarget: inside }))
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(result.current.isNarrow).toBe(false)
+  act(() => void result.current.visits.onBlur({ currentTarget: menu, relatedTarget: document.body }))
+  act(() => vi.advanceTimersByTime(500))
+  expect(result.current.isNarrow).toBe(true)
+
+  focus(true)
+  act(() => void result.current.visits.onKeyDown({ key: 'Escape' }))
   expect(result.current.isNarrow).toBe(true)
 })

@@ -2,11 +2,6 @@ import type english from '../../en/doors/oversight.ts'
 
 export default {
   'SYSTEM.TABS': '系統的各部分',
-  'SYSTEM.OVERVIEW': '總覽',
-  'SYSTEM.AUDIT': '稽核',
-  'SYSTEM.WEBHOOKS': 'Webhook',
-  'SYSTEM.PRIVACY': '隱私',
-  'SYSTEM.POLICY': '政策',
   'AUDIT.LEAD': '誰在何時何處做了什麼，依序封存：任何一列遭更改或移除都會被發現。',
   'AUDIT.WHO': '何人',
   'AUDIT.DEED': '動作',

@@ -1,10 +1,5 @@
 export default {
   'SYSTEM.TABS': 'Parts of the system',
-  'SYSTEM.OVERVIEW': 'Overview',
-  'SYSTEM.AUDIT': 'Audit',
-  'SYSTEM.WEBHOOKS': 'Webhooks',
-  'SYSTEM.PRIVACY': 'Privacy',
-  'SYSTEM.POLICY': 'Policy',
   'AUDIT.LEAD': 'Who did what, when and from where, in a sealed order: a row that is changed or taken away is found.',
   'AUDIT.WHO': 'Who',
   'AUDIT.DEED': 'Deed',

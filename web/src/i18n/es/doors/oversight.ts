@@ -2,11 +2,6 @@ import type english from '../../en/doors/oversight.ts'
 
 export default {
   'SYSTEM.TABS': 'Partes del sistema',
-  'SYSTEM.OVERVIEW': 'Resumen',
-  'SYSTEM.AUDIT': 'Auditoría',
-  'SYSTEM.WEBHOOKS': 'Webhooks',
-  'SYSTEM.PRIVACY': 'Privacidad',
-  'SYSTEM.POLICY': 'Política',
   'AUDIT.LEAD':
     'Quién hizo qué, cuándo y desde dónde, en un orden sellado: se descubre la fila que se cambia o se quita.',
   'AUDIT.WHO': 'Quién',

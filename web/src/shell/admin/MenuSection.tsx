@@ -1,0 +1,81 @@
+import {
+  type Icon,
+  IconActivity,
+  IconChartHistogram,
+  IconClipboardList,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconServerCog,
+  IconTags,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import type { MenuTitle } from '../screen.ts'
+import { entriesAt, type Section } from './menu.ts'
+import styles from './SideMenu.module.css'
+
+const icons: Record<MenuTitle, Icon> = {
+  'MENU.DASHBOARD': IconLayoutDashboard,
+  'MENU.USERS': IconUsers,
+  'MENU.INTERVIEWS': IconClipboardList,
+  'MENU.LIVE': IconActivity,
+  'MENU.BLUEPRINTS': IconTemplate,
+  'MENU.QUESTIONS': IconListDetails,
+  'MENU.LABELS': IconTags,
+  'MENU.INSIGHT': IconChartHistogram,
+  'MENU.SYSTEM': IconServerCog,
+}
+
+/** Of two links to one place both are the current one; a section is not, while one of its other screens is. */
+const exactly = { exact: true, includeSearch: false }
+
+interface Props {
+  section: Section
+  pathname: string
+  isWithin: boolean
+  isNarrow: boolean
+  onFollow: (() => void) | undefined
+}
+
+/** One name of the menu; beneath it, while one is there, what it holds. */
+export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: Props) {
+  const { title, to, entries } = section
+  const id = useId()
+  const isOpen = isWithin && !isNarrow
+  // What was open slides away with its entries in it.
+  const [seen, setSeen] = useState(isOpen ? pathname : null)
+  if (isOpen && seen !== pathname) setSeen(pathname)
+  const SectionIcon = icons[title]
+  const hasEntries = entries.length > 0
+
+  return (
+    <div>
+      <Link
+        to={to}
+        className={styles['entry']}
+        data-within={isWithin}
+        activeOptions={exactly}
+        aria-expanded={hasEntries ? isOpen : undefined}
+        aria-controls={hasEntries ? id : undefined}
+        onClick={onFollow}
+      >
+        <SectionIcon size={20} stroke={1.75} aria-hidden className={styles['icon']} />
+        <span className={styles['title']}>{t(title)}</span>
+      </Link>
+      {hasEntries && (
+        <div id={id} className={styles['entries']} data-open={isOpen} inert={!isOpen}>
+          <div>
+            {entriesAt(entries, seen).map(({ title, to }) => (
+              <Link key={to} to={to} className={styles['under']} activeOptions={exactly} onClick={onFollow}>
+                {t(title)}
+              </Link>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
