@@ -1,4 +1,4 @@
-import { getBlueprint } from '@assay/contract/blueprints'
+import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { getEntry } from '@assay/contract/exam'
 import type { Interview } from '@assay/contract/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
@@ -59,6 +59,23 @@ describe('the window', () => {
     await candidate.finish()
     house.staff = await house.signIn(house.consultantUser.email)
     expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, finished: 1, open: 0, expired: 1 })
+  })
+
+  test.each([
+    ['a blueprint', funnelOf],
+    [
+      'the list of blueprints',
+      async (id: number) => {
+        const { blueprints } = await house.staff(listBlueprints, {})
+        return blueprints.find((each) => each.id === id)?.funnel
+      },
+    ],
+  ])('ends what is due at the first look at %s, as lists do', async (_, look) => {
+    const blueprint = await makeBlueprint(house)
+    await startOf(await makeInvited(house, blueprint))
+    house.clock.freeze(NOON + 61 * 60_000)
+
+    expect(await look(blueprint.id)).toMatchObject({ interviews: 1, started: 1, finished: 1 })
   })
 
   test('a withdrawal says so, can be taken back, and leaves the row', async () => {
