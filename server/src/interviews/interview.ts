@@ -1,27 +1,17 @@
 import type { Interview, PublicInterview } from '@assay/contract/interviews'
-import { interviewResult } from '@assay/contract/interviews'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
 import { knowsExtra, type Reader, toldLength } from '@assay/domain/exam/told'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
-import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { isToldAsItIs } from '../sitting/ledger/telling.ts'
+import { readDetails } from '../sitting/storeResults.ts'
 import { newestMails, noMails } from './mails.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
 const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
-
-/** Documents of an older version hold the ratio alone; it is the exact quotient, so the count follows from it. */
-const storedDetail = interviewResult.shape.details.element
-  .extend({ fully_correct: z.number().optional() })
-  .transform(({ fully_correct, ...detail }) => ({
-    ...detail,
-    fully_correct: fully_correct ?? Math.round(detail.fully_correct_ratio * detail.amount_of_questions),
-  }))
-const detailsDocument = z.array(storedDetail)
 
 function resultOf(row: InterviewRow): Interview['result'] {
   if (row.closed_at === null || row.details === null) return null
@@ -31,7 +21,7 @@ function resultOf(row: InterviewRow): Interview['result'] {
     total_wrong_questions: row.wrong ?? 0,
     total_unanswered_questions: row.unanswered ?? 0,
     total_voided_questions: row.voided,
-    details: detailsDocument.parse(JSON.parse(row.details)),
+    details: readDetails(row.details),
   }
 }
 

@@ -1,7 +1,21 @@
+import { interviewResult } from '@assay/contract/interviews'
 import type { Tally } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
+
+/** Documents of an older version hold the ratio alone; it is the exact quotient, so the count follows from it. */
+const storedDetail = interviewResult.shape.details.element
+  .extend({ fully_correct: z.number().optional() })
+  .transform(({ fully_correct, ...detail }) => ({
+    ...detail,
+    fully_correct: fully_correct ?? Math.round(detail.fully_correct_ratio * detail.amount_of_questions),
+  }))
+const detailsDocument = z.array(storedDetail)
+
+/** What an interview came to under each of its labels, as it was stored at its end by whichever release. */
+export const readDetails = (document: string) => detailsDocument.parse(JSON.parse(document))
 
 export interface Result {
   id: number

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
 import { journalOf, readRow } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { readDetails } from '../sitting/storeResults.ts'
 import { resultOf } from '../sitting/whatCame.ts'
 import type { Check } from './check.ts'
 
@@ -44,8 +45,9 @@ export const results: Check = {
       const part = await closedAfter(db, after)
       for (const { id, details, ...stored } of part) {
         after = id
-        const kept = { ...stored, details: details === null ? null : (JSON.parse(details) as unknown) }
         const right = await reckonResult(db, id)
+        // As everybody reads it: older releases have kept less of it.
+        const kept = { ...stored, details: details === null ? null : readDetails(details) }
         if (isDeepStrictEqual(kept, right)) continue
         const mend = (tx: Tx) => storeResult(tx, id, right)
         yield { where: `interview ${id}`, kept: figures(kept), right: figures(right), mend }
