@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getInterview } from '@assay/contract/interviews'
@@ -9,48 +8,16 @@ import { callerAt } from '../../hands/caller.ts'
 import { candidateOf } from '../../hands/exam.ts'
 import { makeLabel } from '../../hands/make.ts'
 import { tell } from '../test/guarantee.ts'
-import { freshSettings, launch, temporaryFolder } from '../test/process.ts'
+import { openSmallDisk } from '../test/places/smallDisk.ts'
+import { freshSettings, launch } from '../test/process.ts'
 import { enter, sitDown } from '../test/remoteExam.ts'
-
-const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
-
-/** A disk of 128 MiB in memory; gives the reason where the machine refuses such disks. */
-function openSmallDisk() {
-  const { folder, remove } = temporaryFolder()
-  const place = join(folder, 'disk')
-  mkdirSync(place)
-  try {
-    run('mount', '-t', 'tmpfs', '-o', 'size=128m', 'none', place)
-  } catch (error) {
-    remove()
-    return { refused: (error as Error).message.split('\n')[0] ?? 'refused' }
-  }
-  const filler = join(place, 'filler')
-  return {
-    place,
-    fill(): void {
-      const file = openSync(filler, 'a')
-      try {
-        for (;;) writeSync(file, Buffer.alloc(65_536))
-      } catch {
-        // Full: that is what it was for.
-      }
-      closeSync(file)
-    },
-    makeRoom: () => rmSync(filler),
-    remove(): void {
-      run('umount', place)
-      remove()
-    },
-  }
-}
 
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)
 }
 
 test('on a full disk tests that run go on and end with the room that was put aside', async () => {
-  const disk = openSmallDisk()
+  const disk = openSmallDisk(128)
   if ('refused' in disk) {
     tell('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
     return
@@ -81,6 +48,19 @@ test('on a full disk tests that run go on and end with the room that was put asi
   expect(acknowledged).toBe(50)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
+
+  // A start writes before anything else: on a full disk it takes the room that is kept.
+  disk.fill()
+  const again = launch({ ...settings, ASSAY_DATA_DIR: disk.place })
+  await again.until('Assay is ready')
+  expect(again.stdout()).toContain('the disk is full')
+  expect(existsSync(join(disk.place, 'assay.reserve'))).toBe(false)
+  await expect(makeLabel(remote)).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringMatching(/^The disk is full/),
+  })
+  again.signal('SIGTERM')
+  expect(await again.ended).toBe(0)
   disk.remove()
   await remove()
 })

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
+import { inOneLine } from './db/files/faults.ts'
 import { runCommand } from './operator/commands.ts'
-import { StartFault } from './startFault.ts'
 
 // Whatever is written from here on is for nobody else on this machine to read.
 process.umask(0o077)
@@ -10,8 +11,8 @@ await runCommand(name, words).then(
     if (status !== undefined) process.exitCode = status
   },
   (error: unknown) => {
-    const told = error instanceof StartFault ? error.message : error
-    process.stderr.write(`${told instanceof Error ? told.stack : told}\n`)
+    const told = inOneLine(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+    process.stderr.write(`${told ?? (error instanceof Error ? error.stack : error)}\n`)
     process.exitCode = 1
   },
 )

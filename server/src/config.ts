@@ -14,10 +14,16 @@ const whole = (most: number, fault: string) =>
     .refine((value) => value <= most, fault)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 /** Links, the service worker and the policy of the page all begin at `/`: below a path half of them would miss. */
-const ownAddress = webAddress.refine((address) => {
-  const url = URL.parse(address)
-  return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
-}, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
+const ownAddress = webAddress
+  .refine((address) => {
+    const url = URL.parse(address)
+    return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
+  }, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
+  // It stands in every link and mail.
+  .refine((address) => {
+    const url = URL.parse(address)
+    return !url || (url.username === '' && url.password === '')
+  }, 'must be an address without user and password, such as https://assay.example.com')
 /** Networks that are not public and that webhooks may reach all the same. */
 const networks = z.string().transform((written, context) => {
   const read = written.split(',').map((one) => parseNetwork(one.trim()))
@@ -64,6 +70,9 @@ const environment = z.object({
   ASSAY_TEST_CLOCK: z.literal('control', 'can only be control').optional(),
   NODE_ENV: z.string().optional(),
 })
+
+/** The names of all that can be set. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** Everything that differs between installations, read once at start. */
 export function readConfig(env: Record<string, string | undefined>) {

@@ -74,12 +74,15 @@ if (ENGINE === 'sqlite') {
     const first = launch(settings)
     await first.until(READY)
     await stopped(first)
-    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
+    writeFileSync(join(folder, 'notes.txt'), 'not ours')
+    writeFileSync(join(folder, 'assay.last-backup'), '{}')
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o664)
+    chmodSync(folder, 0o755)
 
     const second = launch(settings)
     await second.until(READY)
 
-    expect(openToOthers(folder).filter((path) => statSync(path).mode & 0o007)).toEqual([])
+    expect(openToOthers(folder)).toEqual([join(folder, 'notes.txt')])
     await stopped(second)
     remove()
   })

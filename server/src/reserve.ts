@@ -1,18 +1,21 @@
-import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { freeIn } from './db/files/faults.ts'
 import { reserveIn } from './db/sqlite/file.ts'
+import { calmly } from './http/answers/calmly.ts'
 
 const MIB = 2 ** 20
 /** Room for the answers and the endings of some thousand tests. */
 const RESERVE_BYTES = 16 * MIB
 /** Below this SQLite may not find room for the next pages. */
-const FULL_BYTES = 4 * MIB
+export const FULL_BYTES = 4 * MIB
 /** A disk with less than this has nothing to put aside. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
 const LOOK_EVERY_MS = 1_000
 
 interface Log {
   info(message: string): void
-  error(message: string): void
+  warn(about: object, message: string): void
+  error(about: object | string, message?: string): void
 }
 
 export interface Reserve {
@@ -22,11 +25,6 @@ export interface Reserve {
 }
 
 export const noReserve: Reserve = { isGivenBack: () => false, stop: () => {} }
-
-const freeIn = (folder: string) => {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
 
 /** Zeros would be no room on a disk that compresses, but hold everywhere else; they are written, so that they are there. */
 function putAside(path: string): void {
@@ -39,20 +37,34 @@ function putAside(path: string): void {
   }
 }
 
+/** A start writes before it can look after its reserve: on a full disk that is given back first. Says whether it was. */
+export function giveBackFirst(folder: string): boolean {
+  const path = reserveIn(folder)
+  if (!existsSync(path) || freeIn(folder) >= FULL_BYTES) return false
+  rmSync(path, { force: true })
+  return true
+}
+
 /** Keeps a file beside the database that is given back when the disk is full, so that tests that run can end. */
-export function keepReserve(folder: string, log: Log, everyMs = LOOK_EVERY_MS): Reserve {
+export function keepReserve(folder: string, log: Log, isGivenBack = false, everyMs = LOOK_EVERY_MS): Reserve {
   const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'given back' =
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
+  const tell = () =>
+    log.error(
+      'the disk is full: the room that was put aside is for tests that run, and staff change nothing until there is more',
+    )
+  if (isGivenBack) {
+    state = 'given back'
+    tell()
+  }
 
   function look(): void {
     const free = freeIn(folder)
     if (state === 'kept' && free < FULL_BYTES) {
       rmSync(path, { force: true })
       state = 'given back'
-      log.error(
-        'the disk is full: the room that was put aside is for tests that run, and staff change nothing until there is more',
-      )
+      tell()
     }
     if (state !== 'kept' && free > ROOMY_BYTES) {
       putAside(path)
@@ -60,11 +72,12 @@ export function keepReserve(folder: string, log: Log, everyMs = LOOK_EVERY_MS): 
       state = 'kept'
     }
   }
+  const tellFailure = calmly()
   const lookSafely = () => {
     try {
       look()
     } catch (error) {
-      log.error(`no room could be put aside: ${(error as Error).message}`)
+      tellFailure(log, (error as Error).message, error, 'no room could be put aside')
     }
   }
   lookSafely()

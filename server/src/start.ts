@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
+import { inOneLine } from './db/files/faults.ts'
 import { giveBackMemory } from './giveBack.ts'
 import { openLog } from './http/log.ts'
-import { StartFault } from './startFault.ts'
+import { doubtsOf } from './system/settingDoubts.ts'
 
 /** One line at the start, whatever the level of the log: in words for a person at a terminal, else as the log is. */
 function say(line: string, level: 'info' | 'warn' = 'info'): void {
@@ -17,7 +19,7 @@ const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
   // A wrong setting is told at once, before all the rest is even loaded.
-  readConfig(process.env)
+  for (const doubt of doubtsOf(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)
   giveBackMemory()
@@ -43,7 +45,7 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) => {
-  const told = error instanceof StartFault ? error.message : error
-  process.stderr.write(`Assay cannot start. ${told instanceof Error ? told.stack : told}\n`)
+  const told = inOneLine(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+  process.stderr.write(`Assay cannot start. ${told ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

@@ -18,6 +18,11 @@ test.each<[string, Record<string, string>, string]>([
   ['a base address that is none', { ASSAY_BASE_URL: 'assay.example.com' }, 'ASSAY_BASE_URL'],
   ['a base address for files', { ASSAY_BASE_URL: 'ftp://example.com' }, 'ASSAY_BASE_URL'],
   ['a base address with a path', { ASSAY_BASE_URL: 'https://example.com/assay' }, 'an address without a path'],
+  [
+    'a base address with a password',
+    { ASSAY_BASE_URL: `https://ada:${encodeURIComponent(secret)}@example.com` },
+    'ASSAY_BASE_URL must be an address without user and password',
+  ],
   ['a flag that is neither', { ASSAY_OPEN_REGISTRATION: 'yes' }, 'ASSAY_OPEN_REGISTRATION must be true or false'],
   [
     'a policy nobody knows',
@@ -35,7 +40,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'an administrator’s e-mail that is none',
     { ASSAY_ADMIN_EMAIL: 'admin', ASSAY_ADMIN_PASSWORD: 'a good one' },
-    'ASSAY_ADMIN_EMAIL',
+    'ASSAY_ADMIN_EMAIL must be an e-mail address\n',
   ],
   [
     'an administrator’s password that is too long',

@@ -85,12 +85,21 @@ export function temporaryFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+const NOBODY = 65_534
+
+/** Somebody with no right to what a test makes: root would have all of them. */
+export const nobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
 /** A command of the operators' program, as a shell runs it, with these settings and no others. */
-export function assay(words: readonly string[], settings: Record<string, string>) {
+export function assay(
+  words: readonly string[],
+  settings: Record<string, string>,
+  who: { uid?: number; gid?: number } = {},
+) {
   const env = { PATH: process.env['PATH'], ...settings }
   const program = ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', ...words]
   return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, program, { cwd: root, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, program, { cwd: root, env, ...who }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : Number(error.code ?? 1), stdout, stderr })
     })
   })

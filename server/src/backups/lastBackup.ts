@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isOfPlace, reasonOf } from '../db/files/faults.ts'
+import { makeFolder } from '../db/files/makeFolder.ts'
 import { type Backup, backupsIn } from './folder.ts'
 
 const note = z.object({ at: z.number(), bytes: z.number() })
@@ -8,12 +10,28 @@ const note = z.object({ at: z.number(), bytes: z.number() })
 /** Beside the data, since a backup itself goes to places that the server may not see. */
 const noteIn = (folder: string) => join(folder, 'assay.last-backup')
 
-/** For whoever asks when the last backup was. */
+/** For whoever asks when the last backup was: the server's own user, also where root has made it. */
 export function noteBackup(folder: string, path: string, at: number): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const part = `${noteIn(folder)}.part`
-  writeFileSync(part, JSON.stringify({ at, bytes: statSync(path).size } satisfies Backup))
+  writeFileSync(part, JSON.stringify({ at, bytes: statSync(path).size } satisfies Backup), { mode: 0o600 })
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(folder)
+    chownSync(part, uid, gid)
+  }
   renameSync(part, noteIn(folder))
+}
+
+/** Why a note that is there cannot be read; null where there is none, or where it can. */
+export function whyNoteIsUnread(folder: string): string | null {
+  try {
+    note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    return isOfPlace(error) ? reasonOf(error, folder) : 'it is no note of a backup'
+  }
 }
 
 function noted(folder: string): Backup | null {

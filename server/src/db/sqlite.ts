@@ -1,27 +1,17 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { StartFault } from '../startFault.ts'
 import { forgetHead } from './copies/auditHead.ts'
 import type { Damage } from './damage.ts'
+import { closeToOthers } from './files/closeToOthers.ts'
+import { isDamaged, isHeldByOther, reasonOf } from './files/faults.ts'
+import { makeFolder } from './files/makeFolder.ts'
 import { waitForOthers } from './sqlite/busy.ts'
 import { readHereWriteThere } from './sqlite/driver.ts'
-import { fileIn, isEmpty, openFile, reserveIn } from './sqlite/file.ts'
+import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
-import { lockFolder, lockIn } from './sqliteLock.ts'
-
-/** The rights of everybody else on the machine. */
-const OTHERS = 0o007
-
-/** Files of an earlier release could be read by everybody on the machine. A folder may hold other things, and is left as it is. */
-function closeToOthers(folder: string): void {
-  const database = ['', '-wal', '-shm'].map((end) => fileIn(folder) + end)
-  for (const path of [...database, lockIn(folder), reserveIn(folder)]) {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
-    if (mode & OTHERS) chmodSync(path, mode & ~OTHERS)
-  }
-}
+import { lockFolder } from './sqliteLock.ts'
 
 /** An empty database where one has been asks for a first administrator, of whoever comes: that is nothing to begin with by itself. */
 function refuseToBeginAnew(folder: string): never {
@@ -72,7 +62,7 @@ interface Opening {
 }
 
 function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): Driver {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   closeToOthers(folder)
   const lock = lockFolder(folder)
   if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayBeginAnew) {
@@ -103,6 +93,9 @@ export function openSqlite(folder: string, opening: Opening = {}): Dialect {
     }
   } catch (error) {
     if (error instanceof StartFault) throw error
-    throw new StartFault(`The data folder ${folder} cannot be written: ${(error as Error).message}`)
+    if (isDamaged(error)) throw new StartFault(`${fileIn(folder)} is damaged or no database: restore a backup`)
+    if (isHeldByOther(error))
+      throw new StartFault(`${fileIn(folder)} is locked by another program; end what reads or writes it`)
+    throw new StartFault(`The data folder ${folder} cannot be written: ${reasonOf(error, folder, filesIn(folder))}`)
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
+import { isHeldByOther, reasonOf } from './files/faults.ts'
 
 export const lockIn = (folder: string) => join(folder, 'assay.lock')
 
@@ -20,15 +21,23 @@ function hold(lock: DatabaseSync): void {
   lock.exec('COMMIT')
 }
 
+function openLock(folder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(lockIn(folder))
+    hold(lock)
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (isHeldByOther(error))
+      throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
+    throw new StartFault(`The data folder ${folder} cannot be written: ${reasonOf(error, folder, [lockIn(folder)])}`)
+  }
+}
+
 /** The lock is a database of its own, so that a backup may still read the real one while the server runs. */
 export function lockFolder(folder: string) {
-  const lock = new DatabaseSync(lockIn(folder))
-  try {
-    hold(lock)
-  } catch {
-    lock.close()
-    throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
-  }
+  const lock = openLock(folder)
   return {
     /** Whether a database has ever been in this folder. */
     hasHadDatabase: () => lock.prepare(`SELECT 1 FROM about WHERE name = 'database'`).get() !== undefined,

@@ -1,6 +1,6 @@
 import { StartFault } from '../startFault.ts'
 import { VERSION } from '../version.ts'
-import { type Run, say } from './words.ts'
+import { endWithReader, type Run, say } from './words.ts'
 
 interface Command {
   /** What may stand behind its name. */
@@ -80,5 +80,7 @@ export async function runCommand(name: string | undefined, words: readonly strin
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
   const { run } = await command.load()
+  // A server goes on without anybody who reads its log; of a command nothing is left to do then.
+  if (name !== 'start') endWithReader()
   return run(words)
 }

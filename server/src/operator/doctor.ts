@@ -1,13 +1,21 @@
+import { existsSync } from 'node:fs'
 import type { System } from '@assay/contract/installation'
 import { sql } from 'kysely'
-import { readConfig } from '../config.ts'
+import { whyNoteIsUnread } from '../backups/lastBackup.ts'
+import { type Config, readConfig } from '../config.ts'
 import { strangersIn } from '../db/copies/strangers.ts'
+import { freeIn, whyNotWritable } from '../db/files/faults.ts'
 import { openToRead } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
+import { filesIn } from '../db/sqlite/file.ts'
+import { isPageBuilt, NOT_BUILT } from '../http/page/built.ts'
+import { FULL_BYTES } from '../reserve.ts'
+import { StartFault } from '../startFault.ts'
 import { readTime } from '../steadyClock.ts'
 import { lookAt } from '../system/lookAt.ts'
 import { sentences } from '../system/sentences.ts'
+import { doubtsOf } from '../system/settingDoubts.ts'
 import { type Run, readWords, say } from './words.ts'
 
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
@@ -36,26 +44,57 @@ function report(system: System, integrity: string | null): [string, string][] {
   ]
 }
 
-export const run: Run = async (words) => {
-  readWords(words, {})
-  const config = readConfig(process.env)
+const STRANGE = "Find out where it comes from before you trust the database; 'restore' refuses its backups."
+
+/** What keeps a start from writing; null where nothing is known to, or where the data is another machine's concern. */
+function placeFault({ databaseUrl, folder }: Config): string | null {
+  if (databaseUrl || !existsSync(folder)) return null
+  const why = whyNotWritable(folder, filesIn(folder))
+  if (why !== null) return `The data folder ${folder} cannot be written: ${why}`
+  if (freeIn(folder) >= FULL_BYTES) return null
+  return `The disk is full where ${folder} lies (${inMebibytes(freeIn(folder))} free): make room`
+}
+
+/** What is seen without the database, for whoever runs this on the server's machine. */
+function doubtsHere(config: Config): string[] {
+  const why = whyNoteIsUnread(config.folder)
+  return [
+    ...doubtsOf(process.env, config),
+    ...(isPageBuilt() ? [] : [NOT_BUILT]),
+    ...(why === null ? [] : [`The note of the last backup in ${config.folder} cannot be read: ${why}`]),
+  ]
+}
+
+async function examine(config: Config, fault: string | null): Promise<number | undefined> {
   const db = await openToRead(config)
   try {
     const integrity = await integrityOf(db)
     const system = await lookAt({ db, config, now: await readTime(db) })
     for (const [name, value] of report(system, integrity)) say(`${name.padEnd(12)} ${value}`)
-    const strangers = (await strangersIn(db)).map(({ kind, name }) => `${kind} ${name}`)
+    const strangers = (await strangersIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
     const isDamaged = integrity !== null && integrity !== 'ok'
-    const todo = system.advice.map((name) => sentences[name])
-    if (isDamaged) todo.unshift('The database is damaged: stop Assay and restore the last backup (docs/operations.md).')
-    if (strangers.length > 0)
-      todo.unshift(
-        `The database holds what no release of Assay made: ${strangers.join(', ')}. Find out where it comes from before you trust the database; 'restore' refuses its backups.`,
-      )
+    const pressing = [
+      ...(isDamaged ? ['The database is damaged: stop Assay and restore the last backup (docs/operations.md).'] : []),
+      ...(strangers ? [`The database holds what no release of Assay made: ${strangers}. ${STRANGE}`] : []),
+      ...(fault === null ? [] : [fault]),
+    ]
+    const todo = [...pressing, ...doubtsHere(config), ...system.advice.map((name) => sentences[name])]
     say(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
     for (const sentence of todo) say(`- ${sentence}`)
-    return isDamaged || strangers.length > 0 ? 1 : undefined
+    return pressing.length > 0 ? 1 : undefined
   } finally {
     await db.destroy()
+  }
+}
+
+export const run: Run = async (words) => {
+  readWords(words, {})
+  const config = readConfig(process.env)
+  const fault = placeFault(config)
+  try {
+    return await examine(config, fault)
+  } catch (error) {
+    // What cannot be read has its reason in the place, where one was found.
+    throw fault === null ? error : new StartFault(fault)
   }
 }

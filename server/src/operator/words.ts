@@ -8,6 +8,13 @@ export function say(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** A reader that has seen enough (`| head -1`) ends the command without a word. */
+export function endWithReader(): void {
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit()
+  })
+}
+
 /** What stands behind the name of a command: its options, and the words that belong to none. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(words: readonly string[], options: Options) {
   try {

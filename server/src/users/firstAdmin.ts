@@ -13,8 +13,11 @@ export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Con
   if (!firstAdmin || (await hasUsers(db))) return
   const read = registerCall.body.safeParse({ full_name: 'Administrator', ...firstAdmin })
   if (!read.success) {
-    const field = read.error.issues[0]?.path[0] === 'email' ? 'ASSAY_ADMIN_EMAIL' : 'ASSAY_ADMIN_PASSWORD'
-    throw new StartFault(`Wrong setting: ${field} is not valid (a password has 5 to 20 characters)`)
+    const isEmail = read.error.issues[0]?.path[0] === 'email'
+    const fault = isEmail
+      ? 'ASSAY_ADMIN_EMAIL must be an e-mail address'
+      : 'ASSAY_ADMIN_PASSWORD must have 5 to 20 characters'
+    throw new StartFault(`Wrong setting: ${fault}`)
   }
   const { password } = read.data
   if (passwordFault(password, passwordPolicy)) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -8,12 +9,15 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { StartFault } from '../../startFault.ts'
-import { fileIn, isEmpty, openFile } from './file.ts'
+import { openAtRest } from '../copies/sqliteCopy.ts'
+import { isDamaged, isOfPlace, reasonOf, whyNotWritable } from '../files/faults.ts'
+import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
 /** So long a command waits for the server, which writes beside it. */
 const WAITS_MS = 5_000
 
 function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
+  if (!existsSync(folder)) throw new StartFault(`There is no folder ${folder}`)
   if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
   const file = open()
   const prepare = (sql: string) => {
@@ -30,9 +34,24 @@ function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfi
   return { database: { prepare, close: () => file.close() } }
 }
 
+/** Also where nothing can be laid beside the database, as SQLite does for its readers: a disk that is full or read-only, without a log. */
+function openReading(folder: string): DatabaseSync {
+  const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })
+  try {
+    file.prepare('SELECT count(*) FROM sqlite_master').get()
+    return file
+  } catch (error) {
+    file.close()
+    const [, log = ''] = filesIn(folder)
+    if (isOfPlace(error) && !isDamaged(error) && isEmpty(log) && whyNotWritable(folder) !== null)
+      return openAtRest(fileIn(folder))
+    if (!isOfPlace(error) || isDamaged(error)) throw error
+    throw new StartFault(`The database in ${folder} cannot be read: ${reasonOf(error, folder, filesIn(folder))}`)
+  }
+}
+
 /** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
-export const readSqlite = (folder: string): Dialect =>
-  new SqliteDialect(openThere(folder, () => new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })))
+export const readSqlite = (folder: string): Dialect => new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
  * Takes the turn to write with the first word of a transaction, and waits for it. Whoever reads first and writes then is refused at

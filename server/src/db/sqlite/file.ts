@@ -7,6 +7,8 @@ import { StartFault } from '../../startFault.ts'
 const LOG_KEPT_BYTES = 16 * 2 ** 20
 
 export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
+/** The database with its log and the memory that its readers share. */
+export const filesIn = (folder: string) => ['', '-wal', '-shm'].map((end) => fileIn(folder) + end)
 /** Room that is put aside for a full disk. */
 export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 

@@ -1,0 +1,101 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartFault } from '../../startFault.ts'
+
+/** Below this not even a page of SQLite and its journal find room. */
+const NOTHING_LEFT = 64 * 1024
+
+/** What a system says of a place, in words for whoever can mend it. */
+const words: Record<string, string> = {
+  ENOSPC: 'the disk is full (ENOSPC)',
+  EDQUOT: 'the disk quota of this user is used up (EDQUOT)',
+  EROFS: 'it is read-only (EROFS)',
+  EACCES: 'this user has no right to it, permission denied (EACCES)',
+  EPERM: 'this user has no right to it, permission denied (EPERM)',
+  ENOENT: 'it is not there (ENOENT)',
+  ENOTDIR: 'a file stands where a folder should be (ENOTDIR)',
+  EEXIST: 'a file stands where a folder should be (EEXIST)',
+  EISDIR: 'it is a folder (EISDIR)',
+  ELOOP: 'its links lead in a circle (ELOOP)',
+  ENAMETOOLONG: 'its name is too long (ENAMETOOLONG)',
+  EIO: 'the disk fails (EIO)',
+}
+
+const FULL = 'SQLITE_FULL'
+const DAMAGED = 'SQLITE_CORRUPT'
+
+/** SQLite's families of numbers that are about a place, and not about a statement. */
+const families: Record<number, string> = {
+  ...{ 3: 'SQLITE_PERM', 5: 'SQLITE_BUSY', 6: 'SQLITE_LOCKED', 8: 'SQLITE_READONLY', 10: 'SQLITE_IOERR', 11: DAMAGED },
+  ...{ 13: FULL, 14: 'SQLITE_CANTOPEN', 26: DAMAGED },
+}
+
+interface Fault {
+  code?: string
+  errcode?: number
+  path?: string
+  dest?: string
+}
+
+const faultOf = (error: unknown): Fault => (error ?? {}) as Fault
+const familyOf = (error: unknown) => families[(faultOf(error).errcode ?? 0) & 0xff]
+
+export const isHeldByOther = (error: unknown): boolean => /BUSY|LOCKED/.test(familyOf(error) ?? '')
+export const isDamaged = (error: unknown): boolean => familyOf(error) === DAMAGED
+
+/** Of a file, a folder or a disk, and none of ours. */
+export const isOfPlace = (error: unknown): boolean =>
+  words[faultOf(error).code ?? ''] !== undefined || familyOf(error) !== undefined
+
+function refusedBy(path: string, rights: number): string | null {
+  try {
+    accessSync(path, rights)
+    return null
+  } catch (error) {
+    return words[faultOf(error).code ?? ''] ?? (error as Error).message
+  }
+}
+
+export const freeIn = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** What keeps this process from writing into a folder, or into one of these files; null where nothing is known to. */
+export function whyNotWritable(folder: string, files: readonly string[] = []): string | null {
+  const isFolder = refusedBy(`${folder}/.`, constants.F_OK)
+  if (isFolder !== null) return isFolder
+  const refused = refusedBy(folder, constants.W_OK | constants.X_OK)
+  if (refused !== null) return refused
+  for (const path of files.filter(existsSync)) {
+    const why = refusedBy(path, constants.R_OK | constants.W_OK)
+    if (why !== null) return `${path}: ${why}`
+  }
+  return freeIn(folder) < NOTHING_LEFT ? (words['ENOSPC'] ?? null) : null
+}
+
+/** Why something failed there: SQLite names most reasons alike, so the place itself is asked. */
+export function reasonOf(error: unknown, folder: string, files: readonly string[] = []): string {
+  const { code = '' } = faultOf(error)
+  if (words[code] !== undefined) return words[code]
+  if (familyOf(error) === FULL) return words['ENOSPC'] ?? FULL
+  return whyNotWritable(folder, files) ?? (error as Error).message
+}
+
+/** Refuses in one line what cannot be written to. */
+export function assertWritable(folder: string): void {
+  const why = whyNotWritable(folder)
+  if (why === null) return
+  throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
+}
+
+/** One line for whoever ran a command, where what went wrong is a place and no bug of ours; null for anything else. */
+export function inOneLine(error: unknown, folder: string): string | null {
+  if (error instanceof StartFault) return error.message
+  if (!isOfPlace(error)) return null
+  if (isDamaged(error)) return `The database in ${folder} is damaged: restore a backup`
+  const { path, dest } = faultOf(error)
+  const where = dest ?? path
+  if (where === undefined) return `${folder} cannot be used: ${reasonOf(error, folder)}`
+  return `${where} cannot be used: ${reasonOf(error, dirname(where))}`
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartFault } from '../../startFault.ts'
+import { reasonOf } from './faults.ts'
+
+function make(folder: string): void {
+  if (existsSync(folder)) return
+  const above = dirname(folder)
+  if (above !== folder) make(above)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another node of this machine may have been faster.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+/** Makes the data folder where it is not there, each folder above it by itself: where none can be made, Node's own way tries for ever. */
+export function makeFolder(folder: string): void {
+  try {
+    make(folder)
+  } catch (error) {
+    throw new StartFault(
+      `The data folder ${folder} cannot be written: it is not there and cannot be made, ${reasonOf(error, dirname(folder))}`,
+    )
+  }
+  if (statSync(folder).isDirectory()) return
+  throw new StartFault(`The data folder ${folder} cannot be written: it is a file`)
+}

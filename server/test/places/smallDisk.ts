@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '../process.ts'
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+
+/** A disk of so many MiB in memory; gives the reason where the machine refuses such disks. */
+export function openSmallDisk(mebibytes: number) {
+  const { folder, remove } = temporaryFolder()
+  const place = join(folder, 'disk')
+  mkdirSync(place)
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'none', place)
+  } catch (error) {
+    remove()
+    return { refused: (error as Error).message.split('\n')[0] ?? 'refused' }
+  }
+  const filler = join(place, 'filler')
+  return {
+    place,
+    fill(): void {
+      const file = openSync(filler, 'a')
+      try {
+        for (;;) writeSync(file, Buffer.alloc(65_536))
+      } catch {
+        // Full: that is what it was for.
+      }
+      closeSync(file)
+    },
+    makeRoom: () => rmSync(filler),
+    closeToWriting: () => run('mount', '-o', 'remount,ro', place),
+    remove(): void {
+      run('umount', place)
+      remove()
+    },
+  }
+}
