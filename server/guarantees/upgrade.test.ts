@@ -1,45 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { listInterviews } from '@assay/contract/interviews'
 import { getResults } from '@assay/contract/results'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../hands/people.ts'
-import { fileIn } from '../src/db/sqlite/file.ts'
+import type { Place } from '../src/db/open.ts'
 import { movableClock } from '../src/http/testClock.ts'
 import { verify } from '../src/verify/verify.ts'
 import { ENGINE, freshPlace } from '../test/database.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { openNode } from '../test/house.ts'
+import { RELEASES, runThere, statementsOf } from '../test/places/release.ts'
 import { freshSettings, launch } from '../test/process.ts'
 
-const folder = join(import.meta.dirname, 'releases')
-
 /** A small database of each release, and what that release told of it: kept for ever, since people upgrade from any of them. */
-const releases = readdirSync(folder).map((version) => {
-  const read = (name: string) => readFileSync(join(folder, version, `${ENGINE}.${name}`), 'utf8')
+const releases = readdirSync(RELEASES).map((version) => {
+  const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
   // Written by that release; a later one tells all of it, and may tell more.
   const told = JSON.parse(read('json')) as { results: { code: string }[]; list: { interviews: object[] } }
-  return { version, statements: read('sql'), told }
+  return { version, statements: statementsOf(version, ENGINE), told }
 })
 type Release = (typeof releases)[number]
 
-async function putBack({ statements }: Release, place: { folder: string; databaseUrl?: string | undefined }) {
-  if (!place.databaseUrl) {
-    const file = new DatabaseSync(fileIn(place.folder))
-    file.exec(statements)
-    file.close()
-    return
-  }
-  const client = new pg.Client({ connectionString: place.databaseUrl })
-  await client.connect()
-  await client.query(statements).finally(() => client.end())
-}
+const putBack = ({ statements }: Release, place: Place) => runThere(place, statements)
 
 /** Whether everything reads as it did, and every kept number is what its rows come to. */
-async function differences(place: Parameters<typeof putBack>[1], { told }: Release): Promise<number> {
+async function differences(place: Place, { told }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
   const admin = await node.signIn('ada@example.com', PASSWORD)

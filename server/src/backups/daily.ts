@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { backupsIn } from './folder.ts'
 
@@ -56,6 +57,8 @@ export function backUpDaily({ backups }: Pick<Config, 'backups'>, env: Env, log:
   async function look(): Promise<void> {
     if (running || !isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried)) return
     tried = Date.now()
+    // The folder itself, as somebody may have named one to be made; where the one above is missing too, the backup says so.
+    if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     running = runBackup(folder, keep, env)
     const fault = await running.ended
     running = null

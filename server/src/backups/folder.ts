@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../db/backup.ts'
 import type { Place } from '../db/open.ts'
@@ -9,8 +9,10 @@ export interface Backup {
 }
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
-/** What a copy that was killed leaves behind. */
-const PART = /^assay-[\dTZ-]+\.backup\.part$/
+/** What a copy that was killed leaves behind, and what SQLite has laid beside it. */
+const LEAVING = /\.backup\.part/
+/** One that is this young may still be written by another command. */
+const LEAVINGS_AFTER_MS = 3_600_000
 
 /** The moment is in the name: times of files change when they are copied elsewhere. */
 const nameAt = (at: number) =>
@@ -38,12 +40,20 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
 
 function removeOldest(folder: string, keep: number): void {
   for (const { path } of backupsIn(folder).slice(0, -keep)) rmSync(path)
-  for (const name of readdirSync(folder)) if (PART.test(name)) rmSync(join(folder, name))
+}
+
+/** Gives the room of what earlier copies have left there. */
+export function clearLeavings(folder: string, now = Date.now()): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  for (const name of readdirSync(folder).filter((each) => LEAVING.test(each))) {
+    const path = join(folder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.isFile() && now - found.mtimeMs > LEAVINGS_AFTER_MS) rmSync(path, { force: true })
+  }
 }
 
 /** Adds a backup; only when it is whole the oldest ones go, so that as many as wanted are left. */
 export async function backUpInto(place: Place, folder: string, at: number, keep?: number): Promise<string> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, nameAt(at))
   await backUp(place, path)
   if (keep !== undefined) removeOldest(folder, keep)

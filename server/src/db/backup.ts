@@ -1,63 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
 import { forgetHead, headIn } from './copies/auditHead.ts'
 import { type Ended, endDoorsOfFile, endDoorsOfPostgres } from './copies/endDoors.ts'
+import { runOnDatabase, runTool } from './copies/postgresTools.ts'
+import { copyFile, MARK, openAtRest, tryFile } from './copies/sqliteCopy.ts'
 import { type Stranger, strangersInFile, strangersListed } from './copies/strangers.ts'
+import { readUnsealed } from './copies/unsealed.ts'
+import { whole } from './copies/whole.ts'
+import { makeFolder } from './files/makeFolder.ts'
 import { refuseNewer } from './migrate.ts'
 import { engineOf, type Place } from './open.ts'
+import { withClient } from './postgres/connectOnce.ts'
 import { flush, readSeal, type Seal, sealFile } from './seal.ts'
 import { fileIn } from './sqlite/file.ts'
 import { lockFolder } from './sqliteLock.ts'
 
-/** What every database of Assay has from its first migration on. */
-const MARK = 'kysely_migration'
+/** A database that says nothing for so long is given up. */
+const SILENT_MS = 30_000
 
-/** A file appears under its name only when it is whole and on disk: whoever finds it may trust it. */
-function whole(target: string, write: (part: string) => void): void {
-  const part = `${target}.part`
-  rmSync(part, { force: true })
-  try {
-    write(part)
-    // It holds all that the database holds, whatever the rights of new files are here.
-    chmodSync(part, 0o600)
-    flush(part)
-    renameSync(part, target)
-    flush(target)
-  } finally {
-    rmSync(part, { force: true })
-  }
-}
-
-/** Opens a database file and looks at every page of it; gives its newest migration. */
-function tryFile(path: string): string {
-  let found: { integrity: unknown; schema: unknown } = { integrity: null, schema: null }
-  try {
-    const file = new DatabaseSync(path, { readOnly: true })
-    found = {
-      integrity: file.prepare('PRAGMA integrity_check').get()?.['integrity_check'],
-      schema: file.prepare(`select max(name) as name from ${MARK}`).get()?.['name'],
-    }
-    file.close()
-  } catch {
-    // Told below: what cannot be read is no database of ours, whatever the reason.
-  }
-  if (found.integrity !== 'ok' || typeof found.schema !== 'string')
-    throw new StartFault(`${path} is not a whole database of Assay`)
-  return found.schema
-}
-
-function copySqlite(folder: string, target: string): void {
+async function copySqlite(folder: string, target: string): Promise<void> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
-  whole(target, (part) => {
-    // Reads beside a running server: a moment of the database, with everything that was saved before it.
-    const file = new DatabaseSync(fileIn(folder), { readOnly: true })
-    file.prepare('VACUUM INTO ?').run(part)
-    file.close()
-    sealFile(part, { schema: tryFile(part), engine: 'sqlite' })
-  })
+  await whole(target, (part) => sealFile(part, { schema: copyFile(folder, part), engine: 'sqlite' }))
 }
 
 /** What no release made might do anything with what is written from then on. */
@@ -69,7 +33,7 @@ function refuseStrangers(source: string, [first]: readonly Stranger[]): void {
 }
 
 function refuseStrangersInFile(path: string, source: string): void {
-  const file = new DatabaseSync(path, { readOnly: true })
+  const file = openAtRest(path)
   try {
     refuseStrangers(source, strangersInFile(file))
   } finally {
@@ -105,85 +69,84 @@ interface How {
 async function putBackSqlite(
   folder: string,
   source: string,
-  { bytes }: Seal,
+  { bytes }: Copy,
   { setAside, keepTokens }: How,
 ): Promise<Ended> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const lock = lockFolder(folder)
   try {
     // Copied and tried before anything is moved: what cannot be restored changes nothing.
     const tried = join(folder, 'assay.restored')
-    whole(tried, (part) => {
+    await whole(tried, (part) => {
       copyFileSync(source, part)
       truncateSync(part, bytes)
-      tryFile(part)
+      if (tryFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
       refuseStrangersInFile(part, source)
     })
-    // Nobody has opened it yet: at no moment does a session of the copy open anything.
-    const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
-    makeRoom(folder, setAside)
-    renameSync(tried, fileIn(folder))
-    flush(fileIn(folder))
-    return ended
+    try {
+      // Nobody has opened it yet: at no moment does a session of the copy open anything.
+      const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
+      makeRoom(folder, setAside)
+      renameSync(tried, fileIn(folder))
+      flush(fileIn(folder))
+      return ended
+    } finally {
+      rmSync(tried, { force: true })
+    }
   } finally {
     lock.close()
   }
 }
 
-/** PostgreSQL brings the tools for this; a connection string with its password must not show in a list of processes. */
-function runOnDatabase(tool: string, databaseUrl: string, ...options: string[]): void {
-  const url = new URL(databaseUrl)
-  // It may stand in either place, and the tools go by the second if both are there.
-  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
-  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
-  url.password = ''
-  if (url.searchParams.has('password')) {
-    url.searchParams.delete('password')
-    // PostgreSQL reads a plus as a plus, where URLSearchParams writes it for a space.
-    url.search = url.search.replaceAll('+', '%20')
-  }
-  runTool(tool, [`--dbname=${url.href}`, ...options], env)
-}
+const found = (databaseUrl: string, statement: string, values: string[], silentMs?: number) =>
+  withClient(
+    databaseUrl,
+    async (client) => (await client.query<{ found: string | null }>(statement, values)).rows[0]?.found ?? null,
+    silentMs,
+  )
 
-const SAID_MAX = 64 * 1024 * 1024
-
-function runTool(tool: string, options: string[], env = process.env): string {
-  const { error, status, stdout, stderr } = spawnSync(tool, options, { env, encoding: 'utf8', maxBuffer: SAID_MAX })
-  if (error) throw new StartFault(`${tool} is needed for this and cannot be run; install the client of PostgreSQL`)
-  if (status !== 0) throw new StartFault(`${tool} failed: ${stderr.trim().split('\n')[0]}`)
-  return stdout
-}
-
-async function ask(databaseUrl: string, statement: string, ...values: string[]): Promise<string | null> {
-  // Loaded by whoever asks: a server on SQLite looks at its last backup too.
-  const { Client } = await import('pg')
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ found: string | null }>(statement, values).finally(() => client.end())
-  return rows[0]?.found ?? null
-}
-
-async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
-  const schema = await ask(databaseUrl, `select max(name) as found from ${MARK}`)
-  whole(target, (part) => {
-    runOnDatabase('pg_dump', databaseUrl, '--format=custom', '--no-owner', `--file=${part}`)
+async function copyPostgres(databaseUrl: string, target: string, silentMs: number): Promise<void> {
+  const isOurs = await found(databaseUrl, 'select to_regclass($1) as found', [MARK], silentMs)
+  if (isOurs === null) throw new StartFault('There is no database of Assay at this address')
+  const schema = await found(databaseUrl, `select max(name) as found from ${MARK}`, [], silentMs)
+  await whole(target, async (part) => {
+    // It says what it does, so that it is heard of; the file is flushed here, when all of it is there.
+    const options = ['--format=custom', '--no-owner', '--no-sync', '--verbose', `--file=${part}`]
+    await runOnDatabase('pg_dump', databaseUrl, options, { file: part, silentMs })
     // Reads all of it, as a restore would.
-    runTool('pg_restore', ['--file=/dev/null', part])
+    await runTool('pg_restore', ['--file=/dev/null', part])
     sealFile(part, { schema: schema ?? '', engine: 'postgres' })
   })
 }
 
 async function assertEmpty(databaseUrl: string): Promise<void> {
-  if (await ask(databaseUrl, 'select to_regclass($1) as found', MARK))
+  if (await found(databaseUrl, 'select to_regclass($1) as found', [MARK]))
     throw new StartFault('This database is in use by Assay already; name an empty one')
 }
 
 /** Writes everything that was saved before this moment into one file, which was opened once; the server may go on running. */
-export async function backUp({ databaseUrl, folder }: Place, target: string): Promise<void> {
+export async function backUp(
+  { databaseUrl, folder }: Place,
+  target: string,
+  { silentMs = SILENT_MS } = {},
+): Promise<void> {
   if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
-  if (databaseUrl) await copyPostgres(databaseUrl, target)
-  else copySqlite(folder, target)
+  if (databaseUrl) await copyPostgres(databaseUrl, target, silentMs)
+  else await copySqlite(folder, target)
   readSeal(target)
+}
+
+type Copy = Pick<Seal, 'schema' | 'engine' | 'bytes'>
+
+/** What a file is by its seal, or by itself where it was made before there were seals. */
+async function readCopy(source: string): Promise<Copy & { isSealed: boolean }> {
+  try {
+    return { ...readSeal(source), isSealed: true }
+  } catch (error) {
+    const older = error instanceof StartFault ? await readUnsealed(source) : null
+    if (older === null) throw error
+    return { ...older, isSealed: false }
+  }
 }
 
 /**
@@ -194,17 +157,20 @@ export async function restore(
   place: Place,
   source: string,
   { setAside = false, keepTokens = false }: Partial<How> = {},
-): Promise<Ended> {
+): Promise<{ ended: Ended; isSealed: boolean }> {
   const { databaseUrl, folder } = place
   if (!existsSync(source)) throw new StartFault(`There is no file ${source}`)
-  const seal = readSeal(source)
-  refuseNewer(`The backup ${source}`, seal.schema)
+  if (!statSync(source).isFile()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  const copy = await readCopy(source)
+  const { isSealed } = copy
+  refuseNewer(`The backup ${source}`, copy.schema)
   const engine = engineOf(place)
-  if (seal.engine !== engine) throw new StartFault(`${source} is a backup of ${seal.engine}, and this is ${engine}`)
-  if (!databaseUrl) return putBackSqlite(folder, source, seal, { setAside, keepTokens })
+  if (copy.engine !== engine) throw new StartFault(`${source} is a backup of ${copy.engine}, and this is ${engine}`)
+  if (!databaseUrl) return { ended: await putBackSqlite(folder, source, copy, { setAside, keepTokens }), isSealed }
   await assertEmpty(databaseUrl)
-  refuseStrangers(source, strangersListed(runTool('pg_restore', ['--list', source])))
+  refuseStrangers(source, strangersListed(await runTool('pg_restore', ['--list', source])))
   forgetHead(folder)
-  runOnDatabase('pg_restore', databaseUrl, '--exit-on-error', '--single-transaction', '--no-owner', source)
-  return endDoorsOfPostgres(databaseUrl, { keepTokens, at: Date.now() })
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', source]
+  await runOnDatabase('pg_restore', databaseUrl, options)
+  return { ended: await endDoorsOfPostgres(databaseUrl, { keepTokens, at: Date.now() }), isSealed }
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { freePort } from '../../test/freePort.ts'
 import { freshSettings, launch } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 
@@ -29,8 +30,12 @@ test('a page that was damaged while nobody looked is found after the start, and 
   await ended(first)
   damage(join(settings.ASSAY_DATA_DIR, 'assay.sqlite'))
 
-  const server = launch(settings)
+  const port = String(await freePort())
+  const server = launch({ ...settings, ASSAY_METRICS_PORT: port })
   await server.until('the database is damaged')
+  // Nobody has asked whether it is ready.
+  const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
+  await expect.poll(read, { timeout: 30_000 }).toMatch(/^assay_ready 0$/m)
 
   const { status, json } = await ask(url, '/api/ready')
   expect({ status, detail: json.detail }).toEqual({ status: 503, detail: expect.stringContaining('restore a backup') })

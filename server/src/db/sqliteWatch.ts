@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** SQLite's own number for a file that cannot be opened: whoever asks is told to try again later. */
 const CANTOPEN = 14
@@ -39,10 +40,10 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
   /** Once they are not the same, they never are again: what was written since may be lost. */
   function look(): void {
     const gone = vanished ? undefined : known.find((file) => !isSame(file))
-    if (gone)
-      vanished = new DatabaseVanished(
-        `${gone.path} is not the file any more that was opened; nothing is saved until Assay is started anew`,
-      )
+    if (!gone) return
+    const folder = dirname(gone.path)
+    const what = existsSync(folder) ? `${gone.path} is not the file any more that was opened` : `${folder} is gone`
+    vanished = new DatabaseVanished(`${what}; nothing is saved until Assay is started anew`)
   }
 
   function assertNotVanished(): void {

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
-import { backUpInto } from '../backups/folder.ts'
+import { dirname, resolve } from 'node:path'
+import { backUpInto, clearLeavings } from '../backups/folder.ts'
 import { noteBackup } from '../backups/lastBackup.ts'
 import { readConfig } from '../config.ts'
 import { backUp } from '../db/backup.ts'
+import { inOneLine } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
 import { type Run, readWords, say } from './words.ts'
 
@@ -10,6 +11,17 @@ function readKeep(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new StartFault('--keep needs the number of backups to keep, from 1')
   return Number(text)
+}
+
+/** A backup that is there is one, whether or not its moment can be noted beside the data. */
+function note(folder: string, path: string, at: number): void {
+  try {
+    noteBackup(folder, path, at)
+  } catch (error) {
+    const why = inOneLine(error, folder)
+    if (why === null) throw error
+    process.stderr.write(`When it was made cannot be noted: ${why}\n`)
+  }
 }
 
 export const run: Run = async (words) => {
@@ -23,9 +35,10 @@ export const run: Run = async (words) => {
   const config = readConfig(process.env)
   const keep = readKeep(values.keep)
   const at = Date.now()
+  clearLeavings(values.to === undefined ? dirname(resolve(file ?? '')) : resolve(values.to))
   if (file !== undefined) await backUp(config, file)
   const path = values.to === undefined ? (file ?? '') : await backUpInto(config, resolve(values.to), at, keep)
-  noteBackup(config.folder, path, at)
+  note(config.folder, path, at)
   say(`Everything that was saved until now is in ${path}.`)
   return undefined
 }

@@ -26,8 +26,12 @@ export const run: Run = async (words) => {
   const [path] = positionals
   if (!path || positionals.length > 1) throw new StartFault('Name the file: assay restore FILE')
   const how = { setAside: values['set-aside'] ?? false, keepTokens: values['keep-tokens'] ?? false }
-  const ended = await restore(readConfig(process.env), path, how)
-  say(`${path} is restored. Start Assay with the same settings.`)
+  const { ended, isSealed } = await restore(readConfig(process.env), path, how)
+  if (!isSealed)
+    say(
+      'This copy bears no seal: it is of a release that made none, and nothing shows whether a byte has changed since.',
+    )
+  say(`${path} is restored. Start Assay with the same settings${isSealed ? '' : '; that start brings it up to date'}.`)
   say(endedInWords(ended))
   return undefined
 }

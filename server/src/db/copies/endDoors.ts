@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { withClient } from '../postgres/connectOnce.ts'
 
 /** What opens something, and how many of each were ended; null where they were left. */
 export interface Ended {
@@ -67,11 +68,8 @@ export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<Ende
   }
 }
 
-export async function endDoorsOfPostgres(databaseUrl: string, wanted: Wanted): Promise<Ended> {
-  const { Client } = await import('pg')
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+export const endDoorsOfPostgres = (databaseUrl: string, wanted: Wanted): Promise<Ended> =>
+  withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const has = async (table: string, column = '') => {
       const asked = `select 1 from information_schema.columns
@@ -82,7 +80,4 @@ export async function endDoorsOfPostgres(databaseUrl: string, wanted: Wanted): P
     const ended = await endWithin({ has, run }, wanted)
     await client.query('commit')
     return ended
-  } finally {
-    await client.end()
-  }
-}
+  })

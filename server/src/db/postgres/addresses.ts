@@ -12,6 +12,11 @@ interface Addresses {
   mustWrite: boolean
   /** All of it for people to read, without the password. */
   shown: string
+  /** The parts as they are written, for whoever takes them otherwise. */
+  user: string
+  path: string
+  hosts: { host: string; port: string }[]
+  query: URLSearchParams
 }
 
 function refuse(why: string): never {
@@ -41,6 +46,7 @@ export function addressesOf(url: string): Addresses {
   const attributes = query.get('target_session_attrs') ?? 'any'
   const mustWrite = WRITABLE[attributes] ?? refuse('can only ask for target_session_attrs=any, read-write or primary')
   const hosts = hostsOf(decodeURIComponent(authority), query)
+  const whole = new URLSearchParams(query)
   for (const name of ['host', 'port', 'target_session_attrs']) query.delete(name)
 
   const urls = hosts.map(({ host, port }) => {
@@ -50,5 +56,5 @@ export function addressesOf(url: string): Addresses {
   const [name = '', password] = user.split(':')
   const who = user && `${name}${password === undefined ? '' : ':***'}@`
   const where = hosts.map(({ host, port }) => (port ? `${host}:${port}` : host)).join(',')
-  return { urls, mustWrite, shown: `${scheme}${who}${where}${path}` }
+  return { urls, mustWrite, user, path, hosts, query: whole, shown: `${scheme}${who}${where}${path}` }
 }

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshPlace } from '../../../test/database.ts'
+import { freePort } from '../../../test/freePort.ts'
+import { openHouse, openNode } from '../../../test/house.ts'
+import { assay, temporaryFolder } from '../../../test/process.ts'
+import { backUp } from '../backup.ts'
+
+/** The address with a server before it at which nobody answers any more. */
+async function behindDead(databaseUrl: string): Promise<string> {
+  const { username, host, pathname } = new URL(databaseUrl)
+  const dead = `127.0.0.1:${await freePort()}`
+  return `postgres://${username}@${dead},${host}${pathname}?target_session_attrs=read-write&ssl=0&statement_timeout=60000`
+}
+
+test('what the start takes for an address, backup and restore take as well, the first server dead', async () => {
+  const house = await openHouse()
+  const { folder, remove } = temporaryFolder()
+  const place = await freshPlace()
+  onTestFinished(async () => {
+    await house.close()
+    await place.remove()
+    remove()
+  })
+  const path = join(folder, 'one.backup')
+
+  const from = await behindDead(house.place.databaseUrl ?? '')
+  const to = await behindDead(place.databaseUrl ?? '')
+  const backup = await assay(['backup', path], { ASSAY_DATA_DIR: folder, DATABASE_URL: from })
+  const restore = await assay(['restore', path], { ASSAY_DATA_DIR: place.folder, DATABASE_URL: to })
+
+  expect(backup).toMatchObject({ status: 0, stderr: '' })
+  expect(restore).toMatchObject({ status: 0, stderr: '' })
+  const node = await openNode({ place })
+  expect(await node.db.selectFrom('users').select('email').execute()).toHaveLength(2)
+  await node.close()
+})
+
+const silentMs = 2_000
+
+test('a backup that hears nothing of the database is given up, and leaves nothing', async () => {
+  const house = await openHouse()
+  const { folder, remove } = temporaryFolder()
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(async () => {
+    mute.close()
+    await house.close()
+    remove()
+  })
+  const target = join(folder, 'one.backup')
+  const holder = new pg.Client({ connectionString: house.place.databaseUrl ?? '' })
+  await holder.connect()
+  await holder.query('begin; lock table labels in access exclusive mode')
+
+  // Its server answers, and the dump waits for a table until somebody gives it back.
+  await expect(backUp(house.place, target, { silentMs })).rejects.toThrow('has said nothing for 2 seconds')
+  await holder.end()
+  const { port } = mute.address() as { port: number }
+  await expect(
+    backUp({ ...house.place, databaseUrl: `postgres://postgres@127.0.0.1:${port}/x` }, target, { silentMs }),
+  ).rejects.toThrow(/cannot be reached: .*timeout/)
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartFault } from '../../startFault.ts'
+import { assertWritable, isOfPlace, reasonOf } from '../files/faults.ts'
+import { flush } from '../seal.ts'
+
+/** What SQLite lays beside a file while it writes it. */
+const beside = (part: string) => [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]
+
+function assertFolder(folder: string): void {
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new StartFault(`${folder} cannot be written: a file stands where a folder should be`)
+  assertWritable(folder)
+}
+
+/** A file appears under its name only when it is whole and on disk: whoever finds it may trust it. */
+export async function whole(target: string, write: (part: string) => unknown): Promise<void> {
+  assertFolder(dirname(target))
+  const part = `${target}.part`
+  const clear = () => {
+    for (const path of beside(part)) rmSync(path, { force: true })
+  }
+  clear()
+  try {
+    await write(part)
+    // It holds all that the database holds, whatever the rights of new files are here.
+    chmodSync(part, 0o600)
+    flush(part)
+    renameSync(part, target)
+    flush(target)
+  } catch (error) {
+    if (error instanceof StartFault || !isOfPlace(error)) throw error
+    throw new StartFault(`${target} cannot be written: ${reasonOf(error, dirname(target))}`)
+  } finally {
+    clear()
+  }
+}

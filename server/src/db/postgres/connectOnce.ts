@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { StartFault } from '../../startFault.ts'
+import { addressesOf } from './addresses.ts'
+
+const CONNECT_WITHIN_MS = 5_000
+
+const isReadOnly = async (client: pg.Client) => {
+  const { rows } = await client.query<{ held: string }>(`select current_setting('transaction_read_only') as held`)
+  return rows[0]?.held === 'on'
+}
+
+async function connectTo(url: string, mustWrite: boolean, silentMs: number): Promise<pg.Client> {
+  // A server on SQLite knows this file too, and has no use for the driver.
+  const { Client } = await import('pg')
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
+    ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
+  })
+  // Whoever waits for an answer hears of a connection that breaks.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    if (mustWrite && (await isReadOnly(client))) throw new Error('this server only reads')
+    return client
+  } catch (error) {
+    client.end().catch(() => {})
+    throw error
+  }
+}
+
+async function firstOf(databaseUrl: string, silentMs: number): Promise<pg.Client> {
+  const { urls, mustWrite, shown } = addressesOf(databaseUrl)
+  let why = ''
+  for (const url of urls) {
+    try {
+      return await connectTo(url, mustWrite, silentMs)
+    } catch (error) {
+      why = (error as Error).message
+    }
+  }
+  throw new StartFault(`The database ${shown} cannot be reached: ${why}`)
+}
+
+/** Does one thing on the first server of an address that takes us, as a start would choose it; a silent one is given up. */
+export async function withClient<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+  silentMs = Number.POSITIVE_INFINITY,
+): Promise<Result> {
+  const client = await firstOf(databaseUrl, silentMs)
+  try {
+    return await work(client)
+  } catch (error) {
+    if ((error as Error).message !== 'Query read timeout') throw error
+    throw new StartFault(`The database ${addressesOf(databaseUrl).shown} says nothing`)
+  } finally {
+    // One that is silent answers no goodbye either.
+    void client.end().catch(() => {})
+  }
+}
