@@ -14,10 +14,15 @@ const MINUTE = 60_000
 const fill = ({ db }: House) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: House) => sql`pragma max_page_count = 1073741823`.execute(db)
 
+const told = new Set<string>()
+
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
-    ({ status }) => status,
+    ({ status, message }) => {
+      told.add(message)
+      return status
+    },
   )
 
 /** Pages that are begun already take a few more rows. */
@@ -30,7 +35,9 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
 
 // On PostgreSQL a full disk is its own error, which is answered the same way (server/src/db/violations.ts).
 test('on a full disk nothing is half stored, what reads goes on, and saving comes back by itself', async () => {
-  const house = await openHouse()
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const house = await openHouse({ config: { logLevel: 'warn' }, log: { write } })
   onTestFinished(() => house.close())
   await makeBank(house)
   const { candidate, questions } = await makeRunningExam(house, { max_time: 20 })
@@ -51,6 +58,14 @@ test('on a full disk nothing is half stored, what reads goes on, and saving come
   const interviews = await untilRefused(() => makeInterview(house))
 
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
+  expect([...told]).toEqual(['The disk is full, please try again later'])
+  const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
+  // With its stack once a minute; whoever is refused meanwhile is a line without.
+  expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
+    [50, true],
+    ...failed.slice(1).map(() => [40, false]),
+  ])
+  expect(failed.length).toBeGreaterThan(2)
   // A session that was last seen minutes ago cannot be noted, and a test that is over cannot be ended.
   house.clock.advance(30 * MINUTE)
   expect(await house.staff(listLabels)).toHaveLength(before + labels.stored)

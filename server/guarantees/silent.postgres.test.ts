@@ -3,9 +3,11 @@ import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'
 import { freshPlace } from '../test/database.ts'
+import { freePort } from '../test/freePort.ts'
 import { PATIENCE, tell } from '../test/guarantee.ts'
 import { openHouse } from '../test/house.ts'
 import { freshSettings, launch } from '../test/process.ts'
+import { ask } from '../test/raw.ts'
 import { openRelay } from '../test/relay.ts'
 
 const CANDIDATES = 12
@@ -81,10 +83,11 @@ test(
   PATIENCE,
 )
 
-test('a server whose database has fallen silent still stops when it is told to', async () => {
-  const { settings, remove } = await freshSettings()
+test('a server whose database has fallen silent says so to Prometheus at once, and still stops when it is told to', async () => {
+  const { settings, url, remove } = await freshSettings()
   const wire = await openRelay(settings.DATABASE_URL ?? '')
-  const server = launch({ ...settings, DATABASE_URL: wire.url })
+  const port = String(await freePort())
+  const server = launch({ ...settings, DATABASE_URL: wire.url, ASSAY_METRICS_PORT: port })
   onTestFinished(async () => {
     server.signal('SIGKILL')
     await server.ended
@@ -93,7 +96,17 @@ test('a server whose database has fallen silent still stops when it is told to',
   })
   await server.until('Assay is ready')
 
-  wire.freeze()
+  wire.fallSilent()
+  const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
+  const reading = read()
+  // It waits for two seconds, and whoever scrapes no longer than that.
+  const first = await Promise.race([reading.then(() => 'metrics'), ask(url, '/api/health').then(() => 'health')])
+  expect(first).toBe('metrics')
+  const text = await reading
+  expect(text).toMatch(/^assay_database_up 0$/m)
+  expect(text).not.toMatch(/^assay_tests_running /m)
+  expect(text).toMatch(/^assay_heap_bytes \d/m)
+  await expect.poll(read, { timeout: 30_000 }).toMatch(/^assay_ready 0$/m)
   server.signal('SIGTERM')
 
   expect(await server.ended).not.toBeNull()

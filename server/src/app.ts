@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -32,6 +31,7 @@ import { endUnread } from './http/connections/unread.ts'
 import { serveDocs } from './http/docs.ts'
 import { logRequests, requestIds } from './http/log.ts'
 import { serveOpenFiles } from './http/openFiles.ts'
+import { WEB } from './http/page/built.ts'
 import { servePage } from './http/page/page.ts'
 import { register } from './http/route.ts'
 import { openStreams } from './http/stream.ts'
@@ -63,7 +63,7 @@ import { sweepPictures } from './pictures/sweeper.ts'
 import { ownProcesses, type Processes } from './processes/processes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
-import { watchReadiness } from './readiness.ts'
+import { meterReadiness, watchReadiness } from './readiness.ts'
 import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
@@ -78,8 +78,6 @@ import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { startWebhooks } from './webhooks/worker.ts'
-
-const WEB = join(import.meta.dirname, '../../web/dist')
 
 const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
 
@@ -205,6 +203,9 @@ export async function buildApp({
   )
   const tellDeeds = tellDeedsTo(config.isAuditLogged ? auditLine : null)
   tellDeeds(await proveOlderErasures(db, now()))
+  const readiness = watchReadiness(db, config.folder, damage)
+  const meter = config.metrics ? meterReadiness(readiness) : null
+  if (meter) metrics.add(meter.family)
   const calls = routes.map(({ call }) => call)
   keepNames(app, calls)
   register(
@@ -213,7 +214,7 @@ export async function buildApp({
       services: {
         ...{ db, now, heardUntil, chance, config, access, memory, commits, workshop, fileReader, tellDeeds },
         limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
-        readiness: watchReadiness(db, config.folder, damage),
+        readiness,
       },
       streams,
     },
@@ -231,6 +232,7 @@ export async function buildApp({
   const stopSealer = startSealer({ db, now, log, tell: tellDeeds, remember })
   const stopRetirement = startRetirement({ db, names: memory.names, exams: memory.exams, now, log, tellDeeds })
   app.addHook('onClose', async () => {
+    meter?.stop()
     for (const stop of stopNews) await stop()
     const stops = [
       stopSweeper,

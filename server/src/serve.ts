@@ -5,18 +5,20 @@ import { installationKey } from './auth/installationKey.ts'
 import { backUpDaily } from './backups/daily.ts'
 import { readConfig } from './config.ts'
 import { noDamage } from './db/damage.ts'
+import { closeToOthers } from './db/files/closeToOthers.ts'
+import { makeFolder } from './db/files/makeFolder.ts'
 import { engineOf, openDatabase } from './db/open.ts'
 import { tellWhenMoved } from './db/postgres/serving.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { throwListenFault } from './listenFault.ts'
 import { openMetrics } from './metrics/metrics.ts'
-import { keepReserve, noReserve } from './reserve.ts'
+import { giveBackFirst, keepReserve, noReserve } from './reserve.ts'
 import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
-import { openToMetrics, watchForDamage, watchPool } from './watching.ts'
+import { openToMetrics, watchForDamage, watchNote, watchPool } from './watching.ts'
 
 /** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
 const LAST_CALL_MS = 500
@@ -32,12 +34,16 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const metrics = openMetrics()
   const damage = noDamage()
   const say = (words: string) => log.warn(words)
+  makeFolder(config.folder)
+  closeToOthers(config.folder)
+  // What opens the database writes already.
+  const isReserveGiven = config.databaseUrl ? false : giveBackFirst(config.folder)
   const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))
   const now = testClock?.now ?? clock.now
-  const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log)
+  const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log, isReserveGiven)
   const app = await buildApp({ ...parts, config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
   if (testClock) serveClock(app, testClock)
   const { host } = config
@@ -52,7 +58,12 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     throw fault
   })
   const { port } = app.server.address() as AddressInfo
-  const stopLooking = [tellOfJumps(clock, log), tellWhenMoved(db, log), watchForDamage(config, damage, log)]
+  const stopLooking = [
+    tellOfJumps(clock, log),
+    tellWhenMoved(db, log),
+    watchForDamage(config, damage, log),
+    watchNote(config, log),
+  ]
   const stopBackups = backUpDaily(config, env, log)
   const setupCode = (await hasUsers(db)) ? null : setupCodeOf(await installationKey(db))
 

@@ -73,6 +73,8 @@ test('what happens in a node can be read on a port of its own, and nowhere else'
   expect(readingOf(text, 'assay_tests_running')).toBe(0)
   expect(readingOf(text, 'assay_tests_overdue')).toBe(0)
   expect(readingOf(text, 'assay_mails_waiting')).toBe(0)
+  expect(readingOf(text, 'assay_mail_oldest_seconds')).toBe(0)
+  expect(readingOf(text, 'assay_ready ')).toBe(1)
   for (const name of ['database_bytes', 'disk_free_bytes', 'heap_bytes'])
     expect(readingOf(text, `assay_${name} `)).toBeGreaterThan(0)
   if (ENGINE === 'sqlite') expect(readingOf(text, 'assay_database_log_bytes')).toBeGreaterThan(0)
@@ -130,11 +132,22 @@ test('each alert says how bad it is and leads to what is to be done', () => {
   const rules: { alert: string; labels: object; annotations: { summary: string; runbook: string } }[] = groups[0].rules
 
   expect(rules.map(({ alert }) => alert)).toEqual(steps)
-  expect(rules).toHaveLength(9)
+  expect(rules).toHaveLength(11)
   for (const { alert, labels, annotations } of rules) {
     expect(labels).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) })
     expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`)
   }
+})
+
+test('a rule of one installation is not calmed by another, and what cannot save rings', () => {
+  const { groups } = parse(textOf('monitoring/alerts.yaml'))
+  const rules: { alert: string; expr: string; for: string; labels: { severity: string } }[] = groups[0].rules
+  const rule = (name: string) => rules.find(({ alert }) => alert === name)
+
+  expect(rule('AssayBackupOld')?.expr).toMatch(/max by \(job\) \(assay_last_backup_timestamp_seconds\)/)
+  expect(rule('AssayBackupOld')?.expr).not.toContain('absent(')
+  expect(rule('AssayNotReady')).toMatchObject({ expr: 'assay_ready == 0', for: '1m', labels: { severity: 'page' } })
+  expect(rule('AssayMailsWait')?.expr).toContain('assay_mail_oldest_seconds) > 2 * 3600')
 })
 
 test('the log names each request as its answer does, and whose it was; what is said at the start is JSON too', async () => {

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { findLastBackup } from './backups/lastBackup.ts'
+import { findLastBackup, whyNoteIsUnread } from './backups/lastBackup.ts'
 import type { Config } from './config.ts'
 import { type Damage, lookForDamage } from './db/damage.ts'
 import { engineOf } from './db/open.ts'
@@ -9,7 +10,7 @@ import { databaseBytes, logBytes } from './db/size.ts'
 import { fileIn } from './db/sqlite/file.ts'
 import { isKnownHost } from './http/visitor/visits.ts'
 import { throwListenFault } from './listenFault.ts'
-import { countWaiting } from './mail/queries.ts'
+import { countWaiting, oldestWaiting } from './mail/queries.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { watchProcess } from './metrics/process.ts'
@@ -46,11 +47,22 @@ interface Watched {
   now: () => number
 }
 
-const isUp = (db: Db) =>
-  sql`select 1`.execute(db).then(
+/** One that says nothing for so long is no database to anybody who waits. */
+const UP_WITHIN_MS = 1_000
+
+function isUp(db: Db): Promise<number> {
+  const looking = sql`select 1`.execute(db).then(
     () => 1,
     () => 0,
   )
+  return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
+}
+
+/** In seconds; without one that waits it is 0. */
+async function oldestMail(db: Db, now: number): Promise<number> {
+  const queuedAt = await oldestWaiting(db)
+  return queuedAt === null ? 0 : Math.max(0, Math.round((now - queuedAt) / 1000))
+}
 
 /** In seconds, as Prometheus counts; null where none is known. */
 function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
@@ -72,6 +84,9 @@ function readingsOf({ db, config, now }: Watched): Family[] {
     reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
     reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
     reading('assay_mails_waiting', 'Mails that are queued and not sent yet.', () => countWaiting(db)),
+    reading('assay_mail_oldest_seconds', 'How long the oldest mail that is not sent yet has waited.', () =>
+      oldestMail(db, now()),
+    ),
   ]
 }
 
@@ -96,6 +111,22 @@ export async function openToMetrics(watched: Watched & { metrics: Metrics }): Pr
 
 interface Log {
   error: (about: object, words: string) => void
+}
+
+const NOTE_LOOK_MS = 60_000
+
+/** Says once for as long as it lasts that nobody hears here of backups; the answer stops looking. */
+export function watchNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
+  let told: string | null = null
+  const look = () => {
+    const why = whyNoteIsUnread(folder)
+    if (why !== null && why !== told) log.warn({ folder, why }, 'the note of the last backup cannot be read')
+    told = why
+  }
+  look()
+  const timer = setInterval(look, NOTE_LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Only SQLite's pages are ours to look at. */

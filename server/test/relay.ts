@@ -12,8 +12,10 @@ export async function openRelay(target: string) {
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
+  let isMute = false
   const listen = () => {
     const server = createServer((from) => {
+      if (isMute) return void keep(from)
       const to = keep(connect(Number(port), hostname))
       keep(from).pipe(to).pipe(from)
     })
@@ -32,7 +34,13 @@ export async function openRelay(target: string) {
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
+    /** Whoever comes from now on is taken and hears nothing either. */
+    fallSilent(): void {
+      for (const socket of open) socket.unpipe().pause()
+      isMute = true
+    },
     mend: async () => {
+      isMute = false
       server = await listen()
     },
     /** From now on whoever connects comes to another server. */

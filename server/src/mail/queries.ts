@@ -12,6 +12,16 @@ const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 export const countWaiting = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('mails').select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
+/** When the oldest of those that are not sent yet was queued; null where none waits. */
+export const oldestWaiting = async (db: Queryable): Promise<number | null> => {
+  const { oldest } = await db
+    .selectFrom('mails')
+    .select((row) => row.fn.min('queued_at').as('oldest'))
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
 /** The mail that has waited longest of those whose time has come; one that a node took and never gave back among them. */
 export const nextDue = (db: Queryable, now: number) =>
   db

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** What tells the series of one family apart: the route, the status. Few values each, never what a visitor chose. */
 export type Labels = Readonly<Record<string, string | number>>
 
@@ -85,13 +87,17 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** Families in the text that Prometheus asks for. One that fails leaves its name without a value and the others alone. */
+/** Whoever scrapes waits for no more than this; a database that is silent has nothing to tell. */
+const TOLD_WITHIN_MS = 1_500
+
+/** Families in the text that Prometheus asks for. One that fails, or says nothing, leaves its name without a value and the others alone. */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(
     families.map(async ({ name, help, type, lines }) => {
-      const found = await Promise.resolve()
+      const read = Promise.resolve()
         .then(lines)
         .catch(() => [])
+      const found = await Promise.race([read, setTimeout(TOLD_WITHIN_MS, [], { ref: false })])
       return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...found].join('\n')
     }),
   )

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../../db/violations.ts'
 import { Refusal } from '../refusal.ts'
+import { calmly } from './calmly.ts'
+import { causeOf } from './causes.ts'
 import type { Headers } from './headers.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -22,7 +24,11 @@ function translated(error: FastifyError): Refusal | null {
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': '5' } })
+  if (isUnavailable(error)) {
+    const cause = causeOf(error)
+    const detail = cause === null ? {} : { detail: `${cause}, please try again later` }
+    return new Refusal(503, 'UNAVAILABLE', { ...detail, headers: { 'retry-after': '5' } })
+  }
   const isFastifys = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
   return (isFastifys && translated(error as FastifyError)) || new Refusal(500, 'SERVER_ERROR')
 }
@@ -34,11 +40,14 @@ const isMissingFile = (error: unknown) => {
 
 /** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
 export function answerFailures(app: FastifyInstance): void {
+  const tell = calmly()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // What the folder of the page will not give is an address like any other that only the page may know.
     if (isMissingFile(error)) return reply.callNotFound()
     const refusal = refusalFor(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+    // A fault of ours is never the same as the one before it.
+    if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
+    else if (refusal.status >= 500) tell(request.log, refusal.message, error, 'a request failed')
     return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
   })
 }

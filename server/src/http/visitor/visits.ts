@@ -87,6 +87,7 @@ export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): v
     const { call } = request.routeOptions.config
     const isOfStaff = call?.access === 'staff' || call?.access === 'admin'
     if (!isOfStaff || READING.includes(request.method) || call === signOut || !isFull()) return
-    throw new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': '60' } })
+    const detail = 'The disk is full: what is left is for tests that run. Please try again later'
+    throw new Refusal(503, 'UNAVAILABLE', { detail, headers: { 'retry-after': '60' } })
   })
 }
