@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/process.ts'
+import { openLog } from '../log.ts'
 import { unknownCall } from '../unknown.ts'
 import { servePage } from './page.ts'
 
@@ -76,6 +77,28 @@ test('candidates are given a page of their own in the language they ask for, wit
   utimesSync(join(folder, 'candidate.es.html'), 1, 1)
   const rebuilt = await visit('/interviews/Kq3', 'es')
   expect(rebuilt.headers['content-security-policy']).toContain(hashOf('other()'))
+
+  await app.close()
+  remove()
+})
+
+test('without a page that was built every page says how to build it, and the log does once', async () => {
+  const { folder, remove } = temporaryFolder()
+  const lines: string[] = []
+  const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) })
+  const app = Fastify({ loggerInstance: log })
+  await servePage(app, folder, unknownCall([]))
+  const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+  for (const url of ['/', '/login', '/interviews/Kq3']) {
+    const { statusCode, headers, body } = await visit(url)
+    expect(statusCode).toBe(503)
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain("'npm run build'")
+  }
+  for (const url of ['/healthz', '/assets/x.js']) expect((await visit(url)).statusCode).toBe(404)
+  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('npm run build'))
+  expect(said).toEqual([expect.objectContaining({ level: 40 })])
 
   await app.close()
   remove()

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi, pathOf } from '../apiPath.ts'
 import { Refusal } from '../refusal.ts'
+import { isPageBuilt, NOT_BUILT } from './built.ts'
 import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePage.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
@@ -29,7 +28,8 @@ export async function servePage(
   folder: string,
   unknown: (method: string, url: string) => Refusal,
 ): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
+  const isBuilt = isPageBuilt(folder)
+  if (!isBuilt) app.log.warn(NOT_BUILT)
   const policyOf = candidatePolicies(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -51,7 +51,8 @@ export async function servePage(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isBuilt || !wantsPage || isProbe(request.url) || isFile(request.url)) throw new Refusal(404, 'NOT_FOUND')
+    if (!wantsPage || isProbe(request.url) || isFile(request.url)) throw new Refusal(404, 'NOT_FOUND')
+    if (!isBuilt) return reply.status(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
     if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
     framed.add(request)
     if (!isOfCandidates(request.url)) return reply.sendFile('index.html')
