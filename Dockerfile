@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -22,7 +22,9 @@ RUN cd web && export NODE_ENV=production && for config in vite.candidate.config.
 FROM packages AS server
 RUN npm ci --workspace server --omit=dev --omit=optional
 
-FROM node:24-bookworm-slim
+# With PostgreSQL's own programs for `assay backup` and `assay restore`, never older than the server of compose.yaml.
+FROM node:24-trixie-slim
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production \
     NODE_OPTIONS=--disable-warning=ExperimentalWarning \
@@ -38,12 +40,12 @@ COPY examples examples
 COPY server server
 COPY --from=page /app/web/dist web/dist
 RUN printf '#!/bin/sh\nexec node /app/server/src/assay.ts "$@"\n' > /usr/local/bin/assay && chmod 755 /usr/local/bin/assay
-RUN mkdir -m 700 /data && chown node:node /data && mkdir compiled && chown node:node compiled
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups && mkdir compiled && chown node:node compiled
 USER node
 # It starts once here, so that every later start reads what was compiled: nothing can be written beside the packages then.
 ENV NODE_COMPILE_CACHE=/app/compiled MALLOC_ARENA_MAX=2
 RUN ASSAY_DATA_DIR=/tmp/once timeout --preserve-status --signal=TERM 20 assay start && rm -r /tmp/once
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

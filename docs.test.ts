@@ -1,6 +1,7 @@
 import { execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { settingNames } from './server/src/config.ts'
 
 const lines = readFileSync('docs/coverage.md', 'utf8').split('\n')
 const rows = lines.filter((line) => line.startsWith('| ') && !line.startsWith('| what '))
@@ -50,6 +51,48 @@ test('the image is built of the pages that a start builds, in their order', () =
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
+})
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
+
+test('all that the image is built from is let through to it', () => {
+  const letThrough = linesOf('.dockerignore')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1))
+  const copied = linesOf('Dockerfile')
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1))
+
+  expect(copied.length).toBeGreaterThan(10)
+  expect(
+    copied.filter((source) => !letThrough.some((path) => source === path || source.startsWith(`${path}/`))),
+  ).toEqual([])
+  for (const source of copied) expect(existsSync(source), source).toBe(true)
+})
+
+test('the image can back up the database that stands beside it, and the page tells how', () => {
+  const [server = ''] = /image: postgres:(\d+)/.exec(readFileSync('compose.yaml', 'utf8'))?.slice(1) ?? []
+  const lastStage =
+    readFileSync('Dockerfile', 'utf8')
+      .split(/^FROM /m)
+      .at(-1) ?? ''
+  const [client = ''] = /postgresql-client-(\d+)/.exec(lastStage)?.slice(1) ?? []
+  const chapter = readFileSync('docs/operations.md', 'utf8')
+    .split(/^## /m)
+    .find((each) => each.startsWith('Containers'))
+
+  expect(Number(client)).toBeGreaterThanOrEqual(Number(server))
+  expect(chapter).toContain('assay backup')
+})
+
+test('every setting stands in the table of the first page, with its default', () => {
+  const table = linesOf('README.md').filter((line) => line.startsWith('| `'))
+  const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
+  // One of them is for tests alone, the other everybody's.
+  const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
+
+  expect(settings.filter((name) => !named.includes(name))).toEqual([])
+  expect(table.filter((line) => (line.split('|')[2] ?? '').trim() === '')).toEqual([])
 })
 
 interface Locked {
