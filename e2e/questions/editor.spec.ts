@@ -151,3 +151,28 @@ test('Markdown that is pasted becomes what it says; other text stays as it is', 
 
   expect(await save()).toBe('call \\_\\_init\\_\\_ first\n\n- one\n- two')
 })
+
+test('what is pasted from a page keeps its words, and what could not come along is said', async ({ page, house }) => {
+  const save = await edit(page, house, 'Start')
+  const box = page.getByRole('textbox', { name: 'Description' })
+  const paste = (html: string) =>
+    box.evaluate((element, data) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', data)
+      clipboardData.setData('text/plain', 'as text')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+  await box.press('ControlOrMeta+a')
+  await paste('<p>x<sup>2</sup> <img src="https://elsewhere.example.com/a.png"> there</p>')
+  await expect(page.getByText('A picture from another site was left out.')).toBeVisible()
+  await paste('<table><tr><td><p>one</p><p>two</p></td><td>a</td></tr><tr><td>b</td><td>c</td></tr></table>')
+  await expect(page.getByText('The table was made simpler.')).toBeVisible()
+  await expect(page.getByText('A picture from another site was left out.')).toHaveCount(0)
+
+  await box.getByRole('cell', { name: 'b' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('below')
+  await expect(box.getByRole('row')).toHaveCount(3)
+  expect(await save()).toMatch(/^x² +there\n\n\| one two \| a +\|\n\| -+ \| - \|\n\| b +\| c \|\n\| below +\| +\|$/)
+})

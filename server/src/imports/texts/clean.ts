@@ -1,8 +1,8 @@
+import { scriptOf } from '@assay/domain/bank/scripts'
 import { IMPORT } from '@assay/domain/limits'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 import { formulaOf, type Note, pictureOf, wordsOf } from './parts.ts'
-import { scriptOf } from './scripts.ts'
 
 /** More than this within each other is no text of a question. */
 export class TooDeep extends Error {}

@@ -1,5 +1,5 @@
+import { scriptOf } from '@assay/domain/bank/scripts'
 import type { Element, RootContent } from 'hast'
-import { scriptOf } from './scripts.ts'
 
 /** Signs that are only heard: a product, a comma, a sum that nobody writes. A function applied is a space. */
 const UNSEEN = /[\u2062-\u2064\u200b]/g

@@ -42,6 +42,8 @@ export const editor = {
     'PNG、JPEG、GIF 或 WebP 檔案會保存在本伺服器，並去除相機寫入的資訊。也可以直接貼上或拖放到文字中。',
   'EDITOR.IMAGE_TOO_LARGE': '檔案過大：最多 2 MiB，且無法在此縮小',
   'EDITOR.TABLE': '表格',
+  'EDITOR.TABLE_SIMPLER': '表格已簡化。',
+  'EDITOR.PICTURE_LEFT_OUT': '已略去一張來自其他網站的圖片。',
   'EDITOR.ADD_ROW': '新增列',
   'EDITOR.ADD_COLUMN': '新增欄',
   'EDITOR.REMOVE_ROW': '移除列',

@@ -40,6 +40,8 @@ export const editor = {
     'A file of PNG, JPEG, GIF or WebP is kept on this server, without what the camera wrote into it. It can be pasted or dropped into the text, too.',
   'EDITOR.IMAGE_TOO_LARGE': 'This file is too large: 2 MiB at most, and it could not be made smaller here',
   'EDITOR.TABLE': 'Table',
+  'EDITOR.TABLE_SIMPLER': 'The table was made simpler.',
+  'EDITOR.PICTURE_LEFT_OUT': 'A picture from another site was left out.',
   'EDITOR.ADD_ROW': 'Add row',
   'EDITOR.ADD_COLUMN': 'Add column',
   'EDITOR.REMOVE_ROW': 'Remove row',

@@ -43,6 +43,8 @@ export const editor = {
     'Un archivo PNG, JPEG, GIF o WebP se guarda en este servidor, sin lo que la cámara escribió en él. También se puede pegar o soltar en el texto.',
   'EDITOR.IMAGE_TOO_LARGE': 'Este archivo es demasiado grande: 2 MiB como máximo, y aquí no se ha podido reducir',
   'EDITOR.TABLE': 'Tabla',
+  'EDITOR.TABLE_SIMPLER': 'La tabla se ha simplificado.',
+  'EDITOR.PICTURE_LEFT_OUT': 'Se ha omitido una imagen de otro sitio.',
   'EDITOR.ADD_ROW': 'Añadir fila',
   'EDITOR.ADD_COLUMN': 'Añadir columna',
   'EDITOR.REMOVE_ROW': 'Quitar fila',

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
+import { usePasted } from './paste/usePasted.ts'
 import { pictureIn } from './picture/pictureIn.ts'
 import styles from './RichText.module.css'
 import { Toolbar } from './Toolbar.tsx'
@@ -41,6 +42,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
   const [content] = useState(() => readMarkdown(markdown))
   const change = useChange(markdown, onChange)
   const [picture, setPicture] = useState<File | null>(null)
+  const pasted = usePasted()
   const editor = useEditor({
     extensions,
     content,
@@ -56,10 +58,13 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        const pasted = pictureIn(clipboardData)
-        if (pasted) setPicture(pasted)
-        return pasted !== null
+        // Its HTML, if it has any, was read before.
+        if (!clipboardData?.types.includes('text/html')) pasted.forget()
+        const given = pictureIn(clipboardData)
+        if (given) setPicture(given)
+        return given !== null
       },
+      transformPastedHTML: pasted.read,
       handleDrop: (view, event) => {
         const dropped = pictureIn(event.dataTransfer)
         if (!dropped) return false
@@ -81,6 +86,13 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     <div className={styles['frame']} data-invalid={attributes['aria-invalid']}>
       <Toolbar editor={editor} picture={{ given: picture, onGivenTaken: () => setPicture(null) }} />
       <EditorContent editor={editor} />
+      <div role="status" className={styles['said']}>
+        {pasted.said.map((words) => (
+          <span key={words} className={styles['loss']}>
+            {words}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '@tiptap/extension-link'
 import { ListItem } from '@tiptap/extension-list'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { EnterInTable } from './enterInTable.ts'
 import { lowlight } from './languages.ts'
 
 /** `__init__` is a name: only stars make what is typed bold or italic. */
@@ -73,4 +74,5 @@ export const extensions: Extensions = [
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),
   TableHeader.extend({ content: 'paragraph' }),
+  EnterInTable,
 ]

@@ -1,0 +1,67 @@
+import { hasWords, isBlock, isElement, isNothing, isText, styleOf } from './dom.ts'
+
+const keepsSpaces = (element: Element) => /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleOf(element))
+
+/** The text with its lines, whether a browser or an editor of code has parted them. */
+function linesOf(node: Node): string {
+  let lines = ''
+  const newLine = () => {
+    if (lines !== '' && !lines.endsWith('\n')) lines += '\n'
+  }
+  const walk = (one: Node) => {
+    if (isText(one)) lines += one.data
+    if (!isElement(one)) return
+    if (one.tagName === 'BR') lines += '\n'
+    // An empty line of an editor of code is a block with nothing but a break in it.
+    else if (isBlock(one) && one !== node) {
+      newLine()
+      const before = lines.length
+      one.childNodes.forEach(walk)
+      if (!lines.slice(before).endsWith('\n')) lines += '\n'
+    } else one.childNodes.forEach(walk)
+  }
+  walk(node)
+  return lines.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replace(/^\n/, '').replace(/\n+$/, '')
+}
+
+const isCode = (node: Node): node is HTMLElement =>
+  isElement(node) &&
+  (node.tagName === 'PRE' || (keepsSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
+
+/** Lines of code that stand one after the other, each in an element of its own, and what lies between them. */
+function run(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
+  const lines = [first]
+  const between: ChildNode[] = []
+  // A whole block stands for itself; lines that are single ones belong together.
+  if (first.tagName === 'PRE') return { lines, between }
+  const gap: ChildNode[] = []
+  for (let next = first.nextSibling; next; next = next.nextSibling) {
+    if (isElement(next) && next.tagName !== 'PRE' && keepsSpaces(next)) {
+      lines.push(next)
+      between.push(...gap.splice(0))
+    } else if (isNothing(next) || (isElement(next) && next.tagName === 'BR')) gap.push(next)
+    else break
+  }
+  return { lines, between }
+}
+
+/** Which language a page says that its code has. */
+const languageOf = (element: Element) =>
+  [element, ...element.querySelectorAll('code')].map((one) => /\blanguage-\S+/.exec(one.className)?.[0]).find(Boolean)
+
+/** Code keeps its lines and indents, in one block. */
+export function joinCode(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    if (!body.contains(element) || !isCode(element) || element.closest('td, th')) continue
+    const { lines, between } = run(element)
+    const block = body.ownerDocument.createElement('pre')
+    const code = body.ownerDocument.createElement('code')
+    code.className = languageOf(element) ?? ''
+    // What stands in a line goes on in it.
+    code.textContent = lines.map(linesOf).join(isBlock(element) ? '\n' : '')
+    block.append(code)
+    element.before(block)
+    for (const gone of [...lines, ...between]) gone.remove()
+    if (!hasWords(block)) block.remove()
+  }
+}

@@ -1,0 +1,16 @@
+const BLOCKS = new Set(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE CAPTION DD DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION TABLE TBODY TD TFOOT TH THEAD TR UL'.split(
+    ' ',
+  ),
+)
+
+export const isElement = (node: Node | null | undefined): node is HTMLElement => node?.nodeType === 1
+export const isText = (node: Node): node is Text => node.nodeType === 3
+export const isBlock = (node: Node): boolean => isElement(node) && BLOCKS.has(node.tagName)
+export const hasWords = (node: Node): boolean => (node.textContent ?? '').trim() !== ''
+
+/** As it is written: Word says things there that no browser knows. */
+export const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+
+/** Between two pieces there is nothing to be read. */
+export const isNothing = (node: Node): boolean => !isElement(node) && !(isText(node) && hasWords(node))

@@ -1,0 +1,64 @@
+import { isElement, isNothing, styleOf } from './dom.ts'
+
+const levelOf = (node: Node | null): number =>
+  isElement(node) && /^(?:P|H\d|DIV)$/.test(node.tagName)
+    ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleOf(node))?.[1] ?? 0)
+    : 0
+
+/** What Word writes in front of an item, as text: its number, or its bullet. */
+function takeMarker(paragraph: Element): string {
+  const markers = [...paragraph.querySelectorAll('*')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
+  const marker = markers.map((one) => one.textContent ?? '').join('')
+  for (const one of markers) one.remove()
+  return marker.trim()
+}
+
+const isNumber = (marker: string) => /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
+
+/** The paragraphs of one list, from this one on. */
+function run(first: HTMLElement): HTMLElement[] {
+  const items = [first]
+  for (let next = first.nextSibling; next; next = next.nextSibling) {
+    if (levelOf(next) > 0 && isElement(next)) items.push(next)
+    else if (!isNothing(next)) break
+  }
+  return items
+}
+
+function makeList(document: Document, marker: string): HTMLElement {
+  if (!isNumber(marker)) return document.createElement('ul')
+  const list = document.createElement('ol')
+  const start = Number.parseInt(marker.replace('(', ''), 10)
+  if (start > 1) list.setAttribute('start', String(start))
+  return list
+}
+
+/** Word writes lists as paragraphs with a number in front of them. */
+export function readWordLists(body: HTMLElement): void {
+  for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
+    if (!body.contains(first) || levelOf(first) === 0) continue
+    const open: { level: number; list: HTMLElement }[] = []
+    const place = body.ownerDocument.createComment('')
+    first.before(place)
+    for (const paragraph of run(first)) {
+      const level = levelOf(paragraph)
+      const marker = takeMarker(paragraph)
+      while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
+      let inner = open.at(-1)
+      if (!inner || inner.level < level) {
+        const list = makeList(body.ownerDocument, marker)
+        if (inner) (inner.list.lastElementChild ?? inner.list).append(list)
+        else place.before(list)
+        inner = { level, list }
+        open.push(inner)
+      }
+      const item = body.ownerDocument.createElement('li')
+      const text = body.ownerDocument.createElement('p')
+      text.append(...paragraph.childNodes)
+      item.append(text)
+      inner.list.append(item)
+      paragraph.remove()
+    }
+    place.remove()
+  }
+}

@@ -1,0 +1,114 @@
+import { hasWords, isBlock, isElement, isText } from './dom.ts'
+
+/** All of a cell in one line: paragraphs parted by a space, items by a semicolon. */
+function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
+  const line = cell.ownerDocument.createElement('p')
+  let gap = ''
+  let isSimpler = false
+  const part = (by: string) => {
+    if (line.hasChildNodes() && gap !== '; ') gap = by
+  }
+  const flush = (into: HTMLElement) => {
+    if (gap === '') return
+    isSimpler = true
+    into.append(gap)
+    gap = ''
+  }
+  const walk = (node: Node, into: HTMLElement) => {
+    if (isText(node)) {
+      const words = node.data.replaceAll(/\s+/g, ' ')
+      if (gap !== '' && words.trim() === '') return
+      const isParted = gap !== ''
+      flush(into)
+      into.append(isParted ? words.trimStart() : words)
+    }
+    if (!isElement(node)) return
+    if (node.tagName === 'BR') return part(' ')
+    if (node.tagName === 'PRE' || node.tagName === 'LI') isSimpler = true
+    if (node.tagName === 'LI' && node.previousElementSibling) gap = line.hasChildNodes() ? '; ' : ''
+    else if (isBlock(node)) part(' ')
+    if (isBlock(node)) {
+      const inside = node.tagName === 'PRE' ? cell.ownerDocument.createElement('code') : into
+      if (inside !== into && hasWords(node)) {
+        flush(into)
+        into.append(inside)
+      }
+      for (const child of node.childNodes) walk(child, inside)
+      return part(' ')
+    }
+    if (hasWords(node)) flush(into)
+    const own = node.cloneNode(false) as HTMLElement
+    into.append(own)
+    for (const child of node.childNodes) walk(child, own)
+  }
+  for (const child of cell.childNodes) walk(child, line)
+  return { line, isSimpler }
+}
+
+const spanOf = (cell: HTMLElement, name: 'colspan' | 'rowspan') =>
+  Math.min(100, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
+
+/** Not those of a table within a cell. */
+const rowsOf = (table: HTMLTableElement) =>
+  [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
+
+const cellsOf = (row: Element) =>
+  [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
+
+/** Every place of the table; a merged cell has its words in the first of its places. */
+function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
+  const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
+  for (const [at, row] of rows.entries()) {
+    let column = 0
+    for (const cell of cellsOf(row)) {
+      while (grid[at]?.[column] !== undefined) column += 1
+      for (let down = 0; down < spanOf(cell, 'rowspan'); down += 1)
+        for (let across = 0; across < spanOf(cell, 'colspan'); across += 1) {
+          const places = grid[at + down]
+          if (places) places[column + across] = down + across === 0 ? cell : null
+        }
+      column += spanOf(cell, 'colspan')
+    }
+  }
+  const width = Math.max(1, ...grid.map(({ length }) => length))
+  // A row that is shorter is filled: what stands beyond the first row would be lost.
+  return grid.map((places) => Array.from({ length: width }, (_, column) => places[column] ?? null))
+}
+
+function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: boolean } {
+  const document = table.ownerDocument
+  const simple = document.createElement('table')
+  const rows = rowsOf(table)
+  const cells = rows.flatMap(cellsOf)
+  let isSimpler = cells.some((cell) => spanOf(cell, 'colspan') * spanOf(cell, 'rowspan') > 1)
+  for (const [at, places] of gridOf(rows).entries()) {
+    const row = simple.appendChild(document.createElement('tr'))
+    for (const cell of places) {
+      const place = row.appendChild(document.createElement(at === 0 ? 'th' : 'td'))
+      const { line, isSimpler: isJoined } = cell
+        ? lineOf(cell)
+        : { line: document.createElement('p'), isSimpler: false }
+      place.append(line)
+      isSimpler ||= isJoined
+    }
+  }
+  return { simple, isSimpler }
+}
+
+/** Tables as Markdown can write them; says whether one had to be made simpler. */
+export function simplifyTables(body: HTMLElement): boolean {
+  let isSimpler = false
+  for (const table of body.querySelectorAll('table')) {
+    // One within another is a part of its cell.
+    if (!body.contains(table) || table.parentElement?.closest('table')) continue
+    const { simple, isSimpler: isOther } = simplified(table)
+    isSimpler ||= isOther
+    if (table.caption && hasWords(table.caption)) {
+      const caption = body.ownerDocument.createElement('p')
+      caption.append(...table.caption.childNodes)
+      table.before(caption)
+    }
+    table.replaceWith(simple)
+  }
+  return isSimpler
+}
