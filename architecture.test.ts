@@ -1,0 +1,78 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { stair } from './scripts/walls/rooms.ts'
+
+const ARCHITECTURE = 'docs/architecture.md'
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')]
+const read = (page: string) => readFileSync(page, 'utf8')
+/** What stands in a block is for a shell, and has paths of other machines. */
+const codeIn = (text: string) =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+const rooms = readdirSync('server/src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+/** Between signs that are no part of a name, so that `live` is not found in `deliver`. */
+const named = new Set(codeIn(read(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
+
+test.each(rooms)('the page of architecture names the room server/src/%s', (room) => {
+  expect([...named]).toContain(room)
+})
+
+test('the stair on the page of architecture is the one that the walls hold', () => {
+  const [, written = ''] = /stand on a stair: `([^`]+)`/.exec(read(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
+  expect(written.split('·').map((room) => room.trim())).toEqual(stair)
+})
+
+/** Where a path may begin; beside the root these are what pages leave out: `web/shell`, `http/stream`, `list/DataTable`. */
+const places = [
+  '',
+  ...['domain', 'contract', 'server', 'web'].map((part) => `${part}/src/`),
+  ...['ui', 'lib', 'shell'].map((room) => `web/src/${room}/`),
+]
+const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end))
+const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
+const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
+
+/** What a walk names and nobody finds; `~` is the folder of the path that was named before. */
+function lostOnWalks(text: string): string[] {
+  let before = ''
+  return codeIn(text)
+    .filter((code) => /^[~\w.-]+(\/[\w.-]+)+\/?$/.test(code))
+    .filter((code) => {
+      if (code.startsWith('~/')) return !isThere(before + code.slice(1))
+      const path = find(code)
+      before = posix.dirname(path ?? code)
+      return path === undefined
+    })
+}
+
+test('every path on the page of architecture leads to a file or a folder', () => {
+  expect(lostOnWalks(read(ARCHITECTURE))).toEqual([])
+  expect(lostOnWalks('`server/sitting/close`, `~/nowhere` and `server/nowhere/close`')).toHaveLength(2)
+})
+
+const top = ['bench', 'contract', 'docs', 'domain', 'e2e', 'examples', 'hands', 'scripts', 'server', 'web']
+const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
+
+/** Every word of code that begins with a folder of ours; what goes on with a `<` is a name yet to be chosen. */
+const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
+const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
+
+/** Commands name a part of a path alone, so what goes on behind it may be anything. */
+const leadsSomewhere = (path: string) =>
+  [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
+
+test('a path that leads nowhere is seen', () => {
+  const paths = pathsIn('`server/src/app.ts`, `vitest run server/src/nowhere` and `server/src/NNNN_<what>.ts`')
+  expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
+})
+
+test.each(pages)('every path and link in %s leads somewhere', (page) => {
+  const text = read(page)
+  const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
+
+  expect(links.filter((to) => !existsSync(posix.join(posix.dirname(page), to)))).toEqual([])
+  if (page !== ARCHITECTURE) expect(pathsIn(text).filter((path) => !leadsSomewhere(path))).toEqual([])
+})
