@@ -40,6 +40,31 @@ test('every change of a user is in the audit: who, when, what, to whom, from whe
   await house.close()
 })
 
+test('a change of one’s own e-mail is told from what to what', async () => {
+  const house = await openHouse()
+  const { id, email } = house.consultantUser
+  await house.consultant(updateMe, { body: { email: 'grace.new@example.com' } })
+  await house.admin(updateUser, { params: { id }, body: { email: 'grace@example.org', is_superuser: true } })
+
+  const changed = house.db
+    .selectFrom('audit')
+    .select(['actor_id', 'object_id', 'detail'])
+    .where('action', '=', 'changed')
+  const deeds = await changed.orderBy('id').execute()
+  expect(deeds.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail ?? '')])).toEqual([
+    [id, String(id), { fields: ['email'], email: [email, 'grace.new@example.com'] }],
+    [
+      house.adminUser.id,
+      String(id),
+      {
+        ...{ fields: ['email', 'role'], role: ['consultant', 'admin'] },
+        email: ['grace.new@example.com', 'grace@example.org'],
+      },
+    ],
+  ])
+  await house.close()
+})
+
 test('a change that was refused leaves no trace of having been made', async () => {
   const house = await openHouse()
   const rows = () => house.db.selectFrom('audit').select('id').execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import { rowsAsTable } from '../db/rowsAsTable.ts'
+import { nodeName, servingNodes } from '../db/postgres/serving.ts'
+import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { bodyOf } from './body.ts'
 import type { Secrets } from './signature.ts'
@@ -102,6 +103,26 @@ export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<Tak
   }
   if (taken.length > 0) await store(tx, taken, now)
   return taken
+}
+
+/** Whether no other node serves this database. */
+async function isAlone(db: Db): Promise<boolean> {
+  if (isOnlyWriter(db)) return true
+  const own = await nodeName(db)
+  return (await servingNodes(db)).isSubsetOf(new Set([own]))
+}
+
+/** A node that has just begun and is alone waits for nobody: what was in hand before it began was a dead one's. */
+export async function takeOver(db: Db, begunAt: number, now: number): Promise<boolean> {
+  if (!(await isAlone(db))) return false
+  await db
+    .updateTable('deliveries')
+    .set({ next_at: now, taken_by: null })
+    .where('state', '=', 'waiting')
+    .where('taken_by', 'is not', null)
+    .where('last_attempt_at', '<', begunAt)
+    .execute()
+  return true
 }
 
 /** A server that stops lets go of what it has in hand, for another one to try at once. */

@@ -5,7 +5,7 @@ import type { Made } from './giveBack.ts'
 import { forgetOldDeliveries } from './queries.ts'
 import { settle } from './settle.ts'
 import { signedHeaders } from './signature.ts'
-import { letGo, type Taken } from './take.ts'
+import { letGo, type Taken, takeOver } from './take.ts'
 
 interface Log {
   info(fields: object, message: string): void
@@ -21,6 +21,8 @@ interface Parts {
 }
 
 const LOOK_EVERY_MS = 1_000
+/** So long a new node looks whether another one lives: the connections of one that was killed end a little after it. */
+const LOOKS_AROUND_MS = 10_000
 /** So many looks are left out after one that failed: a database that is away fills no log. */
 const LOOKS_LEFT_OUT = 9
 const TIDY_EVERY_MS = 60 * 60_000
@@ -40,7 +42,9 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
   let isStopping = false
   let looking: Promise<void> | null = null
   let leftOut = 0
-  let tidiedAt = now()
+  const begunAt = now()
+  let tidiedAt = begunAt
+  let isNew = true
 
   async function send(taken: Taken): Promise<void> {
     // Nobody pays for what sends before there is something to send.
@@ -92,6 +96,7 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
   }
 
   async function sendDue(): Promise<void> {
+    if (isNew) isNew = !(await takeOver(db, begunAt, now())) && now() - begunAt < LOOKS_AROUND_MS
     if (now() - tidiedAt > TIDY_EVERY_MS) {
       tidiedAt = now()
       await forgetOldDeliveries(db, now())

@@ -288,4 +288,13 @@ test('groups decide who is an administrator, at every sign-in, and the last one 
   expect(await roleWith(email, [])).toBe(true)
   expect(await roleWith(other, ['leads'])).toBe(true)
   expect(await roleWith(email, [])).toBe(false)
+
+  const user = house.db.selectFrom('users').select('id').where('email', '=', other)
+  const { id } = await user.executeTakeFirstOrThrow()
+  const changed = house.db.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'changed')
+  const deeds = await changed.where('object_id', '=', String(id)).orderBy('id').execute()
+  expect(deeds.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail ?? '')])).toEqual([
+    [id, { fields: ['role'], role: ['admin', 'consultant'] }],
+    [id, { fields: ['role'], role: ['consultant', 'admin'] }],
+  ])
 })

@@ -1,0 +1,50 @@
+import { createWebhook } from '@assay/contract/doors/webhooks'
+import { expect, onTestFinished, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../../hands/exam.ts'
+import { freshSettings, launch } from '../../test/process.ts'
+import { openReceiver } from '../../test/receiver.ts'
+import { enter } from '../../test/remoteExam.ts'
+
+const READY = 'Assay is ready at'
+
+test('what a killed server had in hand for a good receiver, or waited for it, comes with the next start', async () => {
+  const { settings, url, remove } = await freshSettings()
+  const [silent, good] = [await openReceiver(), await openReceiver()]
+  for (const receiver of [silent, good]) receiver.answer(() => {})
+  const allowed = { ...settings, ASSAY_WEBHOOK_NETWORKS: '127.0.0.0/8' }
+  let server = launch(allowed)
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await Promise.all([silent.close(), good.close()])
+    await remove()
+  })
+  await server.until(READY)
+  const remote = await enter(url)
+  const hook = (address: string) =>
+    remote.staff(createWebhook, { body: { url: address, events: ['interview.finished'] } })
+  for (let one = 0; one < 8; one += 1) await hook(`${silent.url}?${one}`)
+  await hook(good.url)
+  const codes: string[] = []
+  for (let one = 0; one < 6; one += 1) {
+    const { code } = await makeInterview(remote)
+    const candidate = candidateOf(callerAt(url), code)
+    await candidate.start()
+    await candidate.finish()
+    codes.push(code)
+  }
+  // As many as a node has in hand at once for one receiver; two more wait.
+  await expect.poll(() => good.came.length, { timeout: 30_000 }).toBe(4)
+
+  server.signal('SIGKILL')
+  await server.ended
+  good.came.length = 0
+  good.answer()
+  server = launch(allowed)
+  await server.until(READY)
+
+  // A node that waited for what another one has in hand would wait for a minute.
+  const told = () => new Set(good.told().map(({ data }) => data.code as string))
+  await expect.poll(() => codes.filter((code) => !told().has(code)), { timeout: 30_000 }).toEqual([])
+}, 120_000)
