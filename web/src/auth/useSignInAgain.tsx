@@ -2,6 +2,7 @@ import { signOut } from '@assay/contract/auth'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { addTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { endSession } from '../lib/session/endSession.ts'
 import { useCall } from '../lib/useCall.ts'
@@ -17,7 +18,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
   const leave = useCall(signOut)
   const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true, state: { backTo: href } })
 
-  return () => {
+  const ask = () =>
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
       // Whatever was tried may stand in a dialog of its own, which opened later.
@@ -30,6 +31,10 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
         leave.mutate({}, { onSettled: () => endSession(toSignIn) })
       },
     })
+
+  return () => {
+    // Whichever screen it is: hardly any other text of the book is needed there.
+    void addTexts('security').then(ask, ask)
     return undefined
   }
 }
