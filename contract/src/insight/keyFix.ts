@@ -101,7 +101,7 @@ export const previewKeyFix = endpoint({
   refusals: { QUESTION_NOT_FOUND: 404 },
 })
 
-const reason = words(KEY_FIX_REASON_MAX)
+const reason = words(KEY_FIX_REASON_MAX).transform((value) => value.trim())
 
 export const applyKeyFix = endpoint({
   method: 'POST',

@@ -64,6 +64,11 @@ describe('a clock of an hour', () => {
       rows: [start, close(60), reopen(90, 600), close(60)],
       ...{ now: 9_000, taken: 60, left: 0, deadline: null },
     },
+    {
+      name: 'reopened once more, since nobody came',
+      rows: [start, close(60), reopen(90, 600), close(60), reopen(9_000, 300)],
+      ...{ now: 9_100, taken: 60, left: 5, deadline: null },
+    },
     { name: 'looked at by a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
   ])('that is $name', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)

@@ -76,6 +76,10 @@ const running = (clock: Clock, at: number): Clock => ({
   ...{ started_at: clock.started_at ?? at, run_from: at, deadline_at: deadlineFrom(at, clock), closed_at: null },
 })
 
+/** Given by a reopening that nobody came back for; of every other test that the clock has ended nothing is left. */
+export const unusedSeconds = (clock: Allowance & Pick<Clock, 'ran_ms'>): number =>
+  Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
+
 /** The clock as one more row leaves it. */
 export function afterLedgerRow(clock: Clock, { at, kind, seconds }: LedgerRow): Clock {
   if (kind === 'extra') return withSeconds(clock, 'extra_seconds', seconds)
@@ -83,7 +87,9 @@ export function afterLedgerRow(clock: Clock, { at, kind, seconds }: LedgerRow): 
   // The time of a start is `max_time` itself, which the clock has from the beginning.
   if (kind === 'start' || kind === 'resume') return running(clock, at)
   if (kind === 'close') return { ...clock, ran_ms: takenMs(clock, at), closed_at: at }
-  return { ...clock, given_seconds: clock.given_seconds + seconds, run_from: null, deadline_at: null, closed_at: null }
+  // What is given last is what there is.
+  const given_seconds = clock.given_seconds + seconds - unusedSeconds(clock)
+  return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 
 /** What a test's clock has come to: the same whenever it is reckoned again. */

@@ -55,10 +55,16 @@ async function fix(id: number, right: number[], treatment: Treatment = 'rescore'
   const { version } = await house.staff(previewKeyFix, { params: { id }, query: { right: right.join(','), treatment } })
   return house.staff(applyKeyFix, {
     params: { id },
-    body: { version, right, treatment, reason: 'The key was wrong', ...(of_version !== undefined && { of_version }) },
+    body: {
+      version,
+      right,
+      treatment,
+      reason: ' The key was wrong\n',
+      ...(of_version !== undefined && { of_version }),
+    },
   })
 }
-const undo = (id: number) => house.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right' } })
+const undo = (id: number) => house.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right ' } })
 
 test('a rescoring changes what its preview said, tells of itself, and undoing it gives every byte back', async () => {
   const bank = await newBank()

@@ -228,9 +228,10 @@ export async function reopenClock(
     id,
     closed_at,
     seconds,
+    unused,
     reason,
     open_key,
-  }: Gift & { closed_at: number; reason: string | null; open_key: string | null },
+  }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0 }
@@ -239,7 +240,7 @@ export async function reopenClock(
     .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })
     .set({ deadline_at: null, run_from: null })
     .set({ last_end_at: closed_at, reopened_at: giver.at, revision: movedOn })
-    .set({ given_seconds: sql<number>`given_seconds + ${seconds}` })
+    .set({ given_seconds: sql<number>`given_seconds + ${seconds - unused}` })
     .where('id', '=', id)
     .where('closed_by', '=', 'clock')
     .where('closed_at', '=', closed_at)

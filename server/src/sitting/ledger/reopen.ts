@@ -1,3 +1,4 @@
+import { unusedSeconds } from '@assay/domain/exam/ledger'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -23,6 +24,7 @@ const findEnded = (tx: Tx, id: number) =>
   tx
     .selectFrom('interviews')
     .select(['id', 'code', 'email', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
+    .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms'])
     .where('id', '=', id)
     // What it came to is what is taken out of the counts, whoever lets a late answer count at this moment.
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
@@ -46,7 +48,14 @@ export async function reopenTest(
   await receiptOf(tx, { ...ended, closed_at, started_at })
   const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, email)
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
-  const reopened = await reopenClock(tx, doer, { id, closed_at, seconds, reason, open_key })
+  const reopened = await reopenClock(tx, doer, {
+    id,
+    closed_at,
+    seconds,
+    unused: unusedSeconds(ended),
+    reason,
+    open_key,
+  })
   // Somebody else was faster.
   if (!reopened) return 'NOT_CLOSED'
   forgetExam(exams, id)
