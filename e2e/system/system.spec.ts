@@ -12,3 +12,36 @@ test('an administrator sees how the installation is and what to do about it', as
   await expect(facts).toContainText(/SQLite 3|PostgreSQL 1/)
   await expect(facts).toContainText('none known here')
 })
+
+test('any name is allowed where an administrator allows it, and no change of the policy is lost by a slip', async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await house.enter(page)
+  const leaveName = async () => {
+    await page.goto(`${house.url}/admin/users/create`)
+    await page.getByLabel('Full name').fill("Siobhán O'Neill")
+    await page.getByLabel('E-mail').focus()
+  }
+  await leaveName()
+  await expect(page.getByText('Input format is incorrect', { exact: true })).toBeVisible()
+  await expect(page.getByText("Not possible here: '", { exact: true })).toBeVisible()
+  await expect(page.getByText('An administrator can allow it under System > Policy.', { exact: true })).toBeVisible()
+
+  await page.goto(`${house.url}/admin/system/policy`)
+  const names = page.getByRole('group', { name: 'Names' })
+  await expect(names.getByRole('radio', { name: 'Letters only' })).toBeChecked()
+  await names.getByRole('radio', { name: 'Any name' }).check()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(names.getByRole('radio', { name: 'Any name' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The policy has been saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
+
+  await leaveName()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByText('Input format is incorrect')).toHaveCount(0)
+})
