@@ -31,8 +31,10 @@ const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 /** 'Smith, John' of an address book is John Smith; 'Davis, Sammy, Jr.' is Sammy Davis Jr. */
 export function asSpoken(name: string): string {
   const parts = name.split(',').map((part) => part.trim())
-  const last = parts.at(-1) ?? ''
-  const title = parts.length > 1 && AFTER_A_NAME.test(last) ? [last] : []
+  const title = parts
+    .slice(1)
+    .slice(-1)
+    .filter((last) => AFTER_A_NAME.test(last))
   const [family = '', given, ...more] = title.length > 0 ? parts.slice(0, -1) : parts
   if (more.length > 0 || family === '' || given === '') return name
   return [...(given === undefined ? [family] : [given, family]), ...title].join(' ')

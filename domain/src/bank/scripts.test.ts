@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { scriptOf } from './scripts.ts'
+
+test.each([
+  ['10', 'sup', '¹⁰'],
+  [' n+1 ', 'sup', 'ⁿ⁺¹'],
+  ['2', 'sub', '₂'],
+  ['max', 'sub', 'ₘₐₓ'],
+  // A sign that has no such form.
+  ['a & b', 'sup', '^(a & b)'],
+  ['b', 'sub', '_(b)'],
+  [' ', 'sub', ' '],
+] as const)('%s as %s is %s', (text, kind, written) => {
+  expect(scriptOf(text, kind)).toBe(written)
+})
