@@ -24,9 +24,6 @@ const somebody = async (house: House) => ({ params: { id: (await makeUser(house)
 const always = (status: number) => exactly({ anonymous: status, consultant: status, admin: status, dead: status })
 const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status, admin: status, dead: 401 })
 const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, admin: status, dead: 401 })
-/** The house of the matrix has signed in more than an hour ago. */
-const stale = ofStaff(409)
-
 /** How people and programs come in, and what protects an account. */
 export const doorRows: readonly Row[] = [
   row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),
@@ -39,18 +36,18 @@ export const doorRows: readonly Row[] = [
   row(proveSecondFactor, always(400), () => ({ body: { challenge: 'none', totp: '123456' } }), 'of no sign-in'),
   row(startPasskey, everybody, () => ({ body: {} })),
   row(getOwnFactor, staff, nothing),
-  row(beginTotp, stale, nothing),
-  row(confirmTotp, stale, () => ({ body: { totp: '123456' } })),
-  row(removeTotp, stale, nothing),
-  row(beginPasskey, stale, nothing),
-  row(addPasskey, stale, () => ({ body: { challenge: 'none', name: 'Key', passkey: {} } })),
+  row(beginTotp, ofStaff(201), nothing),
+  row(confirmTotp, ofStaff(422), () => ({ body: { totp: '123456' } }), 'with a code that is wrong'),
+  row(removeTotp, ofStaff(409), nothing, 'where none is set'),
+  row(beginPasskey, staff, nothing),
+  row(addPasskey, ofStaff(400), () => ({ body: { challenge: 'none', name: 'Key', passkey: {} } }), 'of no challenge'),
   row(removePasskey, ofStaff(404), () => ({ params: { id: 'none' } }), 'that is not there'),
-  row(renewRecoveryCodes, stale, nothing),
+  row(renewRecoveryCodes, ofStaff(409), nothing, 'where no factor is set'),
   row(resetFactor, administrators, somebody),
   row(resetFactor, ofAdmins(409), ({ adminUser }) => ({ params: { id: adminUser.id } }), 'of the administrator'),
 
   row(listTokens, staff, nothing),
-  row(createToken, stale, () => ({ body: { name: 'Robot', scopes: ['bank:read' as const] } })),
+  row(createToken, ofStaff(201), () => ({ body: { name: 'Robot', scopes: ['bank:read' as const] } })),
   row(getOwnToken, ofStaff(404), nothing),
   row(revokeToken, ofStaff(404), () => ({ params: { id: 999_999 } }), 'that nobody made'),
 ]
