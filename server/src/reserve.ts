@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { freeIn } from './db/files/faults.ts'
 import { reserveIn } from './db/sqlite/file.ts'
-import { calmly } from './http/answers/calmly.ts'
 
 const MIB = 2 ** 20
 /** Room for the answers and the endings of some thousand tests. */
@@ -15,7 +14,7 @@ const LOOK_EVERY_MS = 1_000
 interface Log {
   info(message: string): void
   warn(about: object, message: string): void
-  error(about: object | string, message?: string): void
+  error(message: string): void
 }
 
 export interface Reserve {
@@ -72,12 +71,16 @@ export function keepReserve(folder: string, log: Log, isGivenBack = false, every
       state = 'kept'
     }
   }
-  const tellFailure = calmly()
+  let told = ''
   const lookSafely = () => {
     try {
       look()
+      told = ''
     } catch (error) {
-      tellFailure(log, (error as Error).message, error, 'no room could be put aside')
+      const { message } = error as Error
+      // Whoever is refused meanwhile is told the cause, with its stack.
+      if (message !== told) log.warn({ cause: message }, 'no room could be put aside')
+      told = message
     }
   }
   lookSafely()

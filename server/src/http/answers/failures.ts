@@ -47,7 +47,7 @@ export function answerFailures(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     // A fault of ours is never the same as the one before it.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
-    else if (refusal.status >= 500) tell(request.log, refusal.message, error, 'a request failed')
+    else if (refusal.status >= 500) tell(request.log, causeOf(error) ?? refusal.message, error, 'a request failed')
     return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
   })
 }
