@@ -27,7 +27,7 @@ const promises = {
   G16: ['server/src/db/backup', 'server/guarantees/checkpoints'],
   G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/sending/outbox'],
   G18: ['server/guarantees/nodes', 'server/guarantees/promoted'],
-  G19: ['server/src/db/backup'],
+  G19: ['server/src/db/backup', 'server/src/db/copies/older'],
   G20: ['server/src/steadyClock'],
   G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/db/postgres/manyServers'],
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
