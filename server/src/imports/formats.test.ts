@@ -166,12 +166,19 @@ describe('GIFT', () => {
 })
 
 test('Aiken is read line by line, its signs as they stand', async () => {
-  const file = '1 * 2 * 3 = ?\nA) 5\nB) 6\nANSWER: B\n\nNo key\nA. a\nB. b\n\nWrong key?\nA. a\nB. b\nANSWER: C\n'
+  const file =
+    '1 * 2 * 3 = ?\nA) 5\nB) 6\nANSWER: B\n\nNo key\nA. a\nB. b\n\nWrong key?\nA. a\nB. b\nANSWER: C\n\nNo letter?\nA. a\nB. b\nANSWER: one\n'
 
   expect(await itemsIn(file)).toMatchObject([
     { state: 'add', description: '1 \\* 2 \\* 3 = ?', answers: ['5', '*6'], codes: [] },
     { state: 'refused', description: 'No key', codes: ['BROKEN_ITEM'] },
-    { state: 'refused', description: 'Wrong key?', codes: ['RIGHT_UNCLEAR'] },
+    { state: 'refused', description: 'Wrong key?', codes: ['NO_VALID_ANSWER'] },
+    { state: 'refused', description: 'No letter?', codes: ['RIGHT_UNCLEAR'] },
+  ])
+  const tight = 'Which,\ne.g. here?\nA.five\nB)six\nANSWER: B\n\nAnd here?\na) 5\nb)6\nANSWER: b\n'
+  expect(await itemsIn(tight)).toMatchObject([
+    { state: 'add', description: 'Which,\\\ne.g. here?', answers: ['five', '*six'], codes: [] },
+    { state: 'add', description: 'And here?', answers: ['5', '*6'], codes: [] },
   ])
 })
 

@@ -2,10 +2,22 @@ import { addAnswer, type Draft, newDraft, type Reading, refuse } from '../readin
 import { plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
+/** Written otherwise it is one only where its letter is the next: `e.g.` begins no option. */
+const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER:\s*(.*)$/
 
 /** Whether a text has what only Aiken has: options by letter, and the line that names the right one. */
-export const looksLikeAiken = (text: string): boolean => /^ANSWER:\s*[A-Z]/m.test(text) && /^[A-Z][.)]\s/m.test(text)
+export const looksLikeAiken = (text: string): boolean =>
+  /^ANSWER:\s*[A-Z]/im.test(text) && /^[A-Z][.)]\s*\S/im.test(text)
+
+/** The letter of an option, as a capital, and its words. */
+function optionIn(line: string, { letters, lines }: Open): { letter: string; words: string } | null {
+  const [, letter, words = ''] = OPTION.exec(line) ?? []
+  if (letter !== undefined) return { letter, words }
+  const [, other = '', otherWords = ''] = NEXT_OPTION.exec(line) ?? []
+  const isNext = lines.length > 0 && other.toUpperCase() === String.fromCharCode('A'.charCodeAt(0) + letters.length)
+  return isNext ? { letter: other.toUpperCase(), words: otherWords } : null
+}
 
 interface Open {
   draft: Draft
@@ -17,10 +29,13 @@ function finish({ draft, lines, letters }: Open, key: string | null): Draft {
   draft.description = plainMarkdown(lines.join('\n'))
   draft.name = lines[0] ?? ''
   if (key === null) refuse(draft, 'BROKEN_ITEM', { words: 'the line with ANSWER: is missing' })
-  const right = /^[A-Z]$/.test(key ?? '') ? letters.indexOf(key ?? '') : -1
+  const isLetter = /^[A-Z]$/i.test(key ?? '')
+  const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  else if (key !== null) refuse(draft, 'RIGHT_UNCLEAR', { field: 'answers' })
+  // Behind those that are read there may be it; there are too many then, which is said.
+  else if (key !== null && right < 0)
+    refuse(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   if (new Set(letters).size < letters.length) refuse(draft, 'BROKEN_ITEM', { words: 'two options have one letter' })
   return draft
 }
@@ -39,10 +54,10 @@ export function readAiken(text: string): Reading {
       open = null
       return
     }
-    const [, letter, words] = OPTION.exec(line) ?? []
-    if (letter !== undefined && words !== undefined) {
-      open.letters.push(letter)
-      addAnswer(open.draft, () => words.trim())
+    const option = optionIn(line, open)
+    if (option) {
+      open.letters.push(option.letter)
+      addAnswer(open.draft, () => option.words.trim())
       return
     }
     // Text behind options is the next question: the one before has no key.
