@@ -71,6 +71,7 @@ export const fieldSentences = {
   COLUMNS_UNCLEAR: 'The columns of this file are not understood',
   XML_FEATURE: 'Entities that a file declares itself cannot be used here',
   TOO_DEEP: 'This file is nested too deeply',
+  FILE_MISSING: 'The manifest names a file that is not in the archive',
   UNSAFE_ARCHIVE: 'This archive is not safe to unpack',
   ARCHIVE_TOO_LARGE: 'Unpacked, this archive is too large',
   READING_TOO_LONG: 'Reading this file takes more time or memory than a file may',

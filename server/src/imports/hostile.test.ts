@@ -108,7 +108,7 @@ test('depth that is allowed, and a DTD that declares nothing, are passed over', 
 })
 
 test('an archive is read file by file, in the order of its manifest, and tells which could not be', async () => {
-  const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"><file href="a.xml"/><file href="look.css"/></resource></resources></manifest>`
+  const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"><file href="a.xml"/><file href="look.css"/><file href="gone/c.xml"/><file href="https://example.com/d.xml"/></resource></resources></manifest>`
   const archive = zipOf([
     { path: 'a.xml', content: item('first') },
     { path: 'b.xml', content: item('second') },
@@ -131,7 +131,10 @@ test('an archive is read file by file, in the order of its manifest, and tells w
       [3, 'z.txt'],
     ],
   })
-  expect(errors).toMatchObject([{ code: 'UNREADABLE_FILE', file: 'broken.xml' }])
+  expect(errors).toMatchObject([
+    { code: 'FILE_MISSING', file: 'gone/c.xml' },
+    { code: 'UNREADABLE_FILE', file: 'broken.xml' },
+  ])
   expect(labels).toMatchObject([{ from: 'loops', to: 'LOOPS', amount: 1 }])
 })
 

@@ -1,9 +1,9 @@
 import type { FileFault, Format } from '@assay/contract/bank/imports'
 import { fieldError } from '@assay/contract/fieldErrors'
-import { IMPORT } from '@assay/domain/limits'
+import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
-import { type Album, openAlbum } from './album.ts'
+import { type Album, decoded, openAlbum } from './album.ts'
 import { isArchive, isOldSpreadsheet, isSpreadsheet, type Packed, unpack } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, Unreadable } from './draft.ts'
@@ -93,6 +93,17 @@ async function imagesIn(files: readonly Packed[]): Promise<Map<string, Uint8Arra
   return images
 }
 
+/** Elsewhere on the network, and so in no archive. */
+const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
+
+/** What the manifest names and nobody has packed, as it is named there. */
+function missingIn(files: readonly Packed[], manifest: Manifest | null): FileFault[] {
+  const there = new Set(files.map(({ path }) => path))
+  const named = (manifest?.order ?? []).filter((path) => !isElsewhere(path))
+  const missing = [...new Set(named)].filter((path) => !there.has(path) && !there.has(decoded(path)))
+  return missing.slice(0, FAULTS_SHOWN).map((path) => faultOf(new Unreadable('FILE_MISSING'), path))
+}
+
 /** A file of a format that the archive has no other of. */
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
@@ -101,7 +112,7 @@ async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReadi
   if (await isSpreadsheet(files)) throw new Unreadable('SPREADSHEET')
   const manifest = await manifestIn(files)
   const album = openAlbum(await imagesIn(files), new Set(files.map(({ path }) => path)))
-  const whole = { ...nothing(), pictures: album.pictures }
+  const whole = { ...nothing(), pictures: album.pictures, errors: missingIn(files, manifest) }
   const formats = new Set<Format>()
   for (const file of inOrder(files, manifest)) {
     const read = await readPacked(file, wanted, { album, isBeside: manifest?.beside.has(file.path) ?? false })

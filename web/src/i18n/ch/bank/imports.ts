@@ -81,6 +81,7 @@ export const imports = {
   'IMPORT.FAULT_COLUMNS_UNCLEAR': '無法辨識欄位。需要一欄題目、至少兩欄選項，以及一欄正確答案。',
   'IMPORT.FAULT_XML_FEATURE': '檔案宣告了自己的實體，此處不能使用',
   'IMPORT.FAULT_TOO_DEEP': '巢狀層級過深',
+  'IMPORT.FAULT_FILE_MISSING': '清單列有此檔案，但壓縮檔中沒有',
   'IMPORT.FAULT_UNSAFE_ARCHIVE': '此壓縮檔不宜解開：檔案已加密，或其路徑或大小有誤',
   'IMPORT.FAULT_ARCHIVE_TOO_LARGE': '解開後過大：最多 128 MiB 與 10,000 個檔案',
   'IMPORT.FAULT_READING_TOO_LONG': '讀取所需的時間或記憶體超過限制，請分割檔案',

@@ -84,6 +84,7 @@ export const imports = {
     'Its columns are not understood. It needs one for the question, at least two for answers and one for what is correct.',
   'IMPORT.FAULT_XML_FEATURE': 'It declares entities of its own, which cannot be used here',
   'IMPORT.FAULT_TOO_DEEP': 'It is nested too deeply',
+  'IMPORT.FAULT_FILE_MISSING': 'The manifest names it, and it is not in the archive',
   'IMPORT.FAULT_UNSAFE_ARCHIVE':
     'This archive is not safe to unpack: it is encrypted, or its paths or sizes are not what they should be',
   'IMPORT.FAULT_ARCHIVE_TOO_LARGE': 'Unpacked, this archive is too large: 128 MiB and 10,000 files at most',

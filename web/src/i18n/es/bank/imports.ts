@@ -89,6 +89,7 @@ export const imports = {
     'No se entienden sus columnas. Hace falta una para la pregunta, al menos dos para las respuestas y una para lo correcto.',
   'IMPORT.FAULT_XML_FEATURE': 'Declara entidades propias, que aquí no se pueden usar',
   'IMPORT.FAULT_TOO_DEEP': 'Tiene demasiados niveles anidados',
+  'IMPORT.FAULT_FILE_MISSING': 'El manifiesto lo nombra y no está en el archivo comprimido',
   'IMPORT.FAULT_UNSAFE_ARCHIVE':
     'No es seguro descomprimir este archivo: está cifrado, o sus rutas o tamaños no son lo que deberían',
   'IMPORT.FAULT_ARCHIVE_TOO_LARGE': 'Descomprimido es demasiado grande: 128 MiB y 10 000 archivos como máximo',
