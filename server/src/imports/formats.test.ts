@@ -209,7 +209,7 @@ describe('CSV', () => {
   })
 })
 
-const pack = `category: Twig\nquestions:\n  - question: Which?\n    answers:\n      - {value: a, correct: true}\n      - {value: b, correct: false}\n    help: because\n  - question: 42\n    answers: [{value: a, correct: true}]\n`
+const pack = `category: Twig\nquestions:\n  - question: Which?\n    answers:\n      - {value: a, correct: true}\n      - {value: b, correct: false}\n    help: because\n  - question: 42\n    answers: [{value: a, correct: true}]\n  - question: How much?\n    answers: [{value: 1.50, correct: true}, {value: True, correct: false}, {value: 0x1F, correct: false}]\n`
 
 test('YAML is read entry by entry, also as a certificationy pack', async () => {
   const { format, labels, items } = await readOnly(house, pack)
@@ -218,6 +218,7 @@ test('YAML is read entry by entry, also as a certificationy pack', async () => {
   expect(items.map(told)).toMatchObject([
     { state: 'add', description: 'Which?', answers: ['*a', 'b'], codes: ['FEEDBACK'] },
     { state: 'refused', codes: ['NOT_TEXT', 'ANSWERS_MINIMUM'] },
+    { state: 'add', description: 'How much?', answers: ['*1.50', 'True', '0x1F'], codes: [] },
   ])
   expect(items[1]).toMatchObject({
     line: 8,

@@ -40,13 +40,18 @@ function readText(draft: Draft, value: unknown, field: string): string {
   return ''
 }
 
-function readAnswer(draft: Draft, entry: unknown, at: number): void {
+/** What stands for a number or a boolean at a path of an entry, as it is written. */
+type WrittenAt = (path: string) => string | undefined
+
+function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: WrittenAt): void {
   if (!isMap(entry)) {
     refuse(draft, 'WRONG_TYPE', { field: `answers.${at}` })
     return
   }
   const isPack = 'value' in entry
-  const text = readText(draft, isPack ? entry['value'] : entry['description'], `answers.${at}.description`)
+  // In a pack `1.50` and `true` are answers without quotes; in the bank's own file they may be a slip.
+  const value = isPack ? (writtenAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
+  const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
   if (typeof isValid !== 'boolean') {
     refuse(draft, isValid === undefined || isValid === null ? 'REQUIRED' : 'WRONG_TYPE', {
@@ -57,7 +62,7 @@ function readAnswer(draft: Draft, entry: unknown, at: number): void {
 }
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
-function readEntry(entry: unknown, line: number | null, find: FindPicture): Draft {
+function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
   const draft = newDraft(line)
   draft.find = find
   if (!isMap(entry)) {
@@ -68,7 +73,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture): Draf
   const text = readText(draft, isPack ? entry['question'] : entry['description'], 'description')
   draft.description = description(draft, text, 'markdown')
   const { answers } = entry
-  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at)
+  if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, writtenAt)
   else refuse(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
   if (isPack && typeof entry['help'] === 'string' && entry['help'].trim() !== '') lose(draft, 'FEEDBACK')
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
@@ -113,7 +118,7 @@ function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
 }
 
 export function readYamlFile(text: string, find: FindPicture): Reading {
-  const { value, lines, faults } = readYaml(text)
+  const { value, lines, written, faults } = readYaml(text)
   const [first] = faults
   const whole = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))
   if (whole)
@@ -127,7 +132,10 @@ export function readYamlFile(text: string, find: FindPicture): Reading {
   // What an installation wrote shows what it showed there: a picture from elsewhere was words already.
   const own = isMap(value) && Array.isArray(value['labels']) ? asTheyStood(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
-  const drafts = list.map((entry, at) => readEntry(entry, lineOf(String(at)) ?? null, own))
+  const drafts = list.map((entry, at) => {
+    const writtenAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
+    return readEntry(entry, lineOf(String(at)) ?? null, own, writtenAt)
+  })
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
     draft.errors = draft.errors.map((fault) => ({ ...fault, line: draft.lineOf?.(fault.field) ?? 1 }))

@@ -5,6 +5,8 @@ export interface YamlReading {
   value: unknown
   /** By path (`3.answers.1`), the line where it stands, from 1. */
   lines: Map<string, number>
+  /** By path, what stands there for a number or a boolean, sign for sign. */
+  written: Map<string, string>
   faults: FieldError[]
 }
 
@@ -26,6 +28,7 @@ interface Place {
 /** Turns the nodes of one document into plain values; what could mean more than it shows is refused. */
 function plainReader(counter: LineCounter) {
   const lines = new Map<string, number>()
+  const written = new Map<string, string>()
   const faults: FieldError[] = []
 
   const lineOf = (node: Node) => counter.linePos(node.range?.[0] ?? 0).line
@@ -38,7 +41,11 @@ function plainReader(counter: LineCounter) {
     if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null
     lines.set(path.join('.'), lineOf(node))
     if (node.anchor !== undefined || node.tag !== undefined) refuse(path, node, 'YAML_FEATURE')
-    if (isScalar(node)) return node.value
+    if (isScalar(node)) {
+      const isPlain = typeof node.value === 'number' || typeof node.value === 'boolean'
+      if (isPlain && node.source !== undefined) written.set(path.join('.'), node.source)
+      return node.value
+    }
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]))
     const names = new Set<string>()
     return Object.fromEntries(node.items.flatMap((pair) => entry(pair.key, pair.value, { path, map: node, names })))
@@ -58,7 +65,7 @@ function plainReader(counter: LineCounter) {
     return [[name, read(value, inside)]]
   }
 
-  return { read, lines, faults }
+  return { read, lines, written, faults }
 }
 
 /** Reads one YAML document of the core schema, with the line of everything in it. */
@@ -66,7 +73,7 @@ export function readYaml(text: string): YamlReading {
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })
   const [document, second] = documents
-  const nothing = { value: null, lines: new Map(), faults: [] }
+  const nothing = { value: null, lines: new Map(), written: new Map(), faults: [] }
   if (!document || document.contents === null) return { ...nothing, faults: [fieldError('file', 'REQUIRED')] }
   if (second) {
     const line = counter.linePos(second.range[0]).line
@@ -83,9 +90,9 @@ export function readYaml(text: string): YamlReading {
     })
     // What only means more than it shows can be read all the same, so that somebody may say which entry it is in.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
-    const { read, lines } = plainReader(counter)
-    return { value: read(document.contents, []), lines, faults }
+    const { read, lines, written } = plainReader(counter)
+    return { value: read(document.contents, []), lines, written, faults }
   }
-  const { read, lines, faults } = plainReader(counter)
-  return { value: read(document.contents, []), lines, faults }
+  const { read, lines, written, faults } = plainReader(counter)
+  return { value: read(document.contents, []), lines, written, faults }
 }
