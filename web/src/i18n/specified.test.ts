@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import common from './en/common.ts'
 import exam from './en/exam.ts'
+import insight from './en/insight/book.ts'
 import staff from './en/staff.ts'
 
-const english: Record<string, string> = { ...common, ...exam, ...staff }
+const english: Record<string, string> = { ...common, ...exam, ...staff, ...insight }
 
 /** Keys and words as the specification has them; who reads one of them in a report finds it here. */
 const specified = {
@@ -86,6 +87,16 @@ const specified = {
   'END.TITLE': 'Thank You!',
   'END.TEXT':
     'This is the end of exam. Thank you for your participation. Your result has been sent, and will be reviewed shortly.',
+
+  'ADD.COUNT_WRONG': '{count} lines need fixing',
+  'ADD.COUNT_WRONG_one': '1 line needs fixing',
+  'WINDOW.EMPTY': 'Left empty, there is no limit.',
+  'BLUEPRINT.USE_OUR_WORDS': 'Reset to the default text',
+  'RESULT.LEFT_RIGHT': 'Correctly not chosen',
+  'INSIGHT.URGENCY': 'Most urgent first',
+  'WIZARD.COPY_EMAIL': 'Copy address',
+  'INSIGHT.BY_THE_GOOD': 'Link to ability',
+  'INSIGHT.MEAN_REST': 'Score on the rest',
 
   'INDEXEDDB.OFFLINE': "You're currently offline",
   'INDEXEDDB.ONLINE': 'Network connected. Refresh the page to see what has changed meanwhile.',

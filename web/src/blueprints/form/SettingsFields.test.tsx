@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
+import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { newValues } from './blueprintForm.ts'
+import { SettingsFields } from './SettingsFields.tsx'
+
+beforeAll(async () => {
+  await addStaffTexts()
+  // A field that grows waits for fonts, which there are none of here.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+
+function Form() {
+  const form = useCheckedForm({ initialValues: newValues() })
+  return (
+    <MantineProvider>
+      <SettingsFields form={form} />
+    </MantineProvider>
+  )
+}
+
+test('without days to start it stands beside the reminder who gets one', async () => {
+  render(<Form />)
+  const words = 'Only those who are given a last day get a reminder.'
+  const days = screen.getByLabelText('Days to start')
+
+  await userEvent.clear(days)
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByLabelText('Reminder hours before').getAttribute('aria-describedby')).toContain('description')
+
+  await userEvent.type(days, '7')
+  expect(screen.queryByText(words)).toBeNull()
+})
