@@ -1,6 +1,6 @@
 import { NEAR } from './likeness.ts'
-import { entryAt, numberAt, openNumbering } from './runs.ts'
-import { openSketches } from './sketch.ts'
+import { entryAt, numberAt, openNumbering } from './near/runs.ts'
+import { openSketches } from './near/sketch.ts'
 
 const NOBODY: readonly number[] = []
 
