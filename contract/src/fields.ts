@@ -83,7 +83,7 @@ export const candidateName = () =>
     .transform(withPlainSpaces)
 
 /** Of a list of people, which comes from elsewhere: also as an address book writes it. */
-export const listedName = () => text().transform(asSpoken).pipe(candidateName())
+export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(asSpoken).pipe(candidateName())
 
 export const languageTag = () =>
   trimmed().transform((written, context) => {
