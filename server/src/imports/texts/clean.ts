@@ -1,5 +1,5 @@
-import { scriptOf } from '@assay/domain/bank/scripts'
 import { IMPORT } from '@assay/domain/limits'
+import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 import { formulaOf, type Note, pictureOf, wordsOf } from './parts.ts'

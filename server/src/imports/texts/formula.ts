@@ -1,4 +1,4 @@
-import { scriptOf } from '@assay/domain/bank/scripts'
+import { scriptOf } from '@assay/domain/scripts'
 import type { Element, RootContent } from 'hast'
 
 /** Signs that are only heard: a product, a comma, a sum that nobody writes. A function applied is a space. */

@@ -1,5 +1,5 @@
 import { isOwnImage } from '@assay/domain/bank/image'
-import { scriptOf } from '@assay/domain/bank/scripts'
+import { scriptOf } from '@assay/domain/scripts'
 import { joinCode } from './code.ts'
 import { styleOf } from './dom.ts'
 import { readWordLists } from './lists.ts'
