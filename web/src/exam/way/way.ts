@@ -22,7 +22,7 @@ const isSat = (code: string) => examCode() === code
 let handInLate: (() => void) | undefined
 
 /** How soon a browser is looked through that shows no sign of an earlier test: nothing comes before the first question for it. */
-const LATER_MS = 15_000
+const LATER_MS = 60_000
 let later: ReturnType<typeof setTimeout> | undefined
 
 const forgetOld = () => import('../forgetEnded.ts').then(({ forgetEnded }) => forgetEnded(isSat)).catch(() => {})
