@@ -1,6 +1,8 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSideMenu } from './useSideMenu.ts'
+
+afterEach(cleanup)
 
 beforeEach(() => {
   localStorage.clear()
