@@ -11,6 +11,7 @@ import {
   remainingMs,
   stretchesOf,
   takenMs,
+  unusedSeconds,
 } from './ledger.ts'
 
 const MINUTE = 60_000
@@ -66,7 +67,7 @@ describe('a clock of an hour', () => {
     },
     {
       name: 'reopened once more, since nobody came',
-      rows: [start, close(60), reopen(90, 600), close(60), reopen(9_000, 300)],
+      rows: [start, close(60), reopen(90, 600), close(60), reopen(9_000, 300 - 600)],
       ...{ now: 9_100, taken: 60, left: 5, deadline: null },
     },
     { name: 'looked at by a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
@@ -89,6 +90,12 @@ describe('a clock of an hour', () => {
   test('keeps its first start, whatever came later', () => {
     expect(clock(start, close(60), reopen(90, 600), resume(300)).started_at).toBe(START)
   })
+})
+
+test('what a reopening gave is unused where nobody came back', () => {
+  expect(unusedSeconds(clock(start, close(60)))).toBe(0)
+  expect(unusedSeconds(clock(start, close(60), reopen(90, 600), close(60)))).toBe(600)
+  expect(unusedSeconds(clock(start, close(60), reopen(90, 600), resume(300), close(310)))).toBe(0)
 })
 
 /** What may happen to a test, and how long after what came before. */
@@ -133,8 +140,9 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
       state = 'finished'
     }
     if (deed === 'reopen' && state === 'ended') {
-      add('reopen', seconds)
-      left += seconds * 1_000
+      // What is given is what there is; the row says what it adds.
+      add('reopen', seconds - left / 1_000)
+      left = seconds * 1_000
       state = 'waiting'
     }
     if (deed === 'resume' && state === 'waiting') {
@@ -144,7 +152,6 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
     if (deed === 'give_up' && state === 'waiting') {
       add('close', 0, lastEnd)
       state = 'ended'
-      // What was given stays given, and is not there to be used: a further reopening adds to it.
     }
   }
   return { rows, now, left, taken, state }

@@ -87,8 +87,7 @@ export function afterLedgerRow(clock: Clock, { at, kind, seconds }: LedgerRow): 
   // The time of a start is `max_time` itself, which the clock has from the beginning.
   if (kind === 'start' || kind === 'resume') return running(clock, at)
   if (kind === 'close') return { ...clock, ran_ms: takenMs(clock, at), closed_at: at }
-  // What is given last is what there is.
-  const given_seconds = clock.given_seconds + seconds - unusedSeconds(clock)
+  const given_seconds = clock.given_seconds + seconds
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 

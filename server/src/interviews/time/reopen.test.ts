@@ -136,6 +136,8 @@ test.each([
   // What was given last, without what nobody came back for.
   const again = { interview_status: 'In Progress', remaining_time: '00:05:00', given_back_time: '00:05:00' }
   expect(await time.reopen(5)).toMatchObject(again)
+  const added = (await time.evidence()).clock.flatMap(({ kind, seconds }) => (kind === 'reopen' ? seconds : []))
+  expect(added).toEqual([10 * 60, 5 * 60 - 10 * 60])
   expect(await verify(house.db, () => {})).toBe(0)
 })
 

@@ -233,6 +233,8 @@ export async function reopenClock(
     open_key,
   }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
+  // What is given last is what there is, and a row says what it adds.
+  const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0 }
   const reopened = await tx
@@ -240,14 +242,14 @@ export async function reopenClock(
     .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })
     .set({ deadline_at: null, run_from: null })
     .set({ last_end_at: closed_at, reopened_at: giver.at, revision: movedOn })
-    .set({ given_seconds: sql<number>`given_seconds + ${seconds - unused}` })
+    .set({ given_seconds: sql<number>`given_seconds + ${added}` })
     .where('id', '=', id)
     .where('closed_by', '=', 'clock')
     .where('closed_at', '=', closed_at)
     .returning(interviewColumns)
     .executeTakeFirst()
   if (!reopened) return undefined
-  const row = { interview_id: id, kind: 'reopen' as const, seconds, reason }
+  const row = { interview_id: id, kind: 'reopen' as const, seconds: added, reason }
   await insertLedgerRows(tx, [{ ...row, ...givenBy(giver) }])
   return reopened
 }
