@@ -48,6 +48,8 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(page.getByRole('alert')).toContainText('You have no second factor yourself')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'Security' }).click()
+  // What was chosen there has not been saved.
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/security$/)
   await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible()
   const { secret, codes } = await setUpApp(page)

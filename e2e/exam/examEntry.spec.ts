@@ -202,7 +202,11 @@ test('whoever takes the test where staff are signed in can sign them out first',
   await page.goto(exam.link)
   await expect(page.getByText('A member of staff is signed in with this browser')).toBeVisible()
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // The stream of the clock opens when the entry stands there, at its own time.
+    if (!pathname.endsWith('/stream')) asked.push(pathname)
+  })
   await page.getByRole('button', { name: 'Sign out first' }).click()
   await expect(page.getByText('They are signed out.')).toBeFocused()
   expect(asked).toEqual(['/api/logout'])

@@ -1,3 +1,4 @@
+import { within } from '../../within.ts'
 import { leftMs } from '../countdown.ts'
 import { alone } from './alone.ts'
 import { createHearing } from './clock/hearing.ts'
@@ -14,6 +15,9 @@ import { readClosed } from './reading.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
+
+/** A server that says nothing holds up no end for it. */
+const MISSED_MS = 2_000
 
 /** What an exam does beside its state: it loads, sends, and ends. */
 export function createEffects(line: Line, storage: ExamStorage) {
@@ -49,6 +53,8 @@ export function createEffects(line: Line, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
+      // Behind the end nobody hears any more why this page was silent.
+      await within(presence.tellMissed(), MISSED_MS)
     },
     leftMs: left,
     isClosed: () => readClosed(line),

@@ -88,6 +88,19 @@ test('how many calls found no server is told to the next that does', async () =>
   leave()
 })
 
+test('before an end it is told at once, and where there is nothing to tell nothing is asked', async () => {
+  const { bodies, page, presence, leave } = open()
+  await pass(0)
+  await presence.tellMissed()
+  expect(bodies).toHaveLength(1)
+  page.answer = cut
+  await pass(10_000)
+  page.answer = clock
+  await presence.tellMissed()
+  expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1])
+  leave()
+})
+
 test('what found no server before the page was loaded again is told by the next one, once', async () => {
   const before = open()
   await pass(0)

@@ -71,6 +71,8 @@ export function createPresence({ line, leaving, hear, isHidden, onOver }: Parts)
         if (!isDue && !signal.aborted) await pause.wait(isHidden() ? HIDDEN_MS : HERE_MS)
       }
     },
+    /** Calls that found no server, where it has not been told of them. */
+    tellMissed: async () => void (storedMissed(code) > 0 && (await beat())),
     /** Said at once, before the browser may put the page to sleep. */
     hide: () => tell(presence, { params: { code }, body: { is_hidden: true, missed: storedMissed(code) } }),
   }
