@@ -3,27 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingNames } from './server/src/config.ts'
 
-const lines = readFileSync('docs/coverage.md', 'utf8').split('\n')
-const rows = lines.filter((line) => line.startsWith('| ') && !line.startsWith('| what '))
-const named = [...new Set(rows.flatMap((row) => row.match(/`[^`]+ › [^`]+`/g) ?? []))].map((each) => each.slice(1, -1))
-
-/** Whether a title in this code begins with these words. */
-const tells = (code: string, words: string) => [`'`, `"`, '`'].some((quote) => code.includes(quote + words))
-
-test('the page of coverage says something', () => {
-  expect(rows.length).toBeGreaterThan(150)
-})
-
-test.each(rows)('a test holds: %s', (row) => {
-  expect(row).toMatch(/`[^`]+ › [^`]+`[^|]*\|$/)
-})
-
-test.each(named)('there is %s', (name) => {
-  const [file = '', title = ''] = name.split(' › ')
-  expect(existsSync(file)).toBe(true)
-  expect(tells(readFileSync(file, 'utf8'), title)).toBe(true)
-})
-
 /** What the pages tell a reader to run: the part of a path that finds the tests. */
 const commands = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -34,8 +13,9 @@ const tests = globSync('{server,e2e,domain,web,contract}/**/*.{test,spec}.{ts,ts
   exclude: (name) => name === 'node_modules',
 })
 
-test.each(commands)('%s names tests that there are: %s', (_page, part) => {
-  expect(tests.some((path) => path.includes(part))).toBe(true)
+test('every command of a page names tests that there are', () => {
+  expect(commands.length).toBeGreaterThan(10)
+  expect(commands.filter(([, part]) => !tests.some((path) => path.includes(part)))).toEqual([])
 })
 
 test('every part has the number of the release, and operators can read what it changes', () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeHeld } from './held.mjs'
 import { environment } from './install.mjs'
 import { ensurePage } from './page.mjs'
 import { cache } from './places.mjs'
@@ -22,6 +23,7 @@ function tests(name, program, args, { report, env, count }) {
   const file = join(cache, report)
   return {
     name,
+    report,
     async go() {
       mkdirSync(cache, { recursive: true })
       rmSync(file, { force: true })
@@ -112,6 +114,8 @@ export async function goThrough(stages) {
     )
   }
   say(`\n${outcomes.join('\n')}\n`)
+  const reports = stages.flatMap(({ report }) => report ?? [])
+  if (reports.length > 0) say(dim(`Every sentence that was held, with its file: ${writeHeld(reports)}\n`))
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
