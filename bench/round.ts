@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterview } from '@assay/contract/interviews'
+import { createInterview } from '@assay/contract/interviews/interviews'
 import { type Drawable, pilesOf } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
 import type { Caller } from '../hands/caller.ts'

@@ -1,5 +1,5 @@
 import { getBlueprint } from '@assay/contract/blueprints'
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
 import { sql } from 'kysely'
 import type { Caller } from '../hands/caller.ts'

@@ -1,4 +1,4 @@
-import { signIn } from '@assay/contract/auth'
+import { signIn } from '@assay/contract/auth/sessions'
 import { type Arguments, type Line, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 

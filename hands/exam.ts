@@ -7,9 +7,9 @@ import {
   saveDraft,
   startInterview,
   submitAnswer,
-} from '@assay/contract/exam'
-import { createInterview, type Interview, type newInterview } from '@assay/contract/interviews'
-import type { Question } from '@assay/contract/questions'
+} from '@assay/contract/exam/exam'
+import { createInterview, type Interview, type newInterview } from '@assay/contract/interviews/interviews'
+import type { Question } from '@assay/contract/questions/questions'
 import type { Caller } from './caller.ts'
 import { aQuestion, makeQuestions } from './make.ts'
 import type { Staff } from './people.ts'

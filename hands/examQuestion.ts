@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 
 /** A question of a paper as a candidate's page gets it, of three options, and not answered. */
 export const anExamQuestion = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({

@@ -1,4 +1,4 @@
-import { createImport, dropImport, getImport, type Import, type Item, listItems } from '@assay/contract/bank/imports'
+import { createImport, dropImport, getImport, type Import, type Item, listItems } from '@assay/contract/imports/imports'
 import { fileForm } from './make.ts'
 import type { Staff } from './people.ts'
 

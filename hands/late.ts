@@ -1,5 +1,5 @@
-import { acceptLate, handInLate, leaveLate } from '@assay/contract/clock/late'
-import type { ExamQuestion } from '@assay/contract/exam'
+import { acceptLate, handInLate, leaveLate } from '@assay/contract/envelopes'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Caller } from './caller.ts'
 import type { Staff } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '@assay/contract/endpoint'
 import { createLabel, type Label } from '@assay/contract/labels'
-import { createQuestions, type newQuestion, type Question } from '@assay/contract/questions'
+import { createQuestions, type newQuestion, type Question } from '@assay/contract/questions/questions'
 import { createUser, type User } from '@assay/contract/users'
 import type { Caller } from './caller.ts'
 import { PASSWORD, type Staff } from './people.ts'

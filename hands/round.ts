@@ -1,6 +1,6 @@
 import { type Blueprint, createBlueprint, type newBlueprint } from '@assay/contract/blueprints'
 import type { Answer, Input } from '@assay/contract/endpoint'
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { createInterviews, type newRound } from '@assay/contract/rounds'
 import type { Staff } from './people.ts'
 

@@ -1,7 +1,8 @@
-import { getEvidence, getReceipt } from '@assay/contract/clock/evidence'
-import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
 import type { Input } from '@assay/contract/endpoint'
-import { getInterview, type Interview } from '@assay/contract/interviews'
+import { getReceipt } from '@assay/contract/exam/receipt'
+import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { getInterview, type Interview } from '@assay/contract/interviews/interviews'
+import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
 import type { Staff } from './people.ts'
 

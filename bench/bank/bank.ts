@@ -1,6 +1,7 @@
 import type { Arguments } from '@assay/contract/client'
+import { uploadQuestions } from '@assay/contract/imports/upload'
 import { listLabels } from '@assay/contract/labels'
-import { createQuestions, listQuestions, uploadQuestions } from '@assay/contract/questions'
+import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import type { Caller } from '../../hands/caller.ts'
 import { registerStaff } from '../exams.ts'
 import { labelNumber, makeQuestions } from '../makeQuestions.ts'

@@ -1,5 +1,5 @@
-import { exportQuestions } from '@assay/contract/bank/exports'
-import { receiveFile } from '@assay/contract/files/receiveFile'
+import { exportQuestions } from '@assay/contract/imports/exports'
+import { receiveFile } from '@assay/contract/receiveFile'
 import { startCluster } from '../../server/test/cluster.ts'
 import { registerStaff } from '../exams.ts'
 import { printTable, times, whole } from '../figures.ts'

@@ -1,5 +1,5 @@
 import type { Arguments } from '@assay/contract/client'
-import { createQuestions, listQuestions } from '@assay/contract/questions'
+import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import type { Caller } from '../../hands/caller.ts'
 import { registerStaff } from '../exams.ts'
 import { aQuestion, labelNumber } from '../makeQuestions.ts'

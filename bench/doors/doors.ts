@@ -1,5 +1,5 @@
-import { erase } from '@assay/contract/doors/erasure'
-import { listInterviews } from '@assay/contract/interviews'
+import { erase } from '@assay/contract/erasure/erasure'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Caller } from '../../hands/caller.ts'
 import { startCluster } from '../../server/test/cluster.ts'
 import { prepare, signInAgain } from '../exams.ts'

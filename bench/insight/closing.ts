@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { closeInterview } from '@assay/contract/exam'
+import { closeInterview } from '@assay/contract/exam/exam'
 import { callerAt } from '../../hands/caller.ts'
 import { atOnce, ratioOf } from '../doors/turns.ts'
 import type { Order } from '../driver.ts'

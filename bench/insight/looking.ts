@@ -1,6 +1,6 @@
 import type { Arguments } from '@assay/contract/client'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import type { Caller } from '../../hands/caller.ts'
 import { registerStaff } from '../exams.ts'
 import { makeQuestions } from '../makeQuestions.ts'

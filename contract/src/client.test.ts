@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { signIn } from './auth.ts'
+import { signIn } from './auth/sessions.ts'
 import { deliver, type Line, Refused, send } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { deleteUser, getUser, listUsers, type User, updateUser } from './users.ts'

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { signIn, signOut } from './auth.ts'
+import { signIn, signOut } from './auth/sessions.ts'
+import { createToken } from './auth/tokens.ts'
 import { type Arguments, type Line, send } from './client.ts'
-import { createToken } from './doors/tokens.ts'
 import { endpoint, type ImpliedRefusalOf, impliedRefusals, type RefusalOf } from './endpoint.ts'
 import { createUser, deleteUser, getUser, listUsers } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { namesRule } from './doors/policy.ts'
 import { endpoint } from './endpoint.ts'
+import { namesRule } from './erasure/policy.ts'
 
 export const health = endpoint({
   method: 'GET',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, listedName, moment, page } from './fields.ts'
-import { listFile } from './files/uploadedFile.ts'
-import { interview } from './interviews.ts'
-import { standing } from './standing.ts'
+import { interview } from './interviews/interviews.ts'
+import { standing } from './results/standing.ts'
+import { listFile } from './uploadedFile.ts'
 
 const lineFault = z.object({
   field: z.enum(['name', 'email', 'language']),

@@ -1,4 +1,4 @@
-import { signOut } from '@assay/contract/auth'
+import { signOut } from '@assay/contract/auth/sessions'
 import type { Page } from '@playwright/test'
 import { refuse } from '../hands/failing.ts'
 import { expect, firstAdmin, type House, test } from '../hands/house.ts'

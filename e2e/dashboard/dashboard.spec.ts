@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { createLabel } from '@assay/contract/labels'
 import type { Caller } from '../../hands/caller.ts'
 import { axe } from '../hands/axe.ts'

@@ -1,4 +1,4 @@
-import { reopenInterview, setAccommodation } from '@assay/contract/clock/ledger'
+import { reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
 import type { Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
 import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'

@@ -1,4 +1,4 @@
-import { acceptLate } from '@assay/contract/clock/late'
+import { acceptLate } from '@assay/contract/envelopes'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answer, type Exam, enterExam, expect, makeExam, next, submit, test, tree } from '../hands/examHouse.ts'
 import type { House } from '../hands/house.ts'

@@ -1,5 +1,5 @@
-import { addPicture } from '@assay/contract/bank/pictures'
-import { createQuestions } from '@assay/contract/questions'
+import { addPicture } from '@assay/contract/pictures'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
 import { fileForm } from '../../hands/make.ts'
 import { enterExam, expect, next, test } from '../hands/examHouse.ts'

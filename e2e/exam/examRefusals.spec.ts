@@ -1,4 +1,4 @@
-import { createInterview } from '@assay/contract/interviews'
+import { createInterview } from '@assay/contract/interviews/interviews'
 import { fillBank } from '../hands/bank.ts'
 import { expectError, refuse } from '../hands/failing.ts'
 import { expect, test } from '../hands/house.ts'

@@ -1,5 +1,5 @@
-import type { Interview } from '@assay/contract/interviews'
-import { createQuestions } from '@assay/contract/questions'
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { createQuestions } from '@assay/contract/questions/questions'
 import type { Caller } from '../../hands/caller.ts'
 import { candidateOf, makeInterview, optionsNamed } from '../../hands/exam.ts'
 import type { Written } from '../../hands/make.ts'

@@ -1,6 +1,6 @@
-import { createInterview } from '@assay/contract/interviews'
+import { createInterview } from '@assay/contract/interviews/interviews'
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
 import { expect } from './house.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendRemark, tellPresence } from '@assay/contract/clock/presence'
+import { sendRemark, tellPresence } from '@assay/contract/exam/presence'
 import type { Caller } from '../../hands/caller.ts'
 
 /** The page of a test, as the server hears of it. */

@@ -1,4 +1,4 @@
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { candidateOf, optionsNamed } from '../../hands/exam.ts'
 import { fillBank, invite } from './bank.ts'
 import type { House } from './house.ts'

@@ -1,6 +1,6 @@
-import { listImports } from '@assay/contract/bank/imports'
+import { listImports } from '@assay/contract/imports/imports'
 import { listLabels } from '@assay/contract/labels'
-import { createQuestions, listQuestions } from '@assay/contract/questions'
+import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { importFile } from '../../hands/imports.ts'
 import { axe } from '../hands/axe.ts'

@@ -1,5 +1,5 @@
-import { confirmImport, undoImport } from '@assay/contract/bank/imports'
-import { createQuestions, updateQuestion } from '@assay/contract/questions'
+import { confirmImport, undoImport } from '@assay/contract/imports/imports'
+import { createQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
 import { importFile } from '../../hands/imports.ts'

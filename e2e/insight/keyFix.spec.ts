@@ -1,5 +1,5 @@
 import { applyKeyFix, type Treatment } from '@assay/contract/insight/keyFix'
-import { listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
+import { listQuestions, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
 import { expect, test } from '../hands/house.ts'

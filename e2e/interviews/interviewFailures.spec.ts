@@ -1,4 +1,4 @@
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../hands/bank.ts'
 import { expectError, refuse } from '../hands/failing.ts'

@@ -1,4 +1,4 @@
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'

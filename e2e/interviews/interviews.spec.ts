@@ -1,4 +1,4 @@
-import { deleteInterview, listInterviews } from '@assay/contract/interviews'
+import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { scoreColors } from '../../web/src/styles/scoreColors.ts'
 import { axe } from '../hands/axe.ts'

@@ -1,5 +1,5 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { expect, test } from '../hands/house.ts'
 
 const question = (labels: string[]) => ({

@@ -1,4 +1,4 @@
-import { getInterview } from '@assay/contract/interviews'
+import { getInterview } from '@assay/contract/interviews/interviews'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../hands/axe.ts'

@@ -1,4 +1,4 @@
-import { getInterview } from '@assay/contract/interviews'
+import { getInterview } from '@assay/contract/interviews/interviews'
 import { OUTAGE_MS } from '@assay/domain/limits'
 import { axe } from '../hands/axe.ts'
 import { fillBank, invite, sit } from '../hands/bank.ts'

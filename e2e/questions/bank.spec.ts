@@ -1,5 +1,5 @@
-import { changeQuestions } from '@assay/contract/bank/history'
-import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions'
+import { changeQuestions } from '@assay/contract/questions/history'
+import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../hands/bank.ts'
 import { expect, type House, test } from '../hands/house.ts'

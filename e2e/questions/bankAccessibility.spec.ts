@@ -1,5 +1,5 @@
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions, updateQuestion } from '@assay/contract/questions'
+import { createQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { axe } from '../hands/axe.ts'
 import { aRichQuestion } from '../hands/bank.ts'
 import { expect, type House, test } from '../hands/house.ts'

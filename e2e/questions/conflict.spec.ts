@@ -1,4 +1,4 @@
-import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions'
+import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { sum } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 

@@ -1,4 +1,4 @@
-import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions'
+import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { expect, type House, test } from '../hands/house.ts'
 import { keysOf } from '../hands/keys.ts'

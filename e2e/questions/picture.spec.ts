@@ -1,4 +1,4 @@
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../hands/house.ts'
 

@@ -1,4 +1,4 @@
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { fillBank, invite, sum } from '../hands/bank.ts'
 import { expectError, refuse } from '../hands/failing.ts'

@@ -1,4 +1,4 @@
-import { deleteQuestion, listQuestions } from '@assay/contract/questions'
+import { deleteQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { makeLabel, makeQuestion } from '../../hands/make.ts'
 import { expect, test } from '../hands/house.ts'
 

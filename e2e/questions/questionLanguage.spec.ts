@@ -1,4 +1,4 @@
-import { listQuestions, updateQuestion } from '@assay/contract/questions'
+import { listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Locator } from '@playwright/test'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'
 import { aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../hands/make.ts'

@@ -1,5 +1,5 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
-import { createQuestions, listQuestions } from '@assay/contract/questions'
+import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { sum } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendRemark } from '@assay/contract/clock/presence'
+import { sendRemark } from '@assay/contract/exam/presence'
 import { candidateOf } from '../../hands/exam.ts'
 import { axe } from '../hands/axe.ts'
 import { fillBank, invite } from '../hands/bank.ts'

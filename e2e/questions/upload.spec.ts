@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listLabels } from '@assay/contract/labels'
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import { expect, test } from '../hands/house.ts'
 
 const good = `- description: What is 2 + 2?

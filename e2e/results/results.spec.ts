@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { noteNotice } from '@assay/contract/exam'
+import { noteNotice } from '@assay/contract/exam/exam'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { expectError } from '../hands/failing.ts'

@@ -1,4 +1,4 @@
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { makeBlueprint, makeRound } from '../../hands/round.ts'
 import { fillBank } from '../hands/bank.ts'

@@ -1,4 +1,4 @@
-import { createShare } from '@assay/contract/shares'
+import { createShare } from '@assay/contract/results/shares'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { fitsHere } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'

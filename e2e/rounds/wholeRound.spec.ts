@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { candidateOf, optionsNamed } from '../../hands/exam.ts'
 import { fillBank } from '../hands/bank.ts'

@@ -1,5 +1,5 @@
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../server/src/version.ts'

@@ -1,4 +1,4 @@
-import { startInterview } from '@assay/contract/exam'
+import { startInterview } from '@assay/contract/exam/exam'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'

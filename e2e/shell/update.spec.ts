@@ -1,6 +1,6 @@
-import { createInterview } from '@assay/contract/interviews'
+import { createInterview } from '@assay/contract/interviews/interviews'
 import { createLabel } from '@assay/contract/labels'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../server/src/version.ts'
 import { openFrontDoor } from '../hands/frontDoor.ts'

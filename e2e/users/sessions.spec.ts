@@ -1,4 +1,4 @@
-import { listSessions } from '@assay/contract/auth'
+import { listSessions } from '@assay/contract/auth/sessions'
 import { registerUser } from '@assay/contract/users'
 import { axe } from '../hands/axe.ts'
 import { expect, firstAdmin, test } from '../hands/house.ts'

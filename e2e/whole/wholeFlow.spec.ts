@@ -1,4 +1,4 @@
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { bookIn, languages, type Texts } from '../hands/books.ts'
 import { firstAdmin, expect as look, test } from '../hands/house.ts'
 

@@ -79,8 +79,8 @@ const owners: Record<string, string> = {
   key_fixes: 'insight',
   key_fix_changes: 'insight',
   key_fix_left: 'insight',
-  shares: 'rounds',
-  share_interviews: 'rounds',
+  shares: 'results',
+  share_interviews: 'results',
 }
 
 const floors = ['db', 'http', ...stair]

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'

@@ -1,5 +1,5 @@
 import { health } from '@assay/contract/installation'
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { setTimeout as moment } from 'node:timers/promises'
 import { applyKeyFix, listKeyFixes, previewKeyFix } from '@assay/contract/insight/keyFix'
-import { listQuestions, type Question } from '@assay/contract/questions'
+import { listQuestions, type Question } from '@assay/contract/questions/questions'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, callerAt } from '../../hands/caller.ts'
 import { makeRunningExam } from '../../hands/exam.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { getEvidence } from '@assay/contract/clock/evidence'
-import { getResults } from '@assay/contract/results'
+import { getEvidence } from '@assay/contract/results/evidence'
+import { getResults } from '@assay/contract/results/results'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, callerAt, signInAt } from '../../hands/caller.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { getInterview } from '@assay/contract/interviews'
+import { getInterview } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../hands/caller.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeInterview, type ExamQuestion } from '@assay/contract/exam'
-import { getResults } from '@assay/contract/results'
+import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
+import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'

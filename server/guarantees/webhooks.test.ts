@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createWebhook, listDeliveries } from '@assay/contract/doors/webhooks'
-import { getInterview } from '@assay/contract/interviews'
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'

@@ -1,4 +1,4 @@
-import { getInterview } from '@assay/contract/interviews'
+import { getInterview } from '@assay/contract/interviews/interviews'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'
 import { makeLabel } from '../../hands/make.ts'

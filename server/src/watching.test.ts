@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signIn } from '@assay/contract/auth'
+import { signIn } from '@assay/contract/auth/sessions'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { callerAt } from '../../hands/caller.ts'

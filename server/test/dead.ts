@@ -1,4 +1,4 @@
-import { signOut } from '@assay/contract/auth'
+import { signOut } from '@assay/contract/auth/sessions'
 import { deleteUser, getMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { makeUser } from '../../hands/make.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { registerUser } from '@assay/contract/users'
 import { callerAt, signInAt } from '../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'

@@ -1,5 +1,5 @@
-import { closeInterview } from '@assay/contract/exam'
-import { getResults } from '@assay/contract/results'
+import { closeInterview } from '@assay/contract/exam/exam'
+import { getResults } from '@assay/contract/results/results'
 import { type RemoteStaff, type Seat, sitDown } from './remoteExam.ts'
 
 /** One submission and what its candidate heard of it: a broken connection tells nothing. */

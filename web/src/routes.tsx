@@ -96,7 +96,7 @@ const restOfAdmin = createRoute({
 const shared = createRoute({
   getParentRoute: () => root,
   path: paths.shared,
-  component: lazyScreen(() => import('./rounds/shared/SharedPage.tsx')),
+  component: lazyScreen(() => import('./results/shares/SharedPage.tsx')),
 })
 
 const notFound = createRoute({

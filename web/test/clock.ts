@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/clock/clock'
+import type { Clock } from '@assay/contract/sitting/clock'
 
 /** What the server says of a test of an hour that runs and has half of it left. */
 export const runningClock: Clock = {

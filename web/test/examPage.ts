@@ -1,5 +1,5 @@
-import type { Place } from '@assay/contract/clock/place'
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import type { Place } from '@assay/contract/exam/place'
 import { onTestFinished, vi } from 'vitest'
 import { createExam, type Exam } from '../src/exam/engine/exam.ts'
 import { toasts } from '../src/exam/engine/toasts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { codeParams } from '../interviews.ts'
+import { codeParams } from '../interviews/interviews.ts'
 import { fit } from './figures.ts'
 
 export const interviewInsight = z.object({

@@ -1,4 +1,4 @@
-import type { listAudit } from '@assay/contract/doors/audit'
+import type { listAudit } from '@assay/contract/audit'
 import { type Sealed, wordsOf } from '@assay/domain/audit/chain'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'

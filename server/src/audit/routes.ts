@@ -1,4 +1,4 @@
-import { exportAudit, listAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'

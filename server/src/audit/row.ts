@@ -1,4 +1,4 @@
-import type { AuditRow } from '@assay/contract/doors/audit'
+import type { AuditRow } from '@assay/contract/audit'
 import type { Sealed } from '@assay/domain/audit/chain'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { listAudit, verifyAudit } from '@assay/contract/doors/audit'
-import { erase } from '@assay/contract/doors/erasure'
+import { listAudit, verifyAudit } from '@assay/contract/audit'
+import { erase } from '@assay/contract/erasure/erasure'
 import { createLabel } from '@assay/contract/labels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, listSessions, signIn } from '@assay/contract/auth'
+import { endOtherSessions, endOwnSession, listSessions, signIn } from '@assay/contract/auth/sessions'
 import { getMe } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth'
+import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth/sessions'
 import { recordDeed, recordDeeds } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'

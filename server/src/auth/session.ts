@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Session } from '@assay/contract/auth'
-import type { FactorKind } from '@assay/contract/doors/factors'
+import type { FactorKind } from '@assay/contract/auth/factors'
+import type { Session } from '@assay/contract/auth/sessions'
 import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
 import { type Doer, recordDeed } from '../db/audit.ts'

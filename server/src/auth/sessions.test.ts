@@ -1,4 +1,4 @@
-import { signOut } from '@assay/contract/auth'
+import { signOut } from '@assay/contract/auth/sessions'
 import { getMe, listUsers, updateMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'

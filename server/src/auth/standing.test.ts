@@ -1,4 +1,4 @@
-import { signOut } from '@assay/contract/auth'
+import { signOut } from '@assay/contract/auth/sessions'
 import { deleteUser, type User, updateMe, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../hands/caller.ts'

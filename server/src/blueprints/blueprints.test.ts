@@ -5,9 +5,9 @@ import {
   listBlueprints,
   updateBlueprint,
 } from '@assay/contract/blueprints'
-import { createInterview, deleteInterview, listInterviews } from '@assay/contract/interviews'
+import { createInterview, deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { deleteLabel, updateLabel } from '@assay/contract/labels'
-import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions'
+import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../hands/exam.ts'
 import { aBlueprint, makeBlueprint } from '../../../hands/round.ts'

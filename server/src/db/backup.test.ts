@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addPicture } from '@assay/contract/bank/pictures'
+import { addPicture } from '@assay/contract/pictures'
 import { listUsers } from '@assay/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

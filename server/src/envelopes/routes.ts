@@ -1,4 +1,4 @@
-import { acceptLate, handInLate, leaveLate } from '@assay/contract/clock/late'
+import { acceptLate, handInLate, leaveLate } from '@assay/contract/envelopes'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { findSeatUnheard } from '../exam/findExam.ts'

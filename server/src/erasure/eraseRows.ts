@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
 import { spansOf } from '@assay/domain/audit/spans'
 import { type SqlBool, sql } from 'kysely'

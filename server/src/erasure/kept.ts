@@ -1,4 +1,4 @@
-import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 

@@ -1,5 +1,5 @@
-import { getPolicy, type Policy, setPolicy } from '@assay/contract/doors/policy'
 import type { Parsed } from '@assay/contract/endpoint'
+import { getPolicy, type Policy, setPolicy } from '@assay/contract/erasure/policy'
 import { sql } from 'kysely'
 import { findRule, setNames, setRule } from '../auth/policy.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'

@@ -1,4 +1,4 @@
-import type { Erasure } from '@assay/contract/doors/erasure'
+import type { Erasure } from '@assay/contract/erasure/erasure'
 import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/doors/erasure'
+import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
 import { holdsName } from '@assay/domain/audit/holdsName'
 import { recordDeed } from '../db/audit.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'

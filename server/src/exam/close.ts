@@ -1,4 +1,4 @@
-import { closeInterview as closeCall } from '@assay/contract/exam'
+import { closeInterview as closeCall } from '@assay/contract/exam/exam'
 import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { route } from '../http/route.ts'

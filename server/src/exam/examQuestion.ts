@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { type AnswerState, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
 import type { PaperQuestion } from './paper.ts'
 

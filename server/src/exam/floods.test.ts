@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeInterview, listExamQuestions } from '@assay/contract/exam'
-import { getResults } from '@assay/contract/results'
+import { closeInterview, listExamQuestions } from '@assay/contract/exam/exam'
+import { getResults } from '@assay/contract/results/results'
 import { JOURNAL_ROWS, SIGHTINGS_KEPT } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'

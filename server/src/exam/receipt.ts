@@ -1,4 +1,4 @@
-import { getReceipt } from '@assay/contract/clock/evidence'
+import { getReceipt } from '@assay/contract/exam/receipt'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
 import { eventsOf } from '../sitting/events.ts'

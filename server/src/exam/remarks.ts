@@ -1,4 +1,4 @@
-import { sendRemark, sendReply } from '@assay/contract/clock/presence'
+import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'

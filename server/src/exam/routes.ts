@@ -1,4 +1,11 @@
-import { getEntry, getExamQuestion, listExamQuestions, noteNotice, saveDraft, submitAnswer } from '@assay/contract/exam'
+import {
+  getEntry,
+  getExamQuestion,
+  listExamQuestions,
+  noteNotice,
+  saveDraft,
+  submitAnswer,
+} from '@assay/contract/exam/exam'
 import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { entryStateAt } from '@assay/domain/round/entryWindow'

@@ -1,5 +1,5 @@
-import { closeInterview } from '@assay/contract/exam'
-import { getInterview } from '@assay/contract/interviews'
+import { closeInterview } from '@assay/contract/exam/exam'
+import { getInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'

@@ -1,4 +1,4 @@
-import { startInterview } from '@assay/contract/exam'
+import { startInterview } from '@assay/contract/exam/exam'
 import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
 import { REOPENED_MS } from '@assay/domain/limits'

@@ -1,4 +1,4 @@
-import { examOption, examVersion } from '@assay/contract/exam'
+import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { type Recent, recentUpTo } from '../sitting/recent.ts'

@@ -1,4 +1,4 @@
-import { examQuestion, listExamQuestions, startInterview } from '@assay/contract/exam'
+import { examQuestion, listExamQuestions, startInterview } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { CANDIDATE, candidateOf, makeInterview } from '../../../hands/exam.ts'

@@ -1,4 +1,4 @@
-import { createToken } from '@assay/contract/doors/tokens'
+import { createToken } from '@assay/contract/auth/tokens'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../test/house.ts'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@assay/contract/files/uploadedFile'
+import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
-import type { createImport as call } from '@assay/contract/bank/imports'
 import type { Parsed } from '@assay/contract/endpoint'
+import type { createImport as call } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@assay/contract/bank/imports'
+import type { Item } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOnly } from '../../../hands/imports.ts'
 import { type House, openHouse } from '../../test/house.ts'

@@ -1,4 +1,4 @@
-import { createImport, dropImport, getImport } from '@assay/contract/bank/imports'
+import { createImport, dropImport, getImport } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importForm, readOnly, untilRead } from '../../../hands/imports.ts'
 import { type House, openHouse } from '../../test/house.ts'

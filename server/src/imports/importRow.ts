@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { labelsNamed } from './labels.ts'

@@ -1,6 +1,14 @@
-import { confirmImport, dropImport, getImport, listImports, listItems, undoImport } from '@assay/contract/bank/imports'
+import {
+  confirmImport,
+  dropImport,
+  getImport,
+  listImports,
+  listItems,
+  undoImport,
+} from '@assay/contract/imports/imports'
+import { uploadQuestions } from '@assay/contract/imports/upload'
 import { getLabel, listLabels, updateLabel } from '@assay/contract/labels'
-import { getQuestion, listQuestions, updateQuestion, uploadQuestions } from '@assay/contract/questions'
+import { getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, importForm, itemsOf } from '../../../hands/imports.ts'
 import { aQuestion, fileForm, makeLabel, makeQuestion } from '../../../hands/make.ts'

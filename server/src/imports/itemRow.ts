@@ -1,4 +1,4 @@
-import type { Item } from '@assay/contract/bank/imports'
+import type { Item } from '@assay/contract/imports/imports'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { searchable } from '@assay/domain/bank/searchable'
 import type { Selectable } from 'kysely'

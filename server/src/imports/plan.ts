@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/bank/imports'
+import type { LossCode } from '@assay/contract/imports/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { asShare, comparable } from '@assay/domain/bank/likeness'
 import { nearIndex } from '@assay/domain/bank/nearIndex'

@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/bank/imports'
+import type { LossCode } from '@assay/contract/imports/imports'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { exportQuestions as exportCall } from '@assay/contract/bank/exports'
+import { exportQuestions as exportCall } from '@assay/contract/imports/exports'
 import {
   confirmImport as confirmCall,
   createImport as createCall,
@@ -7,8 +7,8 @@ import {
   listImports,
   listItems,
   undoImport as undoCall,
-} from '@assay/contract/bank/imports'
-import { uploadQuestions as uploadCall } from '@assay/contract/questions'
+} from '@assay/contract/imports/imports'
+import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
 import type { Db } from '../db/schema.ts'
 import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import type { FileFault, Format, Import, LossCode } from '@assay/contract/bank/imports'
+import type { FileFault, Format, Import, LossCode } from '@assay/contract/imports/imports'
 import { z } from 'zod'
 import type { Column } from './reading/draft.ts'
 

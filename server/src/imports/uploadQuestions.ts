@@ -1,4 +1,4 @@
-import type { NewQuestion } from '@assay/contract/questions'
+import type { NewQuestion } from '@assay/contract/questions/questions'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'

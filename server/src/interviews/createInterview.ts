@@ -1,5 +1,5 @@
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { newInterview } from '@assay/contract/interviews'
+import type { newInterview } from '@assay/contract/interviews/interviews'
 import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { windowFault, windowFor } from '@assay/domain/round/entryWindow'
 import type { z } from 'zod'

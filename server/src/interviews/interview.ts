@@ -1,4 +1,4 @@
-import type { Interview, PublicInterview } from '@assay/contract/interviews'
+import type { Interview, PublicInterview } from '@assay/contract/interviews/interviews'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'

@@ -1,13 +1,13 @@
-import { closeInterview } from '@assay/contract/exam'
+import { closeInterview } from '@assay/contract/exam/exam'
 import {
   createInterview,
   deleteInterview,
   getInterview,
   listInterviews,
   planInterview,
-} from '@assay/contract/interviews'
-import { deleteQuestion } from '@assay/contract/questions'
-import { getResults } from '@assay/contract/results'
+} from '@assay/contract/interviews/interviews'
+import { deleteQuestion } from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'

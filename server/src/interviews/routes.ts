@@ -4,8 +4,7 @@ import {
   getInterview,
   listInterviews,
   planInterview,
-} from '@assay/contract/interviews'
-import { changeInvitations } from '@assay/contract/invitations'
+} from '@assay/contract/interviews/interviews'
 import { planOf } from '../blueprints/plan.ts'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,7 +13,6 @@ import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { findByCode } from '../sitting/interviewRow.ts'
 import { seenOf } from '../sitting/seen.ts'
-import { changeWindows } from './changeWindows.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { tellOfDeletion } from './list/names.ts'
@@ -58,10 +56,6 @@ export const interviewRoutes = [
     const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
-
-  route(changeInvitations, async ({ body, db, memory, doer }) =>
-    changeWindows(db, { doer, exams: memory.exams, wanted: body }),
-  ),
 
   route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
     await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
-import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'

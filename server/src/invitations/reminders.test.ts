@@ -1,5 +1,5 @@
 import { updateBlueprint } from '@assay/contract/blueprints'
-import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'

@@ -1,8 +1,9 @@
-import { getMail, sendInvitations } from '@assay/contract/invitations'
+import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
 import type { Queryable } from '../db/schema.ts'
 import { inTransactionBesideDeletions } from '../db/transaction.ts'
 import { type Route, route } from '../http/route.ts'
 import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/queries.ts'
+import { changeWindows } from './changeWindows.ts'
 import { sendChosen } from './queueInvitations.ts'
 
 /** What keeps mails from going out: too many refused, else what the newest try met that still waits. */
@@ -27,4 +28,8 @@ export const invitationRoutes: Route[] = [
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
     return inTransactionBesideDeletions(db, (tx) => sendChosen(tx, body.codes, { kind: body.kind, doer, mail }))
   }),
+
+  route(changeInvitations, async ({ body, db, memory, doer }) =>
+    changeWindows(db, { doer, exams: memory.exams, wanted: body }),
+  ),
 ]

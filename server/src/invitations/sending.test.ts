@@ -1,6 +1,6 @@
-import { createWebhook, deleteWebhook } from '@assay/contract/doors/webhooks'
-import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews'
+import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
+import { createWebhook, deleteWebhook } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'

@@ -1,6 +1,6 @@
 import { fieldSentences } from '@assay/contract/fieldErrors'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
-import { deleteQuestion, getQuestion } from '@assay/contract/questions'
+import { deleteQuestion, getQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'

@@ -1,4 +1,4 @@
-import type { LiveCounts, LiveFilter, LiveTest, Presence } from '@assay/contract/clock/live'
+import type { LiveCounts, LiveFilter, LiveTest, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable } from '../db/schema.ts'
 import { readLiveTests } from './liveTests.ts'

@@ -1,4 +1,4 @@
-import type { LiveFilter } from '@assay/contract/clock/live'
+import type { LiveFilter } from '@assay/contract/live/live'
 import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import type { Exams } from '../sitting/live.ts'

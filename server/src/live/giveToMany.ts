@@ -1,5 +1,5 @@
-import type { giveToMany as giveCall } from '@assay/contract/clock/live'
 import type { Answer } from '@assay/contract/endpoint'
+import type { giveToMany as giveCall } from '@assay/contract/live/live'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'

@@ -1,5 +1,5 @@
-import type { LiveTest } from '@assay/contract/clock/live'
-import type { Remark } from '@assay/contract/clock/remarks'
+import type { LiveTest } from '@assay/contract/live/live'
+import type { Remark } from '@assay/contract/sitting/remarks'
 import { hhmmss } from '@assay/domain/exam/clock'
 import { remainingMs } from '@assay/domain/exam/ledger'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Outage } from '@assay/contract/clock/live'
+import type { Outage } from '@assay/contract/live/live'
 import { OUTAGES_SHOWN } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/clock/live'
-import { listQuestionRemarks } from '@assay/contract/clock/remarks'
+import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/live/live'
+import { listQuestionRemarks } from '@assay/contract/live/remarks'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'

@@ -1,4 +1,4 @@
-import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/clock/live'
+import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'

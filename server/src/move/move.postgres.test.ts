@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { deleteInterview, listInterviews } from '@assay/contract/interviews'
-import { getResults } from '@assay/contract/results'
+import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { getResults } from '@assay/contract/results/results'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'

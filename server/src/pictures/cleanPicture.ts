@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PictureType } from '@assay/contract/bank/pictures'
+import type { PictureType } from '@assay/contract/pictures'
 import { PICTURE } from '@assay/domain/limits'
 import { GIF, parseGif } from './formats/gif.ts'
 import { JPEG, parseJpeg } from './formats/jpeg.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PictureType } from '@assay/contract/bank/pictures'
+import type { PictureType } from '@assay/contract/pictures'
 
 const ENDINGS: Record<PictureType, string> = {
   'image/png': 'png',

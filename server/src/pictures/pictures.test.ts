@@ -1,5 +1,5 @@
-import { addPicture } from '@assay/contract/bank/pictures'
-import { getQuestion, updateQuestion } from '@assay/contract/questions'
+import { addPicture } from '@assay/contract/pictures'
+import { getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { PICTURE } from '@assay/domain/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBank } from '../../../hands/exam.ts'

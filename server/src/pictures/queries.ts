@@ -1,4 +1,4 @@
-import type { PictureType } from '@assay/contract/bank/pictures'
+import type { PictureType } from '@assay/contract/pictures'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { addPicture } from '@assay/contract/bank/pictures'
+import { addPicture } from '@assay/contract/pictures'
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'

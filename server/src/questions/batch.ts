@@ -1,6 +1,6 @@
-import type { changeQuestions as call, WhyNotInBatch } from '@assay/contract/bank/history'
 import type { Answer, Parsed } from '@assay/contract/endpoint'
-import type { Question } from '@assay/contract/questions'
+import type { changeQuestions as call, WhyNotInBatch } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'

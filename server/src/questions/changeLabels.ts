@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Tx } from '../db/schema.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'

@@ -1,4 +1,4 @@
-import type { NewQuestion } from '@assay/contract/questions'
+import type { NewQuestion } from '@assay/contract/questions/questions'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeeds } from '../db/audit.ts'

@@ -1,4 +1,4 @@
-import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions'
+import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLabel, makeQuestion } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'

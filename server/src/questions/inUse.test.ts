@@ -1,7 +1,13 @@
-import { closeInterview } from '@assay/contract/exam'
-import { createInterview, deleteInterview } from '@assay/contract/interviews'
-import { deleteQuestion, getQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions'
-import { getResults } from '@assay/contract/results'
+import { closeInterview } from '@assay/contract/exam/exam'
+import { createInterview, deleteInterview } from '@assay/contract/interviews/interviews'
+import {
+  deleteQuestion,
+  getQuestion,
+  listQuestions,
+  type Question,
+  updateQuestion,
+} from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import { aLabel } from '../../../hands/make.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import type { Queryable } from '../db/schema.ts'
 import { archivedLabelsOf } from '../labels/archived.ts'
 import { readAnswers } from './answers.ts'

@@ -1,5 +1,11 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
-import { createQuestions, deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions'
+import {
+  createQuestions,
+  deleteQuestion,
+  getQuestion,
+  listQuestions,
+  updateQuestion,
+} from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'

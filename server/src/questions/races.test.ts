@@ -1,11 +1,6 @@
+import { uploadQuestions } from '@assay/contract/imports/upload'
 import { createLabel, deleteLabel, listLabels } from '@assay/contract/labels'
-import {
-  createQuestions,
-  deleteQuestion,
-  getQuestion,
-  updateQuestion,
-  uploadQuestions,
-} from '@assay/contract/questions'
+import { createQuestions, deleteQuestion, getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'

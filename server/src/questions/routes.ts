@@ -2,14 +2,14 @@ import {
   changeQuestions as changeCall,
   listVersions,
   restoreVersion as restoreCall,
-} from '@assay/contract/bank/history'
+} from '@assay/contract/questions/history'
 import {
   createQuestions as createCall,
   deleteQuestion,
   getQuestion,
   listQuestions,
   updateQuestion as updateCall,
-} from '@assay/contract/questions'
+} from '@assay/contract/questions/questions'
 import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { changeQuestions } from './batch.ts'

@@ -1,5 +1,5 @@
-import type { Origin } from '@assay/contract/bank/history'
-import type { Question } from '@assay/contract/questions'
+import type { Origin } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
 import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Doer } from '../db/audit.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { DEFAULT_LABEL_COLOR, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'

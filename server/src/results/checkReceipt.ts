@@ -1,4 +1,4 @@
-import { checkReceipt } from '@assay/contract/clock/evidence'
+import { checkReceipt } from '@assay/contract/results/evidence'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
 import { interviewRows } from '../sitting/interviewRow.ts'

@@ -1,4 +1,4 @@
-import { getEarlierAnswers, getResults } from '@assay/contract/results'
+import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { HISTORY_SENT } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../hands/exam.ts'

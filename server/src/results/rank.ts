@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { type Standing, standingOf } from '@assay/domain/round/standing'
 import type { Queryable } from '../db/schema.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'

@@ -1,4 +1,4 @@
-import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { type InForce, turningFixes } from '@assay/domain/insight/keyFix'

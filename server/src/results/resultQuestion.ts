@@ -1,4 +1,4 @@
-import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results'
+import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { HISTORY_SENT } from '@assay/domain/limits'

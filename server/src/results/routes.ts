@@ -1,5 +1,5 @@
-import { compareInterviews } from '@assay/contract/compare'
-import { getEarlierAnswers, getResults } from '@assay/contract/results'
+import { compareInterviews } from '@assay/contract/results/compare'
+import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'

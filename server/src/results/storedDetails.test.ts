@@ -1,5 +1,5 @@
-import { closeInterview } from '@assay/contract/exam'
-import { getResults } from '@assay/contract/results'
+import { closeInterview } from '@assay/contract/exam/exam'
+import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getResults } from '@assay/contract/results'
+import { getResults } from '@assay/contract/results/results'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { createInterview, type Interview } from '@assay/contract/interviews'
+import { createInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
-import { deleteQuestion } from '@assay/contract/questions'
+import { deleteQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { aLabel } from '../../../hands/make.ts'

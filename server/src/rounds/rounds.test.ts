@@ -1,6 +1,6 @@
 import { getBlueprint, listBlueprints, updateBlueprint } from '@assay/contract/blueprints'
-import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
-import { getResults } from '@assay/contract/results'
+import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'

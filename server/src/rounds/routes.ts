@@ -3,11 +3,11 @@ import { findBlueprint } from '../blueprints/queries.ts'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { standingsOf } from '../results/rank.ts'
+import { shareRoutes } from '../results/shares/routes.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
 import { createRound } from './createRound.ts'
 import { judgeList, listOf } from './list/readList.ts'
 import { rankedOf } from './queries.ts'
-import { shareRoutes } from './shares/routes.ts'
 
 export const roundRoutes = [
   route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {

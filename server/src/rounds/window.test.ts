@@ -1,6 +1,6 @@
 import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
-import { getEntry } from '@assay/contract/exam'
-import type { Interview } from '@assay/contract/interviews'
+import { getEntry } from '@assay/contract/exam/exam'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'

@@ -1,4 +1,4 @@
-import { type EventKind, eventKind } from '@assay/contract/eventKinds'
+import { type EventKind, eventKind } from '@assay/contract/sitting/eventKinds'
 import { EVENTS_SHOWN } from '@assay/domain/limits'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { interviewResult } from '@assay/contract/interviews'
+import { interviewResult } from '@assay/contract/interviews/interviews'
 import type { Tally } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { getResults } from '@assay/contract/results'
+import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { signOut } from '@assay/contract/auth'
-import { getOwnToken, listTokens, revokeToken } from '@assay/contract/doors/tokens'
+import { signOut } from '@assay/contract/auth/sessions'
+import { getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
 import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

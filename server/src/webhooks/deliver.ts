@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { DeliveryError } from '@assay/contract/doors/webhooks'
+import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { judgedAddresses, type Reached } from './reach.ts'
 

@@ -1,4 +1,4 @@
-import { createWebhook } from '@assay/contract/doors/webhooks'
+import { createWebhook } from '@assay/contract/webhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../../hands/exam.ts'

@@ -8,7 +8,7 @@ import {
   renewWebhookSecret,
   resendDelivery,
   updateWebhook,
-} from '@assay/contract/doors/webhooks'
+} from '@assay/contract/webhooks'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Delivery, type Webhook, webhookEvents } from '@assay/contract/doors/webhooks'
+import { type Delivery, type Webhook, webhookEvents } from '@assay/contract/webhooks'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'

@@ -1,4 +1,7 @@
-import { reopenInterview } from '@assay/contract/clock/ledger'
+import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { getResults } from '@assay/contract/results/results'
 import {
   createWebhook,
   deleteWebhook,
@@ -10,10 +13,7 @@ import {
   resendDelivery,
   updateWebhook,
   type WebhookEvent,
-} from '@assay/contract/doors/webhooks'
-import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
-import { deleteInterview } from '@assay/contract/interviews'
-import { getResults } from '@assay/contract/results'
+} from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'

@@ -1,6 +1,6 @@
-import { compareInterviews } from '@assay/contract/compare'
-import { listInterviews } from '@assay/contract/interviews'
-import { getResults } from '@assay/contract/results'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { compareInterviews } from '@assay/contract/results/compare'
+import { getResults } from '@assay/contract/results/results'
 import { expect } from 'vitest'
 import type { Caller } from '../../../hands/caller.ts'
 

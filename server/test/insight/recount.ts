@@ -1,7 +1,7 @@
 import type { QuestionInsight } from '@assay/contract/insight/questions'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
-import { listInterviews } from '@assay/contract/interviews'
-import { getResults, type InterviewResults, type ResultQuestion } from '@assay/contract/results'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { getResults, type InterviewResults, type ResultQuestion } from '@assay/contract/results/results'
 import { expect } from 'vitest'
 import type { Caller } from '../../../hands/caller.ts'
 

@@ -10,10 +10,10 @@ import {
   renewRecoveryCodes,
   resetFactor,
   startPasskey,
-} from '@assay/contract/doors/factors'
-import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/doors/links'
-import { finishSso, startSso, unlinkUser } from '@assay/contract/doors/sso'
-import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/doors/tokens'
+} from '@assay/contract/auth/factors'
+import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
+import { finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
+import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
 import { makeUser } from '../../../hands/make.ts'
 import type { House } from '../house.ts'
 import { administrators, everybody, exactly, type Row, row, staff } from './row.ts'

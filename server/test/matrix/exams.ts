@@ -1,4 +1,3 @@
-import { compareInterviews } from '@assay/contract/compare'
 import {
   closeInterview,
   getExamQuestion,
@@ -7,15 +6,16 @@ import {
   saveDraft,
   startInterview,
   submitAnswer,
-} from '@assay/contract/exam'
+} from '@assay/contract/exam/exam'
 import {
   createInterview,
   deleteInterview,
   getInterview,
   listInterviews,
   planInterview,
-} from '@assay/contract/interviews'
-import { getEarlierAnswers, getResults } from '@assay/contract/results'
+} from '@assay/contract/interviews/interviews'
+import { compareInterviews } from '@assay/contract/results/compare'
+import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import type { House } from '../house.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'

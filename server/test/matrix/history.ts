@@ -1,5 +1,5 @@
-import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/bank/history'
-import { updateQuestion } from '@assay/contract/questions'
+import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/questions/history'
+import { updateQuestion } from '@assay/contract/questions/questions'
 import { makeQuestion } from '../../../hands/make.ts'
 import type { House } from '../house.ts'
 import { type Row, row, staff } from './row.ts'

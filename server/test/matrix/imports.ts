@@ -1,4 +1,4 @@
-import { exportQuestions } from '@assay/contract/bank/exports'
+import { exportQuestions } from '@assay/contract/imports/exports'
 import {
   confirmImport,
   createImport,
@@ -7,8 +7,8 @@ import {
   listImports,
   listItems,
   undoImport,
-} from '@assay/contract/bank/imports'
-import { addPicture } from '@assay/contract/bank/pictures'
+} from '@assay/contract/imports/imports'
+import { addPicture } from '@assay/contract/pictures'
 import { importFile, importForm } from '../../../hands/imports.ts'
 import { fileForm, makeQuestion } from '../../../hands/make.ts'
 import type { House } from '../house.ts'

@@ -1,4 +1,4 @@
-import { closeInterview, startInterview } from '@assay/contract/exam'
+import { closeInterview, startInterview } from '@assay/contract/exam/exam'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'

@@ -1,4 +1,5 @@
-import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth'
+import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth/sessions'
+import { uploadQuestions } from '@assay/contract/imports/upload'
 import { alive, health, ready, settings, system } from '@assay/contract/installation'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import {
@@ -7,8 +8,7 @@ import {
   getQuestion,
   listQuestions,
   updateQuestion,
-  uploadQuestions,
-} from '@assay/contract/questions'
+} from '@assay/contract/questions/questions'
 import {
   createUser,
   deleteUser,

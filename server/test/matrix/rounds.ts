@@ -6,11 +6,11 @@ import {
   planBlueprint,
   updateBlueprint,
 } from '@assay/contract/blueprints'
-import { closeInterview, getEntry, startInterview } from '@assay/contract/exam'
-import { createInterview } from '@assay/contract/interviews'
+import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
+import { createInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { createShare, deleteShare, getShared, listShares } from '@assay/contract/results/shares'
 import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
-import { createShare, deleteShare, getShared, listShares } from '@assay/contract/shares'
 import { makeBank } from '../../../hands/exam.ts'
 import { fileForm } from '../../../hands/make.ts'
 import { aBlueprint, makeBlueprint } from '../../../hands/round.ts'

@@ -1,6 +1,6 @@
-import { exportAudit, listAudit, verifyAudit } from '@assay/contract/doors/audit'
-import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/doors/erasure'
-import { getPolicy, setPolicy } from '@assay/contract/doors/policy'
+import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
+import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
+import { getPolicy, setPolicy } from '@assay/contract/erasure/policy'
 import {
   createWebhook,
   deleteWebhook,
@@ -11,7 +11,7 @@ import {
   renewWebhookSecret,
   resendDelivery,
   updateWebhook,
-} from '@assay/contract/doors/webhooks'
+} from '@assay/contract/webhooks'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'
 import type { House } from '../house.ts'
 import { administrators, exactly, type Row, row } from './row.ts'

@@ -1,4 +1,4 @@
-import { exportAudit, verifyAudit } from '@assay/contract/doors/audit'
+import { exportAudit, verifyAudit } from '@assay/contract/audit'
 import type { Answer } from '@assay/contract/endpoint'
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { listAudit } from '@assay/contract/doors/audit'
+import { listAudit } from '@assay/contract/audit'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'

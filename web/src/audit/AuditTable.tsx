@@ -1,4 +1,4 @@
-import type { AuditRow } from '@assay/contract/doors/audit'
+import type { AuditRow } from '@assay/contract/audit'
 import { Badge, Code, Group, Text } from '@mantine/core'
 import { secondOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'

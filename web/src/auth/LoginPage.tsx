@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded } from '@assay/contract/doors/factors'
+import type { SecondFactorNeeded } from '@assay/contract/auth/factors'
 import { Alert, Divider, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import type { signIn } from '@assay/contract/auth'
+import { type SecondFactorNeeded, secondFactorNeeded } from '@assay/contract/auth/factors'
+import type { signIn } from '@assay/contract/auth/sessions'
 import type { Refused } from '@assay/contract/client'
-import { type SecondFactorNeeded, secondFactorNeeded } from '@assay/contract/doors/factors'
 import { PasswordInput, Stack, TextInput } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'

@@ -1,4 +1,4 @@
-import { startSso } from '@assay/contract/doors/sso'
+import { startSso } from '@assay/contract/auth/sso'
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { finishSso } from '@assay/contract/doors/sso'
+import { finishSso } from '@assay/contract/auth/sso'
 import { Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

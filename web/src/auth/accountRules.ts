@@ -1,4 +1,4 @@
-import { signIn } from '@assay/contract/auth'
+import { signIn } from '@assay/contract/auth/sessions'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { registerUser } from '@assay/contract/users'
 import { PASSWORD, PERSON_NAME_MAX } from '@assay/domain/limits'

@@ -1,4 +1,4 @@
-import { createToken } from '@assay/contract/doors/tokens'
+import { createToken } from '@assay/contract/auth/tokens'
 import { t } from '../i18n/text.ts'
 import { ruleOf } from '../lib/faults.ts'
 

@@ -1,4 +1,4 @@
-import { signIn } from '@assay/contract/auth'
+import { signIn } from '@assay/contract/auth/sessions'
 import { type Refusals, useCall } from '../lib/useCall.ts'
 import { useEnter } from './useEnter.ts'
 

@@ -1,4 +1,4 @@
-import { signOut } from '@assay/contract/auth'
+import { signOut } from '@assay/contract/auth/sessions'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useLocation, useNavigate } from '@tanstack/react-router'

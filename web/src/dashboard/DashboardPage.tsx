@@ -1,6 +1,6 @@
-import { listWebhooks } from '@assay/contract/doors/webhooks'
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
+import { listWebhooks } from '@assay/contract/webhooks'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

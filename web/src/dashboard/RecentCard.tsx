@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Group, Text } from '@mantine/core'
 import { dayOf, momentInZone } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Stack, Title } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { Text } from '@mantine/core'
 import { t } from '../i18n/text.ts'

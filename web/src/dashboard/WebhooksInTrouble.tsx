@@ -1,4 +1,4 @@
-import type { Webhook } from '@assay/contract/doors/webhooks'
+import type { Webhook } from '@assay/contract/webhooks'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Label } from '@assay/contract/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 

@@ -1,4 +1,4 @@
-import type { ErasedAmounts } from '@assay/contract/doors/erasure'
+import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { listInWords } from '../i18n/lists.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import styles from './Amounts.module.css'

@@ -1,5 +1,5 @@
 import type { Refused } from '@assay/contract/client'
-import { type ErasedAmounts, erase } from '@assay/contract/doors/erasure'
+import { type ErasedAmounts, erase } from '@assay/contract/erasure/erasure'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { normalEmail } from '@assay/domain/people/people'
 import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { type Erasure, listErasures } from '@assay/contract/doors/erasure'
+import { type Erasure, listErasures } from '@assay/contract/erasure/erasure'
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { momentOf } from '../i18n/dates.ts'

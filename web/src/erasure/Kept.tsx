@@ -1,5 +1,5 @@
-import { exportCandidate, type previewErasure } from '@assay/contract/doors/erasure'
 import type { Answer } from '@assay/contract/endpoint'
+import { exportCandidate, type previewErasure } from '@assay/contract/erasure/erasure'
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconEraser } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { previewErasure } from '@assay/contract/doors/erasure'
+import { previewErasure } from '@assay/contract/erasure/erasure'
 import { normalEmail } from '@assay/domain/people/people'
 import { Group, Text, TextInput } from '@mantine/core'
 import { emailRule } from '../auth/accountRules.ts'

@@ -1,4 +1,4 @@
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { numbersOf } from '../lib/late/numbersOf.ts'
 import { forgetEnding, keepEnding } from './ending.ts'
 import type { Deadline } from './engine/countdown.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { t } from '../i18n/text.ts'
 
 /** Names that are the same in every language. */

@@ -1,4 +1,4 @@
-import { getImport } from '@assay/contract/bank/imports'
+import { getImport } from '@assay/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { dropImport, type Import } from '@assay/contract/bank/imports'
+import { dropImport, type Import } from '@assay/contract/imports/imports'
 import { useCall } from '../lib/useCall.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 

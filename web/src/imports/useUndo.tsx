@@ -1,4 +1,4 @@
-import { type Import, undoImport } from '@assay/contract/bank/imports'
+import { type Import, undoImport } from '@assay/contract/imports/imports'
 import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'

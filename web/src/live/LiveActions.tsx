@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown, IconClockPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
-import { GiveBackButton } from './giving/GiveBackButton.tsx'
+import { GiveBackButton } from './giveTime/GiveBackButton.tsx'
 import styles from './LiveTable.module.css'
 import type { LiveRow } from './liveRows.ts'
 

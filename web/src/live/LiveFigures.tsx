@@ -1,4 +1,4 @@
-import type { LiveCounts } from '@assay/contract/clock/live'
+import type { LiveCounts } from '@assay/contract/live/live'
 import { type TextKey, t } from '../i18n/text.ts'
 import styles from './LiveFigures.module.css'
 

@@ -1,4 +1,4 @@
-import type { LiveTest } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/live/live'
 import { Text } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'

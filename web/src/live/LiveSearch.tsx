@@ -1,5 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Presence } from '@assay/contract/clock/live'
+import type { Presence } from '@assay/contract/live/live'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LiveTest } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/live/live'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isToday, timeOrDayOf } from '../i18n/dates.ts'

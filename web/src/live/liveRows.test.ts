@@ -1,4 +1,4 @@
-import type { LiveTest } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/live/live'
 import { expect, test } from 'vitest'
 import { type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
 import { everybody } from './liveState.ts'

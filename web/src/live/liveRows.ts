@@ -1,5 +1,5 @@
-import type { followLive, LiveCounts, LiveTest, listLive, Outage } from '@assay/contract/clock/live'
 import type { Answer } from '@assay/contract/endpoint'
+import type { followLive, LiveCounts, LiveTest, listLive, Outage } from '@assay/contract/live/live'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { NewsOf } from '../lib/stream/openStream.ts'
 import type { LiveState } from './liveState.ts'

@@ -1,4 +1,4 @@
-import { type Presence, presence } from '@assay/contract/clock/live'
+import { type Presence, presence } from '@assay/contract/live/live'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RawSorting, readSorting, type Sorting } from '../lib/lists/sorting.ts'
 

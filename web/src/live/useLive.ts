@@ -1,4 +1,4 @@
-import { followLive, listLive } from '@assay/contract/clock/live'
+import { followLive, listLive } from '@assay/contract/live/live'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { countedQuery } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { Alert, Button, CopyButton, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions'
+import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

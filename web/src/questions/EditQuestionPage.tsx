@@ -1,4 +1,4 @@
-import { getQuestion } from '@assay/contract/questions'
+import { getQuestion } from '@assay/contract/questions/questions'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

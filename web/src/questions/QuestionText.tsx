@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Markdown } from '../ui/text/Markdown.tsx'

@@ -1,4 +1,4 @@
-import { deleteQuestion, type Question } from '@assay/contract/questions'
+import { deleteQuestion, type Question } from '@assay/contract/questions/questions'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'

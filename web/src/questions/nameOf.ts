@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 
 const nameLength = 60

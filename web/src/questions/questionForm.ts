@@ -1,5 +1,5 @@
 import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
-import { newQuestion, type Question } from '@assay/contract/questions'
+import { newQuestion, type Question } from '@assay/contract/questions/questions'
 import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { leftoverFault } from '../labels/labelForm.ts'

@@ -1,4 +1,4 @@
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 import { type Paging, partOnWire } from '../lib/paging.ts'

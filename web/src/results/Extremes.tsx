@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { t } from '../i18n/text.ts'
 import styles from './Extremes.module.css'
 import { percentOf } from './percent.ts'

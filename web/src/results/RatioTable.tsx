@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Bars } from '../ui/Bars.tsx'

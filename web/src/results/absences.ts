@@ -1,4 +1,4 @@
-import type { InterviewEvent } from '@assay/contract/results'
+import type { InterviewEvent } from '@assay/contract/results/results'
 
 /** What was noticed; `seconds` is how long the page was out of sight, where it came back. */
 export interface NoticedEvent extends InterviewEvent {

@@ -1,4 +1,4 @@
-import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { withNewest } from './newest.ts'

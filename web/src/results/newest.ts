@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
 
 /** Thousands of columns would help nobody: of a question that was answered very often the page shows the newest submissions. */

@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 export type LabelResult = Details[number]

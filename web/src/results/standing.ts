@@ -1,4 +1,4 @@
-import type { Standing } from '@assay/contract/standing'
+import type { Standing } from '@assay/contract/results/standing'
 import { t } from '../i18n/text.ts'
 
 /** 'Better than 12 of 39', with the percentile where there are enough others for one. */

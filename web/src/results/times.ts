@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { t } from '../i18n/text.ts'

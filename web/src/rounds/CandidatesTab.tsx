@@ -1,5 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { deleteInterview, type Interview } from '@assay/contract/interviews'
+import { deleteInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { Funnel } from '@assay/contract/blueprints'
-import type { RoundState } from '@assay/contract/interviews'
+import type { RoundState } from '@assay/contract/interviews/interviews'
 import { type TextKey, t } from '../i18n/text.ts'
 import { TextLink } from '../ui/links.tsx'
 import styles from './Figures.module.css'

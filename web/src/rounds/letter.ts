@@ -1,5 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { ownMailWords } from '@assay/domain/mail/ownWords'

@@ -1,4 +1,4 @@
-import type { Interview, RoundState } from '@assay/contract/interviews'
+import type { Interview, RoundState } from '@assay/contract/interviews/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TextKey } from '../i18n/text.ts'

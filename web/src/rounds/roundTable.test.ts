@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { csvOf } from '@assay/domain/csv'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'

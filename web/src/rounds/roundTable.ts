@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Cell } from '@assay/domain/csv'
 import { t } from '../i18n/text.ts'
 import { roundStates, stateOf } from './roundState.ts'

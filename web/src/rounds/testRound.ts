@@ -1,5 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 
 const notSent = { state: 'not_sent', sent_at: null, reason: null } as const
 

@@ -1,4 +1,4 @@
-import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews'
+import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countedQuery } from '../lib/api.ts'
 import { partOnWire } from '../lib/paging.ts'

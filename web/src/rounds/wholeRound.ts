@@ -1,4 +1,4 @@
-import { type Interview, listInterviews } from '@assay/contract/interviews'
+import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { ask } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import { type Policy, setPolicy } from '@assay/contract/doors/policy'
+import { type Policy, setPolicy } from '@assay/contract/erasure/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
 import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'

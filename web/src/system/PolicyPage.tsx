@@ -1,4 +1,4 @@
-import { getPolicy } from '@assay/contract/doors/policy'
+import { getPolicy } from '@assay/contract/erasure/policy'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Policy } from '@assay/contract/doors/policy'
+import type { Policy } from '@assay/contract/erasure/policy'
 import type { User } from '@assay/contract/users'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'

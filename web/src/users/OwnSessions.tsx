@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, listSessions, type Session } from '@assay/contract/auth'
+import { endOtherSessions, endOwnSession, listSessions, type Session } from '@assay/contract/auth/sessions'
 import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../i18n/dates.ts'

@@ -1,4 +1,4 @@
-import { makePasswordLink } from '@assay/contract/doors/links'
+import { makePasswordLink } from '@assay/contract/auth/links'
 import type { User } from '@assay/contract/users'
 import { Modal } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import { resetFactor } from '@assay/contract/doors/factors'
-import { unlinkUser } from '@assay/contract/doors/sso'
+import { resetFactor } from '@assay/contract/auth/factors'
+import { unlinkUser } from '@assay/contract/auth/sso'
 import type { User } from '@assay/contract/users'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'

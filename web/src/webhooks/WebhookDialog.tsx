@@ -1,6 +1,6 @@
 import type { Refused } from '@assay/contract/client'
-import { createWebhook, updateWebhook, type Webhook } from '@assay/contract/doors/webhooks'
 import type { FieldCode } from '@assay/contract/fieldErrors'
+import { createWebhook, updateWebhook, type Webhook } from '@assay/contract/webhooks'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ShownOnce } from '../auth/ShownOnce.tsx'

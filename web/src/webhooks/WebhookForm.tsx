@@ -1,4 +1,4 @@
-import { type Webhook, type WebhookEvent, webhookEvents } from '@assay/contract/doors/webhooks'
+import { type Webhook, type WebhookEvent, webhookEvents } from '@assay/contract/webhooks'
 import { Alert, Checkbox, Stack, TextInput } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'

@@ -1,4 +1,4 @@
-import type { Webhook } from '@assay/contract/doors/webhooks'
+import type { Webhook } from '@assay/contract/webhooks'
 import { Badge, Button, Code, Group, Stack } from '@mantine/core'
 import { IconKey, IconListDetails, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

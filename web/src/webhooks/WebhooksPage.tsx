@@ -1,4 +1,4 @@
-import { listWebhooks, type Webhook } from '@assay/contract/doors/webhooks'
+import { listWebhooks, type Webhook } from '@assay/contract/webhooks'
 import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,10 +1,4 @@
-import {
-  deleteWebhook,
-  pingWebhook,
-  renewWebhookSecret,
-  updateWebhook,
-  type Webhook,
-} from '@assay/contract/doors/webhooks'
+import { deleteWebhook, pingWebhook, renewWebhookSecret, updateWebhook, type Webhook } from '@assay/contract/webhooks'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
 import { confirmAct } from '../lib/confirm.tsx'

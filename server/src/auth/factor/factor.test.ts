@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { signIn } from '@assay/contract/auth'
 import {
   addPasskey,
   beginPasskey,
@@ -11,8 +10,9 @@ import {
   renewRecoveryCodes,
   resetFactor,
   startPasskey,
-} from '@assay/contract/doors/factors'
-import { setPolicy } from '@assay/contract/doors/policy'
+} from '@assay/contract/auth/factors'
+import { signIn } from '@assay/contract/auth/sessions'
+import { setPolicy } from '@assay/contract/erasure/policy'
 import { settings } from '@assay/contract/installation'
 import { listLabels } from '@assay/contract/labels'
 import { getMe } from '@assay/contract/users'

@@ -1,4 +1,4 @@
-import type { FactorKind } from '@assay/contract/doors/factors'
+import type { FactorKind } from '@assay/contract/auth/factors'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Challenge } from './challenges.ts'

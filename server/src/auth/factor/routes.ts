@@ -9,7 +9,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
   resetFactor,
-} from '@assay/contract/doors/factors'
+} from '@assay/contract/auth/factors'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded } from '@assay/contract/doors/factors'
+import type { SecondFactorNeeded } from '@assay/contract/auth/factors'
 import type { Config } from '../../config.ts'
 import type { Doer } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import { proveSecondFactor, startPasskey } from '@assay/contract/doors/factors'
+import { proveSecondFactor, startPasskey } from '@assay/contract/auth/factors'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'

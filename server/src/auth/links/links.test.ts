@@ -1,5 +1,5 @@
-import { forgotPassword, makePasswordLink } from '@assay/contract/doors/links'
-import { createToken } from '@assay/contract/doors/tokens'
+import { forgotPassword, makePasswordLink } from '@assay/contract/auth/links'
+import { createToken } from '@assay/contract/auth/tokens'
 import { settings } from '@assay/contract/installation'
 import { listLabels } from '@assay/contract/labels'
 import { getMe, updateUser } from '@assay/contract/users'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/doors/links'
+import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
 import { SSO_SESSION_MS } from '@assay/domain/limits'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { finishSso, startSso, unlinkUser } from '@assay/contract/doors/sso'
+import { finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { unlessOwnToken } from '../../http/admit.ts'

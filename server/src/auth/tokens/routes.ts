@@ -1,4 +1,4 @@
-import { createToken, getOwnToken, listTokens, revokeToken, type Token } from '@assay/contract/doors/tokens'
+import { createToken, getOwnToken, listTokens, revokeToken, type Token } from '@assay/contract/auth/tokens'
 import { API_TOKEN } from '@assay/domain/limits'
 import type { Scope } from '@assay/domain/people/scopes'
 import { recordDeed } from '../../db/audit.ts'

@@ -1,4 +1,4 @@
-import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/doors/tokens'
+import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
 import { isOfStaff } from '@assay/contract/endpoint'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { getMe, updateMe, updateUser } from '@assay/contract/users'

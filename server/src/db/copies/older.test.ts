@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listInterviews } from '@assay/contract/interviews'
+import { listInterviews } from '@assay/contract/interviews/interviews'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { PASSWORD } from '../../../../hands/people.ts'

@@ -1,5 +1,5 @@
-import type { Origin } from '@assay/contract/bank/history'
-import type { PictureType } from '@assay/contract/bank/pictures'
+import type { PictureType } from '@assay/contract/pictures'
+import type { Origin } from '@assay/contract/questions/history'
 import type { Generated } from 'kysely'
 
 /** Labels, questions and what they show. */

@@ -1,4 +1,4 @@
-import type { DeliveryError, deliveryStates } from '@assay/contract/doors/webhooks'
+import type { DeliveryError, deliveryStates } from '@assay/contract/webhooks'
 import type { Generated } from 'kysely'
 
 /** What the installation tells others, notes of itself and has erased. */

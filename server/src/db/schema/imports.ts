@@ -1,4 +1,4 @@
-import type { Format, ImportState, ItemState } from '@assay/contract/bank/imports'
+import type { Format, ImportState, ItemState } from '@assay/contract/imports/imports'
 import type { Generated } from 'kysely'
 
 /** Files on their way into the bank. */

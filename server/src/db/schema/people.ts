@@ -1,4 +1,4 @@
-import type { SecondFactorRule } from '@assay/contract/doors/policy'
+import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { NamePolicy } from '@assay/domain/people/names'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'

@@ -1,5 +1,5 @@
-import type { RemarkKind } from '@assay/contract/clock/remarks'
-import type { EventKind } from '@assay/contract/eventKinds'
+import type { EventKind } from '@assay/contract/sitting/eventKinds'
+import type { RemarkKind } from '@assay/contract/sitting/remarks'
 import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
 import type { Generated } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/clock/clock'
+import type { Clock } from '@assay/contract/sitting/clock'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'

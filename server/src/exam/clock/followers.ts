@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/clock/clock'
+import type { Clock } from '@assay/contract/sitting/clock'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { sql } from 'kysely'
 import { repeat } from '../../db/repeat.ts'

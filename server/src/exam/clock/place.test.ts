@@ -1,5 +1,5 @@
-import { getPlace, keepPlace } from '@assay/contract/clock/place'
 import type { Input } from '@assay/contract/endpoint'
+import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'

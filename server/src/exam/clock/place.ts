@@ -1,4 +1,4 @@
-import { getPlace, keepPlace } from '@assay/contract/clock/place'
+import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { refuseField } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { notePlace, placeOf } from '../../sitting/presence/places.ts'

@@ -1,4 +1,4 @@
-import { followClock, rehearse, tellPresence } from '@assay/contract/clock/presence'
+import { followClock, rehearse, tellPresence } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { route } from '../../http/route.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'

@@ -1,4 +1,4 @@
-import { listExamQuestions } from '@assay/contract/exam'
+import { listExamQuestions } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
 import { type House, openHouse } from '../../../test/house.ts'

@@ -1,4 +1,3 @@
-import { erase, exportCandidate } from '@assay/contract/doors/erasure'
 import {
   addPasskey,
   confirmTotp,
@@ -6,11 +5,12 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-} from '@assay/contract/doors/factors'
-import { useLink } from '@assay/contract/doors/links'
-import { finishSso, unlinkUser } from '@assay/contract/doors/sso'
-import { createToken, revokeToken } from '@assay/contract/doors/tokens'
+} from '@assay/contract/auth/factors'
+import { useLink } from '@assay/contract/auth/links'
+import { finishSso, unlinkUser } from '@assay/contract/auth/sso'
+import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import type { Endpoint } from '@assay/contract/endpoint'
+import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
 import { leavesDeed } from '@assay/contract/facts/followed'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

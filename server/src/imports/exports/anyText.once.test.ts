@@ -1,4 +1,4 @@
-import { type NewQuestion, newQuestion } from '@assay/contract/questions'
+import { type NewQuestion, newQuestion } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'

@@ -1,5 +1,5 @@
-import type { ItemFault } from '@assay/contract/bank/imports'
 import type { FieldCode } from '@assay/contract/fieldErrors'
+import type { ItemFault } from '@assay/contract/imports/imports'
 import { isColor } from '@assay/domain/bank/labels'
 import { canonicalLanguage } from '@assay/domain/bank/language'
 import { readYaml } from '../../questions/upload/yaml.ts'

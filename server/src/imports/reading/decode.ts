@@ -1,4 +1,4 @@
-import type { Encoding } from '@assay/contract/bank/imports'
+import type { Encoding } from '@assay/contract/imports/imports'
 import { Unreadable } from './draft.ts'
 
 export interface Decoded {

@@ -1,5 +1,5 @@
-import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/bank/imports'
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
+import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/imports/imports'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'

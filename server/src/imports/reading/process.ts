@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { LossCode } from '@assay/contract/bank/imports'
+import type { LossCode } from '@assay/contract/imports/imports'
 import { htmlOf } from '../../questions/texts/markdown.ts'
 import { rowOf } from '../itemRow.ts'
 import { labelsOf, openPlan, type Planned } from '../plan.ts'

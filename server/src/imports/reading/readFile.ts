@@ -1,5 +1,5 @@
-import type { FileFault, Format } from '@assay/contract/bank/imports'
 import { fieldError } from '@assay/contract/fieldErrors'
+import type { FileFault, Format } from '@assay/contract/imports/imports'
 import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'

@@ -1,4 +1,4 @@
-import type { Encoding, Format } from '@assay/contract/bank/imports'
+import type { Encoding, Format } from '@assay/contract/imports/imports'
 import { readAiken } from '../formats/aiken.ts'
 import { looksLikeTable, readCsv } from '../formats/csv.ts'
 import { readGift } from '../formats/gift.ts'

@@ -1,4 +1,4 @@
-import type { Format } from '@assay/contract/bank/imports'
+import type { Format } from '@assay/contract/imports/imports'
 import { looksLikeAiken } from '../formats/aiken.ts'
 import { looksLikeCsv } from '../formats/csv.ts'
 import { looksLikeGift } from '../formats/gift.ts'

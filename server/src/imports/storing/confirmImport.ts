@@ -1,5 +1,5 @@
-import type { confirmImport as call } from '@assay/contract/bank/imports'
 import type { Parsed } from '@assay/contract/endpoint'
+import type { confirmImport as call } from '@assay/contract/imports/imports'
 import { LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'

@@ -1,6 +1,6 @@
-import { confirmImport, getImport } from '@assay/contract/bank/imports'
+import { confirmImport, getImport } from '@assay/contract/imports/imports'
 import { listLabels } from '@assay/contract/labels'
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile, itemsOf } from '../../../../hands/imports.ts'

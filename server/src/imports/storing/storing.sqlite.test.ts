@@ -1,5 +1,5 @@
-import { confirmImport } from '@assay/contract/bank/imports'
-import { getQuestion, listQuestions } from '@assay/contract/questions'
+import { confirmImport } from '@assay/contract/imports/imports'
+import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile } from '../../../../hands/imports.ts'
 import { type House, openHouse } from '../../../test/house.ts'

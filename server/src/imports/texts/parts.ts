@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/bank/imports'
+import type { LossCode } from '@assay/contract/imports/imports'
 import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 import { linearOf } from './formula.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Queryable } from '../../db/schema.ts'
 import { labelSetOf, scoresOf } from '../../sitting/counts.ts'
 

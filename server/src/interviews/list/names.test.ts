@@ -1,4 +1,4 @@
-import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews'
+import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../hands/exam.ts'

@@ -1,4 +1,4 @@
-import type { listInterviews, RoundState } from '@assay/contract/interviews'
+import type { listInterviews, RoundState } from '@assay/contract/interviews/interviews'
 import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
 import { isShorterAlong } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'

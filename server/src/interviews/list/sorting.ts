@@ -1,4 +1,4 @@
-import type { InterviewOrder } from '@assay/contract/interviews'
+import type { InterviewOrder } from '@assay/contract/interviews/interviews'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'

@@ -1,5 +1,5 @@
 import { getBlueprint } from '@assay/contract/blueprints'
-import { listInterviews, roundState } from '@assay/contract/interviews'
+import { listInterviews, roundState } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../../hands/exam.ts'

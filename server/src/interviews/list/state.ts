@@ -1,4 +1,4 @@
-import type { RoundState } from '@assay/contract/interviews'
+import type { RoundState } from '@assay/contract/interviews/interviews'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { hasFailedInvitation } from '../mails.ts'
 

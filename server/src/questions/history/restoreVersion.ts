@@ -1,6 +1,6 @@
-import type { restoreVersion as call } from '@assay/contract/bank/history'
 import type { Parsed } from '@assay/contract/endpoint'
-import type { Question } from '@assay/contract/questions'
+import type { restoreVersion as call } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
 import type { Doer } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Version } from '@assay/contract/bank/history'
+import type { Version } from '@assay/contract/questions/history'
 import type { PageWindow } from '@assay/domain/paging'
 import { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'

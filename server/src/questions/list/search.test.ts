@@ -1,13 +1,8 @@
-import { changeQuestions } from '@assay/contract/bank/history'
-import { confirmImport, undoImport } from '@assay/contract/bank/imports'
 import type { Arguments } from '@assay/contract/client'
-import {
-  deleteQuestion,
-  listQuestions,
-  type Question,
-  updateQuestion,
-  uploadQuestions,
-} from '@assay/contract/questions'
+import { confirmImport, undoImport } from '@assay/contract/imports/imports'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { changeQuestions } from '@assay/contract/questions/history'
+import { deleteQuestion, listQuestions, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { candidateOf, makeInterview } from '../../../../hands/exam.ts'

@@ -1,4 +1,4 @@
-import type { BankFilter } from '@assay/contract/bank/filter'
+import type { BankFilter } from '@assay/contract/questions/filter'
 import { wordsOf } from '@assay/domain/bank/searchable'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { createQuestions, uploadQuestions } from '@assay/contract/questions'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'

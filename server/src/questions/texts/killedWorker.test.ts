@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { alive } from '@assay/contract/installation'
-import { createQuestions } from '@assay/contract/questions'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'

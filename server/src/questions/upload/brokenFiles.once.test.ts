@@ -1,4 +1,4 @@
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../hands/make.ts'

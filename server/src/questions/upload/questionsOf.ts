@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@assay/contract/files/uploadedFile'
-import type { NewQuestion } from '@assay/contract/questions'
+import type { NewQuestion } from '@assay/contract/questions/questions'
+import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import type { Texts } from '../texts/workshop.ts'
 

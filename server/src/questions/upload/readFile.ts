@@ -1,6 +1,6 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
-import { readEntries } from '@assay/contract/files/questionsFile'
-import type { NewQuestion } from '@assay/contract/questions'
+import type { NewQuestion } from '@assay/contract/questions/questions'
+import { readEntries } from '@assay/contract/questions/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import { hasForeignImage } from '../texts/markdown.ts'
 import { readYaml } from './yaml.ts'

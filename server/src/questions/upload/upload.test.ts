@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteQuestion, getQuestion, listQuestions, uploadQuestions } from '@assay/contract/questions'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { deleteQuestion, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm, makeQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'

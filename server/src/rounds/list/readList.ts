@@ -1,6 +1,6 @@
 import { type FieldCode, fieldError, fieldSentences } from '@assay/contract/fieldErrors'
-import type { UploadedFile } from '@assay/contract/files/uploadedFile'
 import type { ListedCandidate } from '@assay/contract/rounds'
+import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { LateNote } from '@assay/contract/clock/late'
+import type { LateNote } from '@assay/contract/envelopes'
 import { answerStates, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { type Selectable, sql } from 'kysely'
 import type { Doer } from '../../db/audit.ts'

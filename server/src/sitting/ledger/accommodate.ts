@@ -1,4 +1,4 @@
-import type { NewAccommodation } from '@assay/contract/clock/accommodation'
+import type { NewAccommodation } from '@assay/contract/sitting/accommodation'
 import { extraSeconds } from '@assay/domain/exam/ledger'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'

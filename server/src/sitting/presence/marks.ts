@@ -1,4 +1,4 @@
-import type { Mark } from '@assay/contract/clock/evidence'
+import type { Mark } from '@assay/contract/results/evidence'
 import { type MarkEvent, marksOf } from '@assay/domain/exam/presence/marks'
 import type { Telling } from '../ledger/telling.ts'
 import type { gapsOf } from './gaps.ts'

@@ -1,4 +1,4 @@
-import { startPasskey } from '@assay/contract/doors/factors'
+import { startPasskey } from '@assay/contract/auth/factors'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'

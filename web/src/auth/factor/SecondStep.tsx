@@ -1,4 +1,4 @@
-import type { FactorKind, SecondFactorNeeded } from '@assay/contract/doors/factors'
+import type { FactorKind, SecondFactorNeeded } from '@assay/contract/auth/factors'
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
+import { proveSecondFactor } from '@assay/contract/auth/factors'
 import type { Refused } from '@assay/contract/client'
-import { proveSecondFactor } from '@assay/contract/doors/factors'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { waitInWords } from '../../lib/times/waitInWords.ts'
 import { toast } from '../../lib/toast.tsx'

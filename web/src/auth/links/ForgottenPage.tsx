@@ -1,5 +1,5 @@
+import { forgotPassword } from '@assay/contract/auth/links'
 import type { Refused } from '@assay/contract/client'
-import { forgotPassword } from '@assay/contract/doors/links'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

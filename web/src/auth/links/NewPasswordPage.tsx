@@ -1,5 +1,5 @@
+import { useLink as callLink } from '@assay/contract/auth/links'
 import type { Refused } from '@assay/contract/client'
-import { useLink as callLink } from '@assay/contract/doors/links'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { useLink as callLink } from '@assay/contract/doors/links'
+import { useLink as callLink } from '@assay/contract/auth/links'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

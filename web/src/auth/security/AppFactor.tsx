@@ -1,4 +1,4 @@
-import { beginTotp, type OwnFactor, removeTotp } from '@assay/contract/doors/factors'
+import { beginTotp, type OwnFactor, removeTotp } from '@assay/contract/auth/factors'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

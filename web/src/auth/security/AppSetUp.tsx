@@ -1,5 +1,5 @@
+import { confirmTotp } from '@assay/contract/auth/factors'
 import type { Refused } from '@assay/contract/client'
-import { confirmTotp } from '@assay/contract/doors/factors'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'

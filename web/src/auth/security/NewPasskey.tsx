@@ -1,4 +1,4 @@
-import { addPasskey, type beginPasskey } from '@assay/contract/doors/factors'
+import { addPasskey, type beginPasskey } from '@assay/contract/auth/factors'
 import type { Answer } from '@assay/contract/endpoint'
 import { Alert, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { getOwnFactor, type OwnFactor } from '@assay/contract/doors/factors'
+import { getOwnFactor, type OwnFactor } from '@assay/contract/auth/factors'
 import type { User } from '@assay/contract/users'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

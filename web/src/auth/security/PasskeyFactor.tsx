@@ -1,4 +1,4 @@
-import { beginPasskey, type OwnFactor, removePasskey } from '@assay/contract/doors/factors'
+import { beginPasskey, type OwnFactor, removePasskey } from '@assay/contract/auth/factors'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@assay/contract/doors/factors'
+import { renewRecoveryCodes } from '@assay/contract/auth/factors'
 import { Button } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { confirmAct } from '../../lib/confirm.tsx'

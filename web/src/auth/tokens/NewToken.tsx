@@ -1,4 +1,4 @@
-import { createToken } from '@assay/contract/doors/tokens'
+import { createToken } from '@assay/contract/auth/tokens'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { listTokens, revokeToken, type Token } from '@assay/contract/doors/tokens'
+import { listTokens, revokeToken, type Token } from '@assay/contract/auth/tokens'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { createToken } from '@assay/contract/doors/tokens'
+import type { createToken } from '@assay/contract/auth/tokens'
 import type { Input } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
 import { type Scope, scopes } from '@assay/domain/people/scopes'

@@ -1,4 +1,4 @@
-import type { Token } from '@assay/contract/doors/tokens'
+import type { Token } from '@assay/contract/auth/tokens'
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
 import { dateOf, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'

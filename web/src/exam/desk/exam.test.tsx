@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,5 @@
-import type { CandidateReceipt, Mark } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
+import type { Mark } from '@assay/contract/results/evidence'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { hearLate } from '../../lib/late/news.ts'

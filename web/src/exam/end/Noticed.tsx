@@ -1,4 +1,4 @@
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { t } from '../../i18n/text.ts'
 import { sumsInWords } from '../../lib/times/markWords.ts'
 import styles from './Evidence.module.css'

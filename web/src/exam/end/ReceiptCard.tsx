@@ -1,4 +1,4 @@
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { t } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/files/saveFile.ts'
 import { Button } from '../elements/Button.tsx'

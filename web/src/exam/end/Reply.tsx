@@ -1,4 +1,4 @@
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { REMARK_MAX } from '@assay/domain/limits'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { localeOf, readLanguage } from '../../i18n/language.ts'

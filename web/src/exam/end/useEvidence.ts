@@ -1,5 +1,5 @@
 import { Refused } from '@assay/contract/client'
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
 import { hearLate } from '../../lib/late/news.ts'
 import { ask, lookUp, readReceipt } from '../calls.ts'

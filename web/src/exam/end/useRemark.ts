@@ -1,5 +1,5 @@
 import { Refused } from '@assay/contract/client'
-import type { CandidateReceipt } from '@assay/contract/clock/evidence'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
 import { ask, reply as sendReply } from '../calls.ts'

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { isSameSelection } from '@assay/domain/exam/interview'
 import { draftBeside } from '@assay/domain/exam/journal'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Heard } from './countdown.ts'
 import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
 

@@ -1,5 +1,5 @@
-import type { ExamQuestion } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { isSameSelection } from '@assay/domain/exam/interview'
 import type { Selection, Submission } from '../../lib/late/shelves.ts'
 import type { Deadline } from './countdown.ts'

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { type ExamState, firstState } from './examState.ts'

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { stillStands } from './choosing.ts'
 import type { ExamEvent } from './events.ts'
 import { type ExamState, isWaiting, type Selection } from './examState.ts'

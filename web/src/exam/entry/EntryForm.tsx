@@ -1,5 +1,5 @@
-import type { Entry } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { Entry } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { isEmail } from '@assay/domain/people/people'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import type { Entry } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { Entry } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { localeOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@assay/contract/exam'
+import type { Entry } from '@assay/contract/exam/exam'
 import { t } from '../../i18n/text.ts'
 import { Card, Text } from '../elements/Text.tsx'
 import { momentInFull } from './momentInFull.ts'

@@ -1,5 +1,5 @@
-import type { Entry } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { Entry } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'

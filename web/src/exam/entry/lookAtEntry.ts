@@ -1,4 +1,4 @@
-import type { Entry } from '@assay/contract/exam'
+import type { Entry } from '@assay/contract/exam/exam'
 import { ask, readEntry } from '../calls.ts'
 
 /** When the test can be started, as the server says it now. Without its answer nothing is held back: ENTER TEST asks again. */

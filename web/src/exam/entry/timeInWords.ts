@@ -1,4 +1,4 @@
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { inWords } from '../../i18n/language.ts'

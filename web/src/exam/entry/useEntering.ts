@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
-import type { Entry, ExamQuestion } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { Entry, ExamQuestion } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { t } from '../../i18n/text.ts'

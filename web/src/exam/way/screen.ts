@@ -1,5 +1,5 @@
-import type { Entry } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { Entry } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import type { Exam } from '../engine/exam.ts'
 
 /** What a candidate has before them. */

@@ -1,4 +1,4 @@
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { ask, lookUp } from '../calls.ts'
 import { markedCodes } from '../engine/effects/keeping/storing.ts'
 import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { SourceLines } from '../../questions/upload/SourceLines.tsx'
 import { sentFile } from '../../questions/upload/sentFiles.ts'

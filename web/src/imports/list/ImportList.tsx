@@ -1,4 +1,4 @@
-import { type Import, listImports } from '@assay/contract/bank/imports'
+import { type Import, listImports } from '@assay/contract/imports/imports'
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconInbox } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ImportState } from '@assay/contract/bank/imports'
+import type { ImportState } from '@assay/contract/imports/imports'
 import { Badge } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 

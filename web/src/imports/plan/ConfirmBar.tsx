@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'

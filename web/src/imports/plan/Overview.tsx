@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { Stack } from '@mantine/core'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'

@@ -1,5 +1,5 @@
-import type { confirmImport, Import, Item } from '@assay/contract/bank/imports'
 import type { Input } from '@assay/contract/endpoint'
+import type { confirmImport, Import, Item } from '@assay/contract/imports/imports'
 import { normalLabel } from '@assay/domain/bank/labels'
 
 /** What somebody decided otherwise than the plan, or beside it. */

@@ -1,4 +1,4 @@
-import type { LossCode } from '@assay/contract/bank/imports'
+import type { LossCode } from '@assay/contract/imports/imports'
 import type { TextKey } from '../../i18n/text.ts'
 
 export const lossTexts: Record<LossCode, TextKey> = {

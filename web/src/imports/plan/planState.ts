@@ -1,4 +1,4 @@
-import { type LossCode, lossCodes } from '@assay/contract/bank/imports'
+import { type LossCode, lossCodes } from '@assay/contract/imports/imports'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 

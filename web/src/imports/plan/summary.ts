@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 

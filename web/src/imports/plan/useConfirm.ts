@@ -1,5 +1,5 @@
-import { confirmImport, type Import } from '@assay/contract/bank/imports'
 import type { FieldError } from '@assay/contract/fieldErrors'
+import { confirmImport, type Import } from '@assay/contract/imports/imports'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { nameRule } from '../../labels/labelForm.ts'

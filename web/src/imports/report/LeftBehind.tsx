@@ -1,4 +1,4 @@
-import { type Import, listItems } from '@assay/contract/bank/imports'
+import { type Import, listItems } from '@assay/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
 import { ItemTabs } from '../plan/items/ItemTabs.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowNarrowRight } from '@tabler/icons-react'
 import { momentOf } from '../../i18n/dates.ts'

@@ -1,4 +1,4 @@
-import { dropImport, type Import } from '@assay/contract/bank/imports'
+import { dropImport, type Import } from '@assay/contract/imports/imports'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

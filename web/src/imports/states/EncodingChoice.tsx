@@ -1,4 +1,4 @@
-import { type Encoding, encodings, type Import } from '@assay/contract/bank/imports'
+import { type Encoding, encodings, type Import } from '@assay/contract/imports/imports'
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'

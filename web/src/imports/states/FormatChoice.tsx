@@ -1,4 +1,4 @@
-import type { Format, Import } from '@assay/contract/bank/imports'
+import type { Format, Import } from '@assay/contract/imports/imports'
 import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

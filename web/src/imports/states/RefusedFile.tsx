@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { Group, Stack, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'

@@ -1,5 +1,5 @@
-import type { FileFault } from '@assay/contract/bank/imports'
 import type { FieldCode } from '@assay/contract/fieldErrors'
+import type { FileFault } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { reasonOf } from '../../questions/upload/fileFaults.ts'

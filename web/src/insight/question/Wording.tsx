@@ -1,4 +1,4 @@
-import { getQuestion } from '@assay/contract/questions'
+import { getQuestion } from '@assay/contract/questions/questions'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { countedQuestions, STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { scoreOf } from '@assay/domain/exam/scoring'
 import { Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 
 type Standing = Pick<Interview, 'interview_status' | 'is_activated'>
 

@@ -1,5 +1,5 @@
-import { setAccommodation } from '@assay/contract/clock/ledger'
-import type { Interview } from '@assay/contract/interviews'
+import { setAccommodation } from '@assay/contract/interviews/giveTime'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClockPlus } from '@tabler/icons-react'
@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
-import { ExtraTimeField } from '../extraTime/ExtraTimeField.tsx'
-import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../extraTime/extraTime.ts'
-import { timeOf } from '../extraTime/timeInWords.ts'
+import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
+import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../giveTime/extraTime.ts'
+import { timeOf } from '../giveTime/timeInWords.ts'
 
 /** Whoever may know of extra time finds the key in the interview, and whoever may not is shown nothing at all. */
 const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>

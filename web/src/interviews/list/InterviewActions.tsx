@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

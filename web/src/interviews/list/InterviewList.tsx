@@ -1,4 +1,4 @@
-import { deleteInterview, type Interview } from '@assay/contract/interviews'
+import { deleteInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { leaveEmptied } from '../../lib/paging.ts'

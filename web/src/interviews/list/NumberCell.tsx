@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Checkbox, Group } from '@mantine/core'
 
 /** How rows of the list are chosen, and for what. */

@@ -1,5 +1,5 @@
-import { checkReceipt } from '@assay/contract/clock/evidence'
 import type { Answer } from '@assay/contract/endpoint'
+import { checkReceipt } from '@assay/contract/results/evidence'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

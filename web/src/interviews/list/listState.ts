@@ -1,4 +1,4 @@
-import { interviewStatus } from '@assay/contract/interviews'
+import { interviewStatus } from '@assay/contract/interviews/interviews'
 import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 import { SCORE_FLOORS } from '@assay/domain/exam/score'

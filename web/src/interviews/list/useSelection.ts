@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { COMPARED } from '@assay/domain/limits'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'

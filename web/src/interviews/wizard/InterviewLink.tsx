@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCopy, IconMail } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'

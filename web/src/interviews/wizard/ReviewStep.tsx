@@ -1,5 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'

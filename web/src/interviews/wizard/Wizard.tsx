@@ -1,6 +1,6 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Label } from '@assay/contract/labels'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { createInterview, type Interview } from '@assay/contract/interviews'
+import { createInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { useRef } from 'react'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { type Refusals, useCall } from '../../lib/useCall.ts'

@@ -1,4 +1,4 @@
-import { planInterview } from '@assay/contract/interviews'
+import { planInterview } from '@assay/contract/interviews/interviews'
 import { joinLabels } from '@assay/domain/bank/labels'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

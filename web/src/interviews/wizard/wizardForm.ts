@@ -1,7 +1,7 @@
 import type { Input } from '@assay/contract/endpoint'
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { candidateName, email } from '@assay/contract/fields'
-import type { createInterview } from '@assay/contract/interviews'
+import type { createInterview } from '@assay/contract/interviews/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { UseFormReturnType } from '@mantine/form'
@@ -11,7 +11,7 @@ import { faultsAtFields, ruleOf } from '../../lib/faults.ts'
 import { NameFault } from '../../lib/names/NameFault.tsx'
 import { fromField } from '../../lib/times/moments.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
-import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '../extraTime/extraTime.ts'
+import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '../giveTime/extraTime.ts'
 import { windowFaults } from '../windowFaults.ts'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */

@@ -1,4 +1,4 @@
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { forgetKept, readKept } from './kept.ts'
 import { ask, close, handInLate, lookUp, refusalOf, submit } from './lateCalls.ts'

@@ -1,4 +1,4 @@
-import type { Mark } from '@assay/contract/clock/evidence'
+import type { Mark } from '@assay/contract/results/evidence'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { type TextKey, t } from '../../i18n/text.ts'
 

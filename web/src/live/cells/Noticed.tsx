@@ -1,4 +1,4 @@
-import type { LiveTest } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/live/live'
 import { t } from '../../i18n/text.ts'
 import { countedInWords, lastedInWords } from '../../lib/times/markWords.ts'
 import styles from './cells.module.css'

@@ -1,4 +1,4 @@
-import type { Presence } from '@assay/contract/clock/live'
+import type { Presence } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Badge } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'

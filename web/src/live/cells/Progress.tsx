@@ -1,4 +1,4 @@
-import type { LiveTest } from '@assay/contract/clock/live'
+import type { LiveTest } from '@assay/contract/live/live'
 import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
 import { useSecond } from '../../lib/times/useSecond.ts'
 import type { LiveRow } from '../liveRows.ts'

@@ -1,4 +1,4 @@
-import { getImport } from '@assay/contract/bank/imports'
+import { getImport } from '@assay/contract/imports/imports'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats, exportQuestions } from '@assay/contract/bank/exports'
+import { type ExportFormat, exportFormats, exportQuestions } from '@assay/contract/imports/exports'
 import { QUESTIONS_PER_EXPORT } from '@assay/domain/limits'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

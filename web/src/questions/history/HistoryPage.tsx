@@ -1,4 +1,4 @@
-import { listVersions } from '@assay/contract/bank/history'
+import { listVersions } from '@assay/contract/questions/history'
 import { pagesFor } from '@assay/domain/paging'
 import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

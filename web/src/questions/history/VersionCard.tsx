@@ -1,4 +1,4 @@
-import type { Origin, Version } from '@assay/contract/bank/history'
+import type { Origin, Version } from '@assay/contract/questions/history'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { momentOf } from '../../i18n/dates.ts'

@@ -1,5 +1,5 @@
-import type { Version } from '@assay/contract/bank/history'
-import { getQuestion } from '@assay/contract/questions'
+import type { Version } from '@assay/contract/questions/history'
+import { getQuestion } from '@assay/contract/questions/questions'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { restoreVersion, type Version } from '@assay/contract/bank/history'
-import type { Question } from '@assay/contract/questions'
+import { restoreVersion, type Version } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
 import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../../i18n/text.ts'

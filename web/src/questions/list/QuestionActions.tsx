@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { Group } from '@mantine/core'
 import { IconArchiveOff, IconChartHistogram, IconHistory } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'

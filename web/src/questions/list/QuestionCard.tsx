@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { Badge, Checkbox, Group, VisuallyHidden } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'

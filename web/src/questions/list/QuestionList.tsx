@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { Skeleton } from '@mantine/core'
 import { t } from '../../i18n/text.ts'

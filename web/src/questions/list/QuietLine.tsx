@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'

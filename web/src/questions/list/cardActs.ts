@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 
 /** What can be done with a question of the list. */
 export interface CardActs {

@@ -1,5 +1,5 @@
-import { changeQuestions } from '@assay/contract/bank/history'
-import type { Question } from '@assay/contract/questions'
+import { changeQuestions } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'

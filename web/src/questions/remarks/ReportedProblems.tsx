@@ -1,4 +1,4 @@
-import { listQuestionRemarks } from '@assay/contract/clock/remarks'
+import { listQuestionRemarks } from '@assay/contract/live/remarks'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor } from '@assay/domain/paging'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { WhyNotInBatch } from '@assay/contract/bank/history'
+import type { WhyNotInBatch } from '@assay/contract/questions/history'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { listQuestions } from '@assay/contract/questions'
+import { listQuestions } from '@assay/contract/questions/questions'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { changeQuestions, type WhyNotInBatch } from '@assay/contract/bank/history'
 import type { Input } from '@assay/contract/endpoint'
+import { changeQuestions, type WhyNotInBatch } from '@assay/contract/questions/history'
 import { QUESTIONS_PER_BATCH } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Question } from '@assay/contract/questions'
+import type { Question } from '@assay/contract/questions/questions'
 import { useState } from 'react'
 import { nameOf } from '../nameOf.ts'
 

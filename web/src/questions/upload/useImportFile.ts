@@ -1,4 +1,4 @@
-import { createImport, type Format } from '@assay/contract/bank/imports'
+import { createImport, type Format } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
-import { uploadQuestions } from '@assay/contract/questions'
+import { uploadQuestions } from '@assay/contract/imports/upload'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import { useRef, useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'

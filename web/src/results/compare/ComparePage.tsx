@@ -1,4 +1,4 @@
-import { compareInterviews } from '@assay/contract/compare'
+import { compareInterviews } from '@assay/contract/results/compare'
 import { COMPARED } from '@assay/domain/limits'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

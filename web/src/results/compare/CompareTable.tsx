@@ -1,4 +1,4 @@
-import type { ComparedInterview } from '@assay/contract/compare'
+import type { ComparedInterview } from '@assay/contract/results/compare'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'

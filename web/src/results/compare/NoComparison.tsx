@@ -1,5 +1,5 @@
 import type { FailureOf, Refused } from '@assay/contract/client'
-import type { compareInterviews } from '@assay/contract/compare'
+import type { compareInterviews } from '@assay/contract/results/compare'
 import { useEffect } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'

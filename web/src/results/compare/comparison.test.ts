@@ -1,4 +1,4 @@
-import type { ComparedInterview } from '@assay/contract/compare'
+import type { ComparedInterview } from '@assay/contract/results/compare'
 import { expect, test } from 'vitest'
 import { addStaffTexts, addTexts, startTexts } from '../../i18n/staffTexts.ts'
 import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines, worthLines } from './comparison.ts'

@@ -1,4 +1,4 @@
-import type { ComparedInterview } from '@assay/contract/compare'
+import type { ComparedInterview } from '@assay/contract/results/compare'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Gap } from '@assay/contract/clock/evidence'
+import type { Gap } from '@assay/contract/results/evidence'
 import { REASON_MAX } from '@assay/domain/limits'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'

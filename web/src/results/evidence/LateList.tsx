@@ -1,5 +1,5 @@
-import type { Gap } from '@assay/contract/clock/evidence'
-import type { LateAnswer } from '@assay/contract/clock/late'
+import type { LateAnswer } from '@assay/contract/envelopes'
+import type { Gap } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'

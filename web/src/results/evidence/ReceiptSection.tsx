@@ -1,4 +1,4 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
+import type { Evidence } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'

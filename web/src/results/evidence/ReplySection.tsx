@@ -1,4 +1,4 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
+import type { Evidence } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
 import { momentInZone, momentOf, secondOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
+import type { Evidence } from '@assay/contract/results/evidence'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
-import type { InterviewResults } from '@assay/contract/results'
+import type { Evidence } from '@assay/contract/results/evidence'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'

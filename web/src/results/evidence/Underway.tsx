@@ -1,4 +1,4 @@
-import { getInterview } from '@assay/contract/interviews'
+import { getInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Stack, Text } from '@mantine/core'

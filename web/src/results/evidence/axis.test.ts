@@ -1,4 +1,4 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
+import type { Evidence } from '@assay/contract/results/evidence'
 import { expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
+import type { Evidence } from '@assay/contract/results/evidence'
 import { ranBy, stretchesOf } from '@assay/domain/exam/ledger'
 
 const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]

@@ -1,5 +1,5 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
-import type { ResultQuestion } from '@assay/contract/results'
+import type { Evidence } from '@assay/contract/results/evidence'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'

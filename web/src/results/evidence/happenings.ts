@@ -1,9 +1,9 @@
-import type { Evidence } from '@assay/contract/clock/evidence'
-import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import type { Evidence } from '@assay/contract/results/evidence'
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { isGivenBack } from '../../interviews/evidence/MarkList.tsx'
-import { remarkKinds } from '../../interviews/evidence/RemarkList.tsx'
+import { isGivenBack } from '../../interviews/cells/MarkList.tsx'
+import { remarkKinds } from '../../interviews/cells/RemarkList.tsx'
 import { markWords } from '../../lib/times/markWords.ts'
 import type { MarkLook } from '../../ui/chart/TimeMark.tsx'
 

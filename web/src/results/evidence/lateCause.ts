@@ -1,4 +1,4 @@
-import type { Evidence, Gap } from '@assay/contract/clock/evidence'
+import type { Evidence, Gap } from '@assay/contract/results/evidence'
 
 /** A gap that reached the end of a test may have been stored a moment short of it. */
 const NEAR_MS = 1_000

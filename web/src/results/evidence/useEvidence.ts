@@ -1,4 +1,4 @@
-import { getEvidence } from '@assay/contract/clock/evidence'
+import { getEvidence } from '@assay/contract/results/evidence'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
 

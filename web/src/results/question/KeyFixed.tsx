@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'

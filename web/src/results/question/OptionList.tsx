@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { Badge, Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'

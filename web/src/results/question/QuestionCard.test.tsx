@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { Badge, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'

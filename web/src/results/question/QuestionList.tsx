@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'

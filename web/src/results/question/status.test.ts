@@ -1,4 +1,4 @@
-import type { AnswerStatus } from '@assay/contract/results'
+import type { AnswerStatus } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { firstStatus, type ShownStatus, statusAfter, statusesOf, statusOfWord, wordOf } from './status.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerStatus, ResultQuestion } from '@assay/contract/results'
+import type { AnswerStatus, ResultQuestion } from '@assay/contract/results/results'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** What a question came to on a result; one that a key fix has taken out counts for nobody, whatever was answered. */

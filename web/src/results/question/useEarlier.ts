@@ -1,4 +1,4 @@
-import { getEarlierAnswers, type ResultQuestion } from '@assay/contract/results'
+import { getEarlierAnswers, type ResultQuestion } from '@assay/contract/results/results'
 import { HISTORY_SENT } from '@assay/domain/limits'
 import { useQueries } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

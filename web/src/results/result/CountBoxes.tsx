@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../i18n/text.ts'

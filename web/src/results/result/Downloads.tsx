@@ -1,5 +1,5 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
 import { dayOf } from '../../i18n/dates.ts'

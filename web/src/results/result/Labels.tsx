@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Radar } from '../../ui/chart/Radar.tsx'

@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { Alert, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { dateOf } from '../../i18n/dates.ts'

@@ -1,5 +1,5 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'

@@ -1,4 +1,4 @@
-import type { InterviewResults } from '@assay/contract/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { countedQuestions, type ScoreLevel, scoreLevel } from '@assay/domain/exam/score'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
-import type { InterviewResults, ResultQuestion } from '@assay/contract/results'
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import type { Cell } from '@assay/domain/csv'
 import { t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { ResultQuestion } from '@assay/contract/results'
+import type { ResultQuestion } from '@assay/contract/results/results'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { firstStatus, type ShownStatus, statusOfWord, wordOf } from '../question/status.ts'
 

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'

@@ -1,4 +1,4 @@
-import type { Interview } from '@assay/contract/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import styles from './LabelBars.module.css'
 
 type Details = NonNullable<Interview['result']>['details']

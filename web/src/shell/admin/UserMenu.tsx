@@ -1,4 +1,4 @@
-import { signOut } from '@assay/contract/auth'
+import { signOut } from '@assay/contract/auth/sessions'
 import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'

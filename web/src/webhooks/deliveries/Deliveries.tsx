@@ -1,4 +1,4 @@
-import { deliveryStates, getWebhook, listDeliveries, resendDelivery } from '@assay/contract/doors/webhooks'
+import { deliveryStates, getWebhook, listDeliveries, resendDelivery } from '@assay/contract/webhooks'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryError } from '@assay/contract/doors/webhooks'
+import type { Delivery, DeliveryError } from '@assay/contract/webhooks'
 import { Badge, Code, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { momentOf, secondOf } from '../../i18n/dates.ts'

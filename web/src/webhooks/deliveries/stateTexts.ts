@@ -1,4 +1,4 @@
-import type { Delivery } from '@assay/contract/doors/webhooks'
+import type { Delivery } from '@assay/contract/webhooks'
 import type { TextKey } from '../../i18n/text.ts'
 
 export const stateTexts: Record<Delivery['state'], TextKey> = {

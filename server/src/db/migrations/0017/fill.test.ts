@@ -1,5 +1,5 @@
-import { changeQuestions, listVersions } from '@assay/contract/bank/history'
-import { listQuestions, updateQuestion } from '@assay/contract/questions'
+import { changeQuestions, listVersions } from '@assay/contract/questions/history'
+import { listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { deleteUser } from '@assay/contract/users'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@assay/contract/exam'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { t } from '../../../i18n/text.ts'
 import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
 import { MarkBadges } from './MarkBadges.tsx'

@@ -1,4 +1,4 @@
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { lookUp, timed } from '../../calls.ts'
 import { failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@assay/contract/exam'
+import type { Entry } from '@assay/contract/exam/exam'
 import { useEffect, useEffectEvent } from 'react'
 import { createPause } from '../../engine/effects/pause.ts'
 import { lookAtEntry } from '../lookAtEntry.ts'

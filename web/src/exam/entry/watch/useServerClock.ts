@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/clock/clock'
+import type { Clock } from '@assay/contract/sitting/clock'
 import { useEffect, useState } from 'react'
 import { followClock } from '../../engine/effects/clock/stream.ts'
 

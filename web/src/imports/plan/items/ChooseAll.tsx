@@ -1,4 +1,4 @@
-import { type LossCode, listItems } from '@assay/contract/bank/imports'
+import { type LossCode, listItems } from '@assay/contract/imports/imports'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Import, Item } from '@assay/contract/bank/imports'
+import type { Import, Item } from '@assay/contract/imports/imports'
 import { t } from '../../../i18n/text.ts'
 import { FileLines } from '../../file/FileLines.tsx'
 import styles from './ItemCard.module.css'

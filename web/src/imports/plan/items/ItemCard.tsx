@@ -1,4 +1,4 @@
-import type { Import, Item } from '@assay/contract/bank/imports'
+import type { Import, Item } from '@assay/contract/imports/imports'
 import { Badge, Checkbox, Group, Text } from '@mantine/core'
 import { t } from '../../../i18n/text.ts'
 import { AnswerList } from '../../../questions/AnswerList.tsx'

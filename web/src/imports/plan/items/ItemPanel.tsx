@@ -1,4 +1,4 @@
-import type { Import, Item, LossCode } from '@assay/contract/bank/imports'
+import type { Import, Item, LossCode } from '@assay/contract/imports/imports'
 import { Skeleton, Text } from '@mantine/core'
 import { type TextKey, t } from '../../../i18n/text.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { Tabs } from '@mantine/core'
 import { type TextKey, t } from '../../../i18n/text.ts'
 import { LISTS_ID, type Tab, tabs, usePlanState } from '../planState.ts'

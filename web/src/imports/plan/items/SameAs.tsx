@@ -1,4 +1,4 @@
-import type { Item } from '@assay/contract/bank/imports'
+import type { Item } from '@assay/contract/imports/imports'
 import { Text } from '@mantine/core'
 import { t } from '../../../i18n/text.ts'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
-import { type Import, type Item, listItems } from '@assay/contract/bank/imports'
-import { getQuestion } from '@assay/contract/questions'
+import { type Import, type Item, listItems } from '@assay/contract/imports/imports'
+import { getQuestion } from '@assay/contract/questions/questions'
 import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { ItemFault } from '@assay/contract/bank/imports'
 import type { FieldCode } from '@assay/contract/fieldErrors'
+import type { ItemFault } from '@assay/contract/imports/imports'
 import { type TextKey, t } from '../../../i18n/text.ts'
 import { reasonOf } from '../../../questions/upload/fileFaults.ts'
 

@@ -1,4 +1,4 @@
-import { type LossCode, listItems } from '@assay/contract/bank/imports'
+import { type LossCode, listItems } from '@assay/contract/imports/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/api.ts'
 import { partOnWire } from '../../../lib/paging.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@assay/contract/bank/imports'
+import type { Import } from '@assay/contract/imports/imports'
 import { listLabels } from '@assay/contract/labels'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { addPicture } from '@assay/contract/bank/pictures'
 import type { FieldError } from '@assay/contract/fieldErrors'
+import { addPicture } from '@assay/contract/pictures'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { toast } from '../../../lib/toast.tsx'

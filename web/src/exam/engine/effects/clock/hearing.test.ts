@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/clock/clock'
+import type { Clock } from '@assay/contract/sitting/clock'
 import { expect, test } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'

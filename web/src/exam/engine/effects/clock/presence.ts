@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/clock/clock'
+import type { Clock } from '@assay/contract/sitting/clock'
 import { presence, tell, timed } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'

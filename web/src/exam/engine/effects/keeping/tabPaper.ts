@@ -1,5 +1,5 @@
-import type { ExamQuestion } from '@assay/contract/exam'
-import type { PublicInterview } from '@assay/contract/interviews'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { type Language, readLanguage } from '../../../../i18n/language.ts'
 import type { Deadline } from '../../countdown.ts'
 import type { Change } from '../../engine.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@assay/contract/endpoint'
-import type { submitAnswer } from '@assay/contract/exam'
+import type { submitAnswer } from '@assay/contract/exam/exam'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
 import { createEngine } from '../../engine.ts'

@@ -1,0 +1,106 @@
+import { ERASURE_REASON_MAX } from '@assay/domain/limits'
+import { normalEmail } from '@assay/domain/people/people'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email, oneLine, page } from '../fields.ts'
+import { interview } from '../interviews/interviews.ts'
+
+export const erasedAmounts = z.object({
+  interviews: z.number(),
+  submissions: z.number(),
+  events: z.number(),
+  mails: z.number(),
+  remarks: z.number(),
+  audit_details: z.number(),
+})
+export type ErasedAmounts = z.output<typeof erasedAmounts>
+
+export const erasure = z.object({
+  id: z.number(),
+  time: z.string(),
+  by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  cause: z.enum(['request', 'retention']),
+  reason: z.string().nullable(),
+  amounts: erasedAmounts,
+  /** The row of the audit that tells of it, once that is sealed. */
+  audit_seq: z.number().nullable(),
+})
+export type Erasure = z.output<typeof erasure>
+
+export const previewErasure = endpoint({
+  method: 'POST',
+  path: '/erasure/preview',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['erasure', 'interview', 'progress'],
+  changes: [],
+  summary: 'What is kept of a candidate, and would be erased; nothing is changed',
+  body: z.object({ email: email() }),
+  response: z.object({
+    interviews: z.array(
+      interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
+    ),
+    amounts: erasedAmounts,
+    /** How many run at this moment: while any does, nothing is erased. */
+    in_progress: z.number(),
+  }),
+  refusals: {},
+})
+
+export const erase = endpoint({
+  method: 'POST',
+  path: '/erasure',
+  access: 'admin',
+  scope: null,
+  fresh: true,
+  reads: ['interview', 'progress'],
+  changes: [
+    'erasure',
+    'interview',
+    'progress',
+    'answer',
+    'evidence',
+    'remark',
+    'receipt',
+    'score',
+    'insight',
+    'share',
+    'delivery',
+  ],
+  summary: 'Erase a candidate from everything, for good; what is left is the receipt of it',
+  body: z
+    .object({ email: email(), reason: oneLine(ERASURE_REASON_MAX).optional() })
+    .superRefine(({ email: candidate, reason }, context) => {
+      if (reason !== undefined && normalEmail(reason).includes(candidate))
+        context.addIssue({ code: 'custom', message: 'HOLDS_EMAIL', path: ['reason'] })
+    }),
+  status: 201,
+  response: erasure,
+  refusals: { NOTHING_TO_ERASE: 404, INTERVIEW_IN_PROGRESS: 409 },
+})
+
+export const listErasures = endpoint({
+  method: 'GET',
+  path: '/erasure',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['erasure'],
+  summary: 'The receipts of what was erased, the newest first',
+  query: page,
+  response: z.object({ erasures: z.array(erasure), amount_of_erasures: z.number() }),
+  refusals: {},
+})
+
+export const exportCandidate = endpoint({
+  method: 'POST',
+  path: '/candidate-data',
+  access: 'admin',
+  scope: null,
+  fresh: true,
+  reads: ['interview', 'progress', 'score', 'answer', 'evidence'],
+  changes: ['audit'],
+  summary: 'Everything that a candidate gave and that was made of it, as a file for the candidate',
+  body: z.object({ email: email(), format: z.enum(['json', 'html'], 'NOT_A_CHOICE') }),
+  download: ['application/json', 'text/html'],
+  refusals: { NOTHING_KEPT: 404 },
+})

@@ -1,0 +1,181 @@
+import { ANSWERS } from '@assay/domain/limits'
+import { normalEmail } from '@assay/domain/people/people'
+import { z } from 'zod'
+import { roundLanguage } from '../blueprints.ts'
+import { endpoint } from '../endpoint.ts'
+import { moment, text } from '../fields.ts'
+import { deviceName, idempotencyKey } from '../headers.ts'
+import { codeParams, entryState } from '../interviews/interviews.ts'
+import { noticeKind } from '../sitting/eventKinds.ts'
+import { examCalls } from './examCalls.ts'
+
+/** A question outside the paper is simply not there, so the shape of its id is never a fault of the request. */
+const questionParams = codeParams.extend({ id: z.string() })
+
+const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
+const openExam = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
+
+/** A candidate's page names its browser with every call. */
+const headers = z.object(deviceName)
+
+export const examOption = z.object({ id: z.number(), description: z.string() })
+
+/** What everybody reads who has drawn this version of a question. */
+export const examVersion = z.object({
+  id: z.number(),
+  code: z.string(),
+  description: z.string(),
+  description_html: z.string(),
+  lang: z.string().nullable(),
+  is_multiple_choice: z.boolean(),
+})
+
+/** No field here tells or hints what is right. */
+export const examQuestion = examVersion.extend({
+  is_answered: z.boolean(),
+  answers_base: z.array(examOption),
+  interviewee_answers: z.array(z.number()),
+  /** A selection that was saved but not submitted, where there is one newer than the answer. */
+  draft: z.array(z.number()).nullable(),
+})
+export type ExamQuestion = z.output<typeof examQuestion>
+
+const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
+
+/** What the first page needs to know before anybody has said who they are, and nothing more. */
+export const entry = z.object({
+  entry_state: entryState,
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  language: roundLanguage.nullable(),
+  instructions_html: z.string().nullable(),
+})
+export type Entry = z.output<typeof entry>
+
+export const getEntry = endpoint({
+  ...examCalls.entry,
+  reads: ['sitting'],
+  summary: 'Whether the test can be started now, from when and until when, and what the inviting people say first',
+  params: codeParams,
+  response: entry,
+  refusals: everyCall,
+})
+
+export const startInterview = endpoint({
+  ...examCalls.start,
+  changes: ['sitting', 'progress', 'evidence'],
+  summary:
+    'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
+  params: codeParams,
+  headers,
+  // Any text that is not the interview's e-mail is the wrong one, whatever its form (docs/decisions.md, reading 14).
+  body: z.object({ email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')) }),
+  // With its first page, so that nothing has to be asked for while the clock runs already.
+  response: z.object({
+    is_activated: z.literal(true),
+    remaining_time: z.string(),
+    questions: z.array(examQuestion),
+    amount_of_questions: z.number(),
+  }),
+  isCompressible: true,
+  refusals: {
+    ...everyCall,
+    WRONG_EMAIL: 400,
+    INTERVIEW_CLOSED: 409,
+    NOT_OPEN_YET: 409,
+    WINDOW_CLOSED: 409,
+    INVITATION_WITHDRAWN: 409,
+  },
+})
+
+export const closeInterview = endpoint({
+  ...examCalls.close,
+  changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight'],
+  summary: 'Finish the exam; again answers the same',
+  params: codeParams,
+  headers,
+  // Nothing is needed, so that nothing may be sent.
+  body: z
+    .object({
+      /** When 'Send' was pressed, where that was not just now. */
+      pressed_time: moment().optional(),
+    })
+    .prefault({}),
+  response: z.object({ is_closed: z.literal(true) }),
+  refusals: { ...everyCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409 },
+})
+
+export const listExamQuestions = endpoint({
+  ...examCalls.listPage,
+  reads: ['sitting'],
+  summary: 'Ten questions of the paper, in the order that is fixed for this interview',
+  params: codeParams,
+  headers,
+  query: z.object({
+    page_num: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'INVALID')
+      .transform(Number)
+      .default(1),
+  }),
+  response: z.object({ questions: z.array(examQuestion), amount_of_questions: z.number(), page_num: z.number() }),
+  isCompressible: true,
+  refusals: openExam,
+})
+
+export const getExamQuestion = endpoint({
+  ...examCalls.getOne,
+  reads: ['sitting'],
+  summary: 'One question of the paper',
+  params: questionParams,
+  headers,
+  response: examQuestion,
+  isCompressible: true,
+  refusals: oneQuestion,
+})
+
+export const submitAnswer = endpoint({
+  ...examCalls.submit,
+  changes: ['sitting', 'progress', 'answer'],
+  summary:
+    'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
+  params: questionParams,
+  headers: headers.extend(idempotencyKey),
+  body: z.object({
+    question_code: z.string(),
+    answers: chosen,
+    /** Derived from the answers, whatever is sent. */
+    is_answered: z.unknown().optional(),
+    time_spent: z.number().int('INVALID').optional(),
+  }),
+  response: z.object({
+    question_code: z.string(),
+    is_answered: z.boolean(),
+    amount_of_answered_questions: z.number(),
+    remaining_time: z.string(),
+  }),
+  refusals: oneQuestion,
+})
+
+export const saveDraft = endpoint({
+  ...examCalls.saveDraft,
+  changes: ['sitting', 'answer'],
+  summary: 'Keep a selection that is not submitted yet; it counts only when time runs out',
+  params: questionParams,
+  headers,
+  body: z.object({ answers: chosen }),
+  status: 204,
+  refusals: oneQuestion,
+})
+
+export const noteNotice = endpoint({
+  ...examCalls.notice,
+  changes: ['evidence'],
+  summary: 'Tell what happened in the browser: shown to staff in neutral words, never held against anybody by itself',
+  params: codeParams,
+  headers,
+  body: z.object({ kind: noticeKind }),
+  status: 204,
+  refusals: everyCall,
+})

@@ -1,0 +1,51 @@
+import { AMOUNT_OF_QUESTIONS } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { deviceName } from '../headers.ts'
+import { codeParams } from '../interviews/interviews.ts'
+import { examCalls } from './examCalls.ts'
+
+const refusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const headers = z.object(deviceName)
+
+/** Where a candidate stands in their test: for their next device, and told to nobody else. */
+const place = z.object({
+  /** Of the question that was looked at last, from 0; null until the page has told. */
+  position: z.number().nullable(),
+  /** The questions to look at again, by their ids. */
+  flags: z.array(z.number()),
+})
+export type Place = z.output<typeof place>
+
+export const getPlace = endpoint({
+  ...examCalls.readPlace,
+  reads: ['sitting'],
+  summary:
+    'Where the candidate stood last, and what is flagged for review: for another device that goes on with the test',
+  params: codeParams,
+  headers,
+  response: place,
+  refusals,
+})
+
+export const keepPlace = endpoint({
+  ...examCalls.keepPlace,
+  changes: ['sitting'],
+  summary: 'Tell which question is looked at, and which flags were set or taken away; what is not told stays',
+  params: codeParams,
+  headers,
+  body: z.object({
+    position: z
+      .number()
+      .int('INVALID')
+      .min(0, 'TOO_SMALL')
+      .max(AMOUNT_OF_QUESTIONS.max - 1, 'TOO_LARGE')
+      .optional(),
+    flags: z
+      .array(z.object({ question_id: z.number().int('INVALID'), is_flagged: z.boolean() }))
+      .max(AMOUNT_OF_QUESTIONS.max, 'TOO_LARGE')
+      .optional(),
+  }),
+  status: 204,
+  refusals,
+})

@@ -1,0 +1,97 @@
+import { ANSWERS, LEAVE_SPAN_MAX, LEAVES_MAX, MISSED_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { deviceName, idempotencyKey } from '../headers.ts'
+import { codeParams } from '../interviews/interviews.ts'
+import { clock } from '../sitting/clock.ts'
+import { candidateWords, remarkKind, reply } from '../sitting/remarks.ts'
+import { examCalls } from './examCalls.ts'
+
+const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
+const running = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const headers = z.object(deviceName)
+
+const leaveKey = z.uuid('INVALID')
+const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, 'TOO_LARGE')
+const comeBack = z.object({
+  key: leaveKey,
+  kind: z.enum(['reload', 'language']),
+  /** How long ago it was left, and how long until it was there again: milliseconds. */
+  ago: span,
+  lasted: span,
+})
+
+export const tellPresence = endpoint({
+  ...examCalls.presence,
+  changes: ['sitting', 'evidence'],
+  summary: 'Tell that the page of a running test is there, and read its clock',
+  params: codeParams,
+  headers,
+  body: z
+    .object({
+      is_hidden: z.boolean().optional(),
+      /** How many of these calls found no server since the last one that did. */
+      missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
+      /** The page is being left while it is in sight; what for, as far as it knows. */
+      leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
+      /** A page was opened: what the one before it was left for, each until the server has it. */
+      returns: z.array(comeBack).max(LEAVES_MAX, 'TOO_MANY').optional(),
+    })
+    // Nothing is needed, so that nothing may be sent.
+    .prefault({}),
+  response: clock,
+  refusals: running,
+})
+
+export const followClock = endpoint({
+  ...examCalls.stream,
+  reads: ['sitting'],
+  summary: 'The clock of a test whenever something of it changes, until the test is over',
+  params: codeParams,
+  events: { clock },
+  refusals: { ...everyCall, INTERVIEW_CLOSED: 409 },
+})
+
+export const rehearse = endpoint({
+  ...examCalls.rehearsal,
+  changes: ['evidence'],
+  summary: 'Save an answer that counts for nothing, to see whether saving works',
+  params: codeParams,
+  headers,
+  body: z.object({ answers: z.array(z.number().int('INVALID')).max(ANSWERS.max, 'ANSWERS_MAXIMUM') }),
+  response: z.object({ server_time: z.string() }),
+  refusals: { ...everyCall, INTERVIEW_CLOSED: 409 },
+})
+
+export const sendRemark = endpoint({
+  ...examCalls.remark,
+  changes: ['remark'],
+  summary: 'Report a question or lost time to the staff; the clock goes on',
+  params: codeParams,
+  headers: headers.extend(idempotencyKey),
+  body: z
+    .object({ kind: remarkKind, question_id: z.number().int('INVALID').optional(), text: candidateWords() })
+    .superRefine(
+      ({ kind, question_id }, context) => {
+        const fault = (message: string) => context.addIssue({ code: 'custom', message, path: ['question_id'] })
+        if (kind === 'question' && question_id === undefined) fault('REQUIRED')
+        if (kind === 'time' && question_id !== undefined) fault('INVALID')
+      },
+      // Told together with what is wrong with the rest.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  status: 201,
+  response: z.object({ time: z.string() }),
+  refusals: { ...running, QUESTION_NOT_FOUND: 404, TOO_MANY_REMARKS: 409 },
+})
+
+export const sendReply = endpoint({
+  ...examCalls.reply,
+  changes: ['remark'],
+  summary: 'One remark after the end; the same text again answers the same',
+  params: codeParams,
+  headers,
+  body: z.object({ text: candidateWords() }),
+  response: reply,
+  refusals: { ...everyCall, NOT_FINISHED: 409, ALREADY_REPLIED: 409, REPLY_CLOSED: 409 },
+})

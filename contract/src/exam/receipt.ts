@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lateNote } from '../envelopes.ts'
+import { codeParams } from '../interviews/interviews.ts'
+import { noticed } from '../live/live.ts'
+import { mark } from '../results/evidence.ts'
+import { reply } from '../sitting/remarks.ts'
+import { examCalls } from './examCalls.ts'
+
+/** What a candidate takes away. */
+export const candidateReceipt = z.object({
+  receipt: z.string(),
+  text: z.string(),
+  amount_of_lines: z.number(),
+  start_time: z.string(),
+  end_time: z.string(),
+  noticed: noticed.extend({ gap_seconds: z.number() }),
+  marks: z.array(mark),
+  reply: reply.nullable(),
+  reply_until: z.string(),
+  late: z.array(lateNote),
+})
+export type CandidateReceipt = z.output<typeof candidateReceipt>
+
+export const getReceipt = endpoint({
+  ...examCalls.receipt,
+  reads: ['receipt'],
+  summary: 'The receipt of a test that is over: what was stored, as a short text and its hash',
+  params: codeParams,
+  response: candidateReceipt,
+  refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, NOT_FINISHED: 409 },
+})

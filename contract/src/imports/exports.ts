@@ -1,0 +1,26 @@
+import { QUESTIONS_PER_EXPORT } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bankFilterFields } from '../questions/filter.ts'
+
+export const exportFormats = ['yaml', 'moodle', 'gift', 'qti', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportQuestions = endpoint({
+  method: 'POST',
+  path: '/export',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['question', 'label'],
+  changes: ['audit'],
+  summary: 'Take questions out as a file: those that are named, or those that the filters of the list leave',
+  body: z.object({
+    format: z.enum(exportFormats),
+    /** Exactly these. */
+    ids: z.array(z.number().int()).min(1, 'REQUIRED').max(QUESTIONS_PER_EXPORT, 'TOO_MANY').optional(),
+    ...bankFilterFields,
+  }),
+  download: ['application/yaml', 'application/zip', 'application/xml', 'text/plain', 'text/csv'],
+  counted: true,
+  refusals: {},
+})

@@ -1,0 +1,222 @@
+import { IMPORT, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { fieldSentences } from '../fieldErrors.ts'
+import { idParams, page, pageFields, text, windowOf } from '../fields.ts'
+import { labelName } from '../labels.ts'
+import { listFile } from '../uploadedFile.ts'
+
+export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv'] as const
+export type Format = (typeof formats)[number]
+
+/** What a file may be said to be written in, where its bytes do not tell. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'big5', 'gb18030', 'shift_jis'] as const
+export type Encoding = (typeof encodings)[number]
+
+const state = z.enum(['reading', 'ready', 'refused', 'done', 'undone'])
+export type ImportState = z.output<typeof state>
+
+const itemState = z.enum(['add', 'same', 'refused'])
+export type ItemState = z.output<typeof itemState>
+
+const lossCode = z.enum(['FEEDBACK', 'WEIGHTS', 'FORMULA', 'ACTIVE', 'MEDIA', 'PICTURE', 'LOOKS', 'BECOMES_SINGLE'])
+export const lossCodes = lossCode.options
+export type LossCode = z.output<typeof lossCode>
+
+const fieldCodes = Object.keys(fieldSentences) as [keyof typeof fieldSentences]
+const fault = z.object({
+  field: z.string(),
+  code: z.enum(fieldCodes),
+  message: z.string(),
+  line: z.number().optional(),
+})
+export type ItemFault = z.output<typeof fault>
+
+const fileFault = fault.extend({ field: z.literal('file'), file: z.string().optional() })
+export type FileFault = z.output<typeof fileFault>
+
+const itemLoss = z.object({ code: lossCode, detail: z.string() })
+export type ItemLoss = z.output<typeof itemLoss>
+
+const person = z.object({ id: z.number().nullable(), full_name: z.string() })
+
+const importShape = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  format: z.enum([...formats, 'mixed']).nullable(),
+  encoding: z.object({ name: z.string(), guessed: z.boolean() }).nullable(),
+  state,
+  progress: z.object({ done: z.number(), total: z.number().nullable() }),
+  created_time: z.string(),
+  created_by: person,
+  expires_time: z.string().nullable(),
+  amount_of_items: z.number(),
+  to_add: z.number(),
+  taken: z.number(),
+  near: z.number(),
+  same: z.number(),
+  refused: z.number(),
+  losses: z.array(z.object({ code: lossCode, amount: z.number() })),
+  /** Each name of the file, how many questions to add have it, and the label that it becomes. */
+  labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
+  /** How many questions to add would have no label. */
+  without_label: z.number(),
+  columns: z.array(z.object({ name: z.string(), role: z.string().nullable() })).nullable(),
+  /** What it may be, where several fit. */
+  formats: z.array(z.enum(formats)),
+  errors: z.array(fileFault),
+  done_time: z.string().nullable(),
+  done_by: person.nullable(),
+  added: z.number(),
+  drawn: z.number(),
+  changed: z.number(),
+  undone_time: z.string().nullable(),
+  undone_by: person.nullable(),
+})
+export type Import = z.output<typeof importShape>
+
+const item = z.object({
+  number: z.number(),
+  file: z.string().nullable(),
+  line: z.number().nullable(),
+  name: z.string(),
+  state: itemState,
+  take: z.boolean(),
+  description: z.string(),
+  description_html: z.string(),
+  answers: z.array(z.object({ description: z.string(), is_valid: z.boolean() })),
+  labels: z.array(z.string()),
+  losses: z.array(itemLoss),
+  errors: z.array(fault),
+  same_as: z.object({ question_id: z.number().nullable(), number: z.number().nullable() }).nullable(),
+  near: z
+    .object({
+      question_id: z.number().nullable(),
+      number: z.number().nullable(),
+      similarity: z.number(),
+      other_key: z.boolean(),
+    })
+    .nullable(),
+})
+export type Item = z.output<typeof item>
+
+/** A form sends what nobody has chosen as an empty text. */
+const chosen = <Choice extends z.ZodType>(choice: Choice) =>
+  z.preprocess((value) => (value === '' ? undefined : value), choice.optional())
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/import',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['importPlan'],
+  summary: 'Read a file of questions and show what would come of it; nothing is added before it is confirmed',
+  encoding: 'file',
+  largestFile: IMPORT.bytes,
+  body: z.object({
+    file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED'),
+    format: chosen(z.enum(formats)),
+    encoding: chosen(z.enum(encodings)),
+  }),
+  status: 201,
+  response: importShape,
+  refusals: { TOO_MANY_IMPORTS: 409, TEXTS_WAITING: 429 },
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/import',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['importPlan'],
+  summary: 'The files that were read, the newest first',
+  query: page,
+  response: z.object({ imports: z.array(importShape), amount_of_imports: z.number() }),
+  refusals: {},
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/import/:id',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['importPlan', 'question', 'label'],
+  summary: 'One file that was read, and what would come or came of it',
+  params: idParams,
+  response: importShape,
+  refusals: { IMPORT_NOT_FOUND: 404 },
+})
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/import/:id/item',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['importPlan', 'question', 'label'],
+  summary: 'The questions of a file, in its order',
+  params: idParams,
+  query: z
+    .object({
+      ...pageFields,
+      state: chosen(itemState),
+      only: chosen(z.enum(['near', 'lost'])),
+      /** Those to add that lose this. */
+      loss: chosen(lossCode),
+    })
+    .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
+      ...wanted,
+      page: windowOf({ start_index, end_index, offset, limit }, context),
+    })),
+  response: z.object({ items: z.array(item), amount_of_items: z.number() }),
+  refusals: { IMPORT_NOT_FOUND: 404 },
+})
+
+const numbers = () => z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').optional()
+
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/import/:id/confirm',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['question', 'label'],
+  changes: ['importPlan', 'question', 'label'],
+  summary: 'Add the questions of a file, all that are taken or none; once, however often it is sent',
+  params: idParams,
+  body: z
+    .object({
+      /** For each name of the file the label that it becomes, or null where it is left away. */
+      labels: z.record(text(), labelName().nullable()).optional(),
+      add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
+      take: numbers(),
+      leave_out: numbers(),
+    })
+    // Who decides nothing has nothing to send.
+    .default({}),
+  response: importShape,
+  refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_READY: 409, IMPORT_UNDONE: 409 },
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/import/:id/undo',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['progress'],
+  changes: ['importPlan', 'question', 'label'],
+  summary: 'Take the questions of an import out as if they had never been',
+  params: idParams,
+  response: importShape,
+  refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_DONE: 409, IMPORT_IN_USE: 409 },
+})
+
+export const dropImport = endpoint({
+  method: 'DELETE',
+  path: '/import/:id',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['importPlan'],
+  summary: 'Drop a file that is not confirmed',
+  params: idParams,
+  status: 204,
+  refusals: { IMPORT_NOT_FOUND: 404, IMPORT_DONE: 409 },
+})

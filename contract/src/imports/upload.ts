@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { question } from '../questions/questions.ts'
+import { uploadedFile } from '../uploadedFile.ts'
+
+export const uploadQuestions = endpoint({
+  method: 'POST',
+  path: '/question/upload',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['question', 'label'],
+  summary: 'Add the questions of a YAML file, all or none; those that are in the bank already are reported',
+  encoding: 'file',
+  body: z.object({ file: uploadedFile }),
+  status: 201,
+  response: z.object({
+    amount_of_questions: z.number(),
+    questions: z.array(question),
+    /** 0-based entries of the file whose description and answers are in the bank already. */
+    duplicates: z.array(z.number()),
+    /** What it stored is an import that is done, and can be undone as one. */
+    import_id: z.number(),
+  }),
+  isCompressible: true,
+  refusals: { TEXTS_WAITING: 429 },
+})

@@ -1,0 +1,67 @@
+import { GIVEN_SECONDS, REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { words } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { newAccommodation } from '../sitting/accommodation.ts'
+import { codeParams, interview } from './interviews.ts'
+
+const reason = () => words(REASON_MAX)
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
+
+export const setAccommodation = endpoint({
+  method: 'PUT',
+  path: '/interview/:code/accommodation',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['progress'],
+  changes: ['interview', 'progress'],
+  summary: 'Set the extra time of an interview that was not started; for administrators and whoever created it',
+  params: codeParams,
+  body: newAccommodation,
+  response: interview,
+  refusals: { FORBIDDEN: 403, INTERVIEW_NOT_FOUND: 404, CLOCK_STARTED: 409 },
+})
+
+export const giveBack = endpoint({
+  method: 'POST',
+  path: '/interview/:code/give-back',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['progress', 'evidence'],
+  changes: ['progress', 'evidence'],
+  summary:
+    'Give time to a test that runs: so many seconds and why, or all that was measured as lost, each gap once ever',
+  params: codeParams,
+  headers: z.object(idempotencyKey),
+  body: z
+    .object({ seconds: whole(GIVEN_SECONDS).optional(), reason: reason().optional() })
+    .superRefine(
+      ({ seconds, reason }, context) => {
+        if (seconds === undefined || reason !== undefined) return
+        context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
+      },
+      // Told together with what is wrong with the rest.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+    // Nothing said is everything that was lost, so that nothing may be sent.
+    .prefault({}),
+  response: z.object({ seconds: z.number(), remaining_time: z.string() }),
+  refusals: { INTERVIEW_NOT_FOUND: 404, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409, NOTHING_TO_GIVE_BACK: 409 },
+})
+
+export const reopenInterview = endpoint({
+  method: 'POST',
+  path: '/interview/:code/reopen',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['progress', 'evidence'],
+  changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
+  summary: 'Let a test that the clock has ended go on; what it is given runs once its candidate enters again',
+  params: codeParams,
+  headers: z.object(idempotencyKey),
+  body: z.object({ minutes: whole(REOPEN_MINUTES), reason: reason() }),
+  response: interview,
+  refusals: { INTERVIEW_NOT_FOUND: 404, NOT_CLOSED: 409, CLOSED_BY_CANDIDATE: 409, ALREADY_INVITED: 409 },
+})

@@ -1,0 +1,241 @@
+import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/limits'
+import { z } from 'zod'
+import { plan, roundLanguage } from '../blueprints.ts'
+import { endpoint } from '../endpoint.ts'
+import { examCalls } from '../exam/examCalls.ts'
+import { candidateName, email, moment, orNothing, pageFields, sortOrder, stepped, text, windowOf } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { mail } from '../invitations.ts'
+import { labelFilter, labelName, labelTag } from '../labels.ts'
+import { accommodation, newAccommodation } from '../sitting/accommodation.ts'
+
+/** A code that cannot be one is simply unknown, so its shape is never a fault of the request. */
+export const codeParams = z.object({ code: z.string() })
+
+export const interviewStatus = z.enum(['To Do', 'In Progress', 'Done'])
+
+export const interviewResult = z.object({
+  total_correct_questions: z.number(),
+  total_partially_corrected_questions: z.number(),
+  total_wrong_questions: z.number(),
+  total_unanswered_questions: z.number(),
+  /** Those that a key fix has taken out: they count for nobody, and the five totals add up to all questions. */
+  total_voided_questions: z.number(),
+  details: z.array(
+    z.object({
+      label_name: z.string(),
+      color: z.string(),
+      amount_of_questions: z.number(),
+      fully_correct: z.number(),
+      fully_correct_ratio: z.number(),
+    }),
+  ),
+})
+
+/** What somebody who comes to the test finds; only starting it is decided by this. */
+export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
+
+/** Where a candidate of a round stands; the figures of a round count these. */
+export const roundState = z.enum([
+  'waiting',
+  'open',
+  'started',
+  'running',
+  'finished',
+  'expired',
+  'withdrawn',
+  'failed',
+])
+export type RoundState = z.output<typeof roundState>
+
+/** What anybody who holds the code may know: never the name, the e-mail, the labels, an address or a score. */
+export const publicInterview = z.object({
+  code: z.string(),
+  max_time: z.number(),
+  amount_of_questions: z.number(),
+  amount_of_answered_questions: z.number(),
+  interview_status: interviewStatus,
+  is_activated: z.boolean(),
+  is_closed: z.boolean(),
+  remaining_time: z.string(),
+})
+export type PublicInterview = z.output<typeof publicInterview>
+
+export const interview = publicInterview.extend({
+  name: z.string(),
+  email: z.string(),
+  created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  labels: z.array(labelTag),
+  created_time: z.string(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  interview_time: z.string(),
+  interviewee_ips: z.array(z.string()),
+  score: z.number().nullable(),
+  /** By the keys that its paper was drawn with, whatever was fixed since. */
+  first_score: z.number().nullable(),
+  result: interviewResult.nullable(),
+  link: z.string(),
+  blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
+  language: roundLanguage.nullable(),
+  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable(),
+  entry_state: entryState,
+  invitation: mail,
+  reminder: mail,
+  given_back_time: z.string(),
+  /** Told to administrators and to whoever created it; for others the key is missing, whether there is one or not. */
+  accommodation: accommodation.nullable().optional(),
+})
+export type Interview = z.output<typeof interview>
+
+/** By a recipe of its own, as it is written by hand. */
+export const interviewByHand = z.object({
+  name: candidateName(),
+  email: email(),
+  max_time: stepped(MAX_TIME),
+  amount_of_questions: stepped(AMOUNT_OF_QUESTIONS),
+  labels: z
+    .array(labelName())
+    .min(1, 'LABEL_REQUIRED')
+    .max(LABELS_PER_CALL, 'TOO_MANY')
+    .transform((names) => [...new Set(names)]),
+})
+const RECIPE = ['max_time', 'amount_of_questions', 'labels'] as const
+const recipeOnly = { max_time: true, amount_of_questions: true, labels: true } as const
+
+/** The same, or made from a blueprint, which says what is asked. */
+export const newInterview = z
+  .object({
+    ...interviewByHand.partial(recipeOnly).shape,
+    blueprint_id: z.number().int('INVALID').optional(),
+    opens_at: moment().nullable().optional(),
+    closes_at: moment().nullable().optional(),
+    language: roundLanguage.nullish(),
+    accommodation: newAccommodation.optional(),
+  })
+  .superRefine(
+    (wanted, context) => {
+      const isFromBlueprint = wanted.blueprint_id !== undefined
+      for (const field of RECIPE) {
+        if ((wanted[field] !== undefined) !== isFromBlueprint) continue
+        const message = isFromBlueprint ? 'FROM_BLUEPRINT' : 'REQUIRED'
+        context.addIssue({ code: 'custom', message, path: [field] })
+      }
+    },
+    // Told together with what is wrong with the rest.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
+    max_time === undefined || amount_of_questions === undefined || labels === undefined
+      ? { ...who, blueprint_id: blueprint_id ?? 0 }
+      : { ...who, max_time, amount_of_questions, labels },
+  )
+
+/** `90` and `>90` both mean a rounded score above 90; `any` asks for nothing. */
+const scoreLevel = z
+  .string()
+  .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
+  .transform((level) => (level === '' || level === 'any' ? undefined : Number(level.replace('>', ''))))
+
+/** What a list can be sorted by, and which way. */
+const orderFields = {
+  sort: z.enum(['created_time', 'name', 'score', 'start_time']).default('created_time'),
+  order: sortOrder.default('desc'),
+}
+export type InterviewOrder = z.output<z.ZodObject<typeof orderFields>>
+
+export const listInterviews = endpoint({
+  method: 'GET',
+  path: '/interview',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
+  summary:
+    'Interviews, the newest first unless sorted otherwise, searched by name or e-mail, score, labels, status, blueprint and state in its round',
+  query: z
+    .object({
+      ...pageFields,
+      name_or_mail: text().optional(),
+      score: scoreLevel.optional(),
+      labels: labelFilter.optional(),
+      status: orNothing(interviewStatus),
+      blueprint: z
+        .string()
+        .regex(/^\d{1,15}$/, 'INVALID')
+        .transform(Number)
+        .optional(),
+      state: orNothing(roundState),
+      ...orderFields,
+    })
+    .transform(({ name_or_mail, score, labels, status, blueprint, state, sort, order, ...asked }, context) => ({
+      page: windowOf(asked, context),
+      name_or_mail: name_or_mail?.trim() || undefined,
+      scoreAbove: score,
+      labels: labels ?? [],
+      status,
+      blueprint,
+      state,
+      order: { sort, order },
+    })),
+  response: z.object({ interviews: z.array(interview), amount_of_interviews: z.number() }),
+  refusals: {},
+})
+
+export const createInterview = endpoint({
+  method: 'POST',
+  path: '/interview',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['label', 'question', 'blueprint', 'progress'],
+  changes: ['interview', 'progress'],
+  summary:
+    'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
+  headers: z.object(idempotencyKey),
+  body: newInterview,
+  names: { name: 'candidate' },
+  status: 201,
+  response: interview,
+  refusals: { TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, ALREADY_INVITED: 409 },
+})
+
+/** What a draw would find, before anything is created. */
+export const planInterview = endpoint({
+  method: 'GET',
+  path: '/interview/plan',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['label', 'question', 'interview'],
+  summary: 'How many questions these labels have, and how an even draw would share an amount over them',
+  query: z.object({
+    labels: labelFilter,
+    amount_of_questions: z.coerce.number().int().min(0).max(AMOUNT_OF_QUESTIONS.max).default(0),
+  }),
+  response: plan,
+  refusals: {},
+})
+
+export const getInterview = endpoint({
+  ...examCalls.lookUp,
+  access: 'anyone',
+  // Whoever may not read interviews sees what a stranger sees.
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
+  summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',
+  params: codeParams,
+  response: z.union([interview, publicInterview]),
+  refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 },
+})
+
+export const deleteInterview = endpoint({
+  method: 'DELETE',
+  path: '/interview/:code',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['progress'],
+  changes: ['interview', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'share'],
+  summary: 'Delete an interview that is not in progress',
+  params: codeParams,
+  status: 204,
+  refusals: { INTERVIEW_NOT_FOUND: 404, INTERVIEW_IN_PROGRESS: 406 },
+})

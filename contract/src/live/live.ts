@@ -1,0 +1,180 @@
+import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_GIVING } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageFields, sortOrder, text, windowOf, words } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { remark } from '../sitting/remarks.ts'
+
+export const presence = z.enum(['here', 'away', 'unknown', 'waiting'])
+export type Presence = z.output<typeof presence>
+
+/** A stretch in which no server ran. */
+export const outage = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  seconds: z.number(),
+  /** How many tests were running in it. */
+  tests: z.number(),
+  /** Of those, who was given nothing back for it and has not finished by hand. */
+  open: z.number(),
+})
+export type Outage = z.output<typeof outage>
+
+/** Counts of what was noted of a test. */
+export const noticed = z.object({
+  addresses: z.number(),
+  devices: z.number(),
+  page_hidden: z.number(),
+  copy_blocked: z.number(),
+  /** How often its page was not heard of, with and without a connection; an outage is none of these. */
+  gaps: z.number(),
+  outages: z.number(),
+  outage_seconds: z.number(),
+})
+
+/** A test as staff see it while it runs. Nothing here tells or hints what is right, what was chosen, or a score. */
+export const liveTest = z.object({
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
+  start_time: z.string(),
+  remaining_time: z.string(),
+  amount_of_questions: z.number(),
+  amount_of_answered_questions: z.number(),
+  last_answer_time: z.string().nullable(),
+  presence,
+  away_since: z.string().nullable(),
+  /** Of what was measured as lost, in seconds: what was not given back. */
+  lost_seconds: z.number(),
+  /** How long its page was not heard of, by cause. */
+  gap_seconds: z.object({ network: z.number(), page: z.number() }),
+  noticed,
+  amount_of_remarks: z.number(),
+  last_remark: remark.nullable(),
+})
+export type LiveTest = z.output<typeof liveTest>
+
+export const liveCounts = z.object({
+  running: z.number(),
+  here: z.number(),
+  away: z.number(),
+  unknown: z.number(),
+  waiting: z.number(),
+})
+export type LiveCounts = z.output<typeof liveCounts>
+
+const filterFields = {
+  presence: z.union([presence, z.literal('').transform(() => undefined)]).optional(),
+  name_or_mail: text().optional(),
+  blueprint: z
+    .string()
+    .regex(/^\d{0,15}$/, 'INVALID')
+    .optional(),
+}
+const filterOf = (asked: z.output<z.ZodObject<typeof filterFields>>) => ({
+  presence: asked.presence,
+  name: asked.name_or_mail?.trim() || undefined,
+  blueprint: asked.blueprint ? Number(asked.blueprint) : undefined,
+})
+export type LiveFilter = ReturnType<typeof filterOf>
+
+const orderFields = {
+  sort: z.enum(['urgency', 'name', 'remaining_time']).default('urgency'),
+  order: sortOrder.default('asc'),
+}
+export type LiveOrder = z.output<z.ZodObject<typeof orderFields>>
+
+export const listLive = endpoint({
+  method: 'GET',
+  path: '/live',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
+  summary:
+    'The tests that run now: who is away first, then by the time left, unless sorted otherwise; counts, and the outages of the last days',
+  query: z
+    .object({ ...pageFields, ...filterFields, ...orderFields })
+    .transform(({ sort, order, ...asked }, context) => ({
+      page: windowOf(asked, context),
+      filter: filterOf(asked),
+      order: { sort, order },
+    })),
+  response: z.object({
+    server_time: z.string(),
+    counts: liveCounts,
+    tests: z.array(liveTest),
+    amount_of_tests: z.number(),
+    outages: z.array(outage),
+  }),
+  refusals: {},
+})
+
+export const followLive = endpoint({
+  method: 'GET',
+  path: '/live/stream',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
+  summary: 'What changes of the tests that run, as it changes; GET /live has the rows to begin with',
+  query: z.object(filterFields).transform(filterOf),
+  events: {
+    live: z.object({
+      server_time: z.string(),
+      counts: liveCounts,
+      changed: z.array(liveTest),
+      gone: z.array(z.string()),
+    }),
+  },
+  refusals: { TOO_MANY_TRIES: 429 },
+})
+
+const SHAPES = ['seconds', 'reason', 'codes'] as const
+
+export const giveToMany = endpoint({
+  method: 'POST',
+  path: '/live/give-back',
+  once: true,
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['progress', 'evidence'],
+  changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
+  summary:
+    'Give time to many tests at once, each for itself: to those named or to all that run, or what an outage took',
+  headers: z.object(idempotencyKey),
+  body: z
+    .object({
+      seconds: z
+        .number()
+        .int('INVALID')
+        .min(GIVEN_SECONDS.min, 'TOO_SMALL')
+        .max(GIVEN_SECONDS.max, 'TOO_LARGE')
+        .optional(),
+      reason: words(REASON_MAX).optional(),
+      codes: z
+        .array(text())
+        .min(1, 'REQUIRED')
+        .max(TESTS_PER_GIVING, 'TOO_MANY')
+        .transform((codes) => [...new Set(codes)])
+        .optional(),
+      outage: z.number().int('INVALID').min(0, 'INVALID').optional(),
+    })
+    .superRefine(
+      (given, context) => {
+        const fault = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
+        for (const field of SHAPES) {
+          if (given.outage !== undefined && given[field] !== undefined) fault(field, 'INVALID')
+          if (given.outage === undefined && given[field] === undefined && field !== 'codes') fault(field, 'REQUIRED')
+        }
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  response: z.object({
+    given: z.number(),
+    reopened: z.number(),
+    refused: z.array(z.object({ code: z.string(), reason: z.string() })),
+  }),
+  refusals: { OUTAGE_NOT_FOUND: 404, NOTHING_TO_GIVE_BACK: 409 },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, page } from '../fields.ts'
+
+export const listQuestionRemarks = endpoint({
+  method: 'GET',
+  path: '/question/:id/remarks',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['remark', 'interview', 'question'],
+  summary: 'What candidates reported about a question, the newest first',
+  params: idParams,
+  query: page,
+  response: z.object({
+    remarks: z.array(
+      z.object({
+        time: z.string(),
+        text: z.string(),
+        code: z.string(),
+        /** Whether it is about the version that stands in the bank now. */
+        is_current: z.boolean(),
+      }),
+    ),
+    amount_of_remarks: z.number(),
+  }),
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})

@@ -1,0 +1,30 @@
+import { PICTURE } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listFile } from './uploadedFile.ts'
+
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: '/picture',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['picture'],
+  summary: 'Keep a picture, without what was embedded in its file; the same picture again has the same address',
+  encoding: 'file',
+  largestFile: PICTURE.bytes,
+  body: z.object({ file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED') }),
+  status: 201,
+  response: z.object({
+    /** On this server, for anybody who knows it. */
+    address: z.string(),
+    type: z.enum(pictureTypes),
+    /** As it is shown, so turned as its file says. */
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,176 @@
+import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/bank/question'
+import { ANSWERS, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, languageTag, pageFields, text, trimmed, windowOf } from '../fields.ts'
+import { labelName, labelTag } from '../labels.ts'
+import { bankFields } from './filter.ts'
+
+const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
+  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
+  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
+}
+
+/** Rules are held against all that could be read, so that a wrong type in one place hides no fault in another. */
+const evenWithFaults = { when: () => true }
+
+const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+
+/** What of a question has the right type; the rest has its fault already. */
+function readableParts(question: unknown) {
+  const { description, answers } = Object(question)
+  return {
+    description: typeof description === 'string' ? description : undefined,
+    answers: asList(answers)?.map((answer) => {
+      const { description, is_valid } = Object(answer)
+      return {
+        ...(typeof description === 'string' && { description }),
+        ...(typeof is_valid === 'boolean' && { is_valid }),
+      }
+    }),
+  }
+}
+
+const labelNames = () =>
+  z
+    .array(labelName())
+    .min(1, 'LABEL_REQUIRED')
+    .max(LABELS_PER_QUESTION, 'TOO_MANY')
+    .transform((names) => [...new Set(names)])
+
+/** One question as staff write it, by hand, in a call or in a file. */
+export const newQuestion = z
+  .object({
+    description: text(),
+    answers: z.array(z.object({ description: trimmed(), is_valid: z.boolean() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
+    labels: labelNames(),
+    /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
+    keeps_order: z.boolean().default(false),
+    /** What the texts are written in, for voices and hyphens; null where nobody has said it. */
+    lang: languageTag().nullable().default(null),
+  })
+  .superRefine((question, context) => {
+    const { description, answers } = readableParts(question)
+    addFaults([...descriptionFaults(description), ...(answers ? answersFaults(answers) : [])], context)
+  }, evenWithFaults)
+export type NewQuestion = z.output<typeof newQuestion>
+
+/** Whoever wrote something; without an id once they are no user any more. */
+export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
+
+export const question = z.object({
+  id: z.number(),
+  code: z.string(),
+  /** Counts the edits: sent along with a change, it keeps two people from overwriting each other. */
+  version: z.number(),
+  description: z.string(),
+  description_html: z.string(),
+  labels: z.array(labelTag),
+  answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean() })),
+  is_multiple_choice: z.boolean(),
+  /** Otherwise each interview draws an order of its own. */
+  keeps_order: z.boolean(),
+  lang: z.string().nullable(),
+  in_use: z.boolean(),
+  /** What candidates reported about it, about any of its versions. */
+  amount_of_remarks: z.number(),
+  created_time: z.string(),
+  /** Of its first version; null where nobody is known. */
+  created_by: author.nullable(),
+  changed_time: z.string(),
+  changed_by: author.nullable(),
+  /** That exist and have drawn it, in any of its versions. */
+  amount_of_interviews: z.number(),
+  is_archived: z.boolean(),
+  import_id: z.number().nullable(),
+})
+export type Question = z.output<typeof question>
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/question',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['question', 'label', 'interview', 'progress', 'remark'],
+  summary: 'The bank, the newest first; filters add up, with labels the questions that have any of them',
+  query: z
+    .object({ ...pageFields, ...bankFields })
+    .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
+      ...wanted,
+      page: windowOf({ start_index, end_index, offset, limit }, context),
+    })),
+  response: z.object({ questions: z.array(question), amount_of_questions: z.number() }),
+  isCompressible: true,
+  refusals: {},
+})
+
+export const createQuestions = endpoint({
+  method: 'POST',
+  path: '/question',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['question', 'label'],
+  summary: 'Add questions, all or none; labels that do not exist are created',
+  body: z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
+  status: 201,
+  response: z.object({ questions: z.array(question) }),
+  isCompressible: true,
+  refusals: { TEXTS_WAITING: 429 },
+})
+
+export const getQuestion = endpoint({
+  method: 'GET',
+  path: '/question/:id',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['question', 'label', 'interview', 'progress', 'remark'],
+  summary: 'One question of the bank',
+  params: idParams,
+  response: question,
+  isCompressible: true,
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})
+
+export const updateQuestion = endpoint({
+  method: 'PUT',
+  path: '/question/:id',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['progress'],
+  changes: ['question', 'label'],
+  summary:
+    'Change the description, the labels, the texts of the answers, whether they keep their order, or their language; what was answered stays as it was',
+  params: idParams,
+  body: z
+    .object({
+      description: text(),
+      labels: labelNames(),
+      answers: z
+        .array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() }))
+        .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
+      keeps_order: z.boolean(),
+      lang: languageTag().nullable(),
+      version: z.number().int(),
+    })
+    .partial()
+    .superRefine((changes, context) => {
+      const { description, answers } = readableParts(changes)
+      addFaults([...descriptionFaults(description), ...(answers ? answerTextFaults(answers) : [])], context)
+    }, evenWithFaults),
+  response: question,
+  isCompressible: true,
+  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
+})
+
+export const deleteQuestion = endpoint({
+  method: 'DELETE',
+  path: '/question/:id',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['progress'],
+  changes: ['question'],
+  summary: 'Take a question out of the bank, unless an open interview has drawn it',
+  params: idParams,
+  status: 204,
+  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_IN_USE: 409 },
+})

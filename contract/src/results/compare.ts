@@ -1,0 +1,30 @@
+import { COMPARED } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { interviewInsight } from '../insight/interview.ts'
+import { interview } from '../interviews/interviews.ts'
+
+const codes = text()
+  .transform((joined) => [...new Set(joined.split(',').filter((code) => code !== ''))])
+  .pipe(z.array(z.string()).min(COMPARED.min, 'TOO_FEW').max(COMPARED.max, 'TOO_MANY'))
+
+export const comparedInterview = interview.extend({
+  /** Other finished interviews with exactly these labels, and how many of them scored lower. */
+  same_labels: z.number(),
+  scored_lower: z.number(),
+  insight: interviewInsight,
+})
+export type ComparedInterview = z.output<typeof comparedInterview>
+
+export const compareInterviews = endpoint({
+  method: 'GET',
+  path: '/interview/compare',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'insight'],
+  summary: 'Finished interviews side by side, in the order of their codes, each among all that had the same labels',
+  query: z.object({ codes }),
+  response: z.object({ interviews: z.array(comparedInterview) }),
+  refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
+})

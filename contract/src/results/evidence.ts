@@ -1,0 +1,87 @@
+import { RECEIPT_DIGITS } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lateAnswer } from '../envelopes.ts'
+import { text } from '../fields.ts'
+import { codeParams } from '../interviews/interviews.ts'
+import { ledgerRow } from '../sitting/ledger.ts'
+import { remark, reply } from '../sitting/remarks.ts'
+import { interviewEvent } from './results.ts'
+
+/** A stretch in which a running test was not heard of. */
+export const gap = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  seconds: z.number(),
+  cause: z.enum(['network', 'page', 'server']),
+  is_given_back: z.boolean(),
+})
+export type Gap = z.output<typeof gap>
+
+/** What happened to the page of a running test, in the words that both sides read. */
+export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
+export const mark = z.object({
+  kind: markKind,
+  from: z.string(),
+  /** Null where it took no time, or where nothing tells its end. */
+  to: z.string().nullable(),
+  seconds: z.number(),
+})
+export type Mark = z.output<typeof mark>
+
+export const sealedReceipt = z.object({
+  receipt: z.string(),
+  amount_of_lines: z.number(),
+  /** Whether what is stored still gives it. */
+  is_intact: z.boolean(),
+})
+
+/** Everything about an interview's time, and what was noticed; nothing of what is right, chosen or scored. */
+export const evidence = z.object({
+  clock: z.array(ledgerRow),
+  gaps: z.array(gap),
+  marks: z.array(mark),
+  events: z.array(interviewEvent),
+  remarks: z.array(remark),
+  reply: reply.nullable(),
+  reply_until: z.string().nullable(),
+  receipt: sealedReceipt.nullable(),
+  /** What could not be delivered before an end, the oldest first. */
+  late: z.array(lateAnswer),
+})
+export type Evidence = z.output<typeof evidence>
+
+export const getEvidence = endpoint({
+  method: 'GET',
+  path: '/interview/:code/evidence',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['progress', 'evidence', 'remark', 'receipt'],
+  summary: 'Every change of the time of an interview, its gaps, what was noticed and remarked, and its receipt',
+  params: codeParams,
+  response: evidence,
+  refusals: { INTERVIEW_NOT_FOUND: 404 },
+})
+
+const writtenReceipt = text()
+  .transform((written) => written.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().regex(new RegExp(`^[0-9a-f]{${RECEIPT_DIGITS.shown},${RECEIPT_DIGITS.all}}$`), 'FORMAT_RECEIPT'))
+
+export const checkReceipt = endpoint({
+  method: 'GET',
+  path: '/receipt/:receipt',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['receipt', 'interview'],
+  summary: 'Whose a receipt is, and whether what is stored still gives it',
+  params: z.object({ receipt: writtenReceipt }),
+  response: z.object({
+    code: z.string(),
+    name: z.string(),
+    amount_of_lines: z.number(),
+    is_last: z.boolean(),
+    is_intact: z.boolean(),
+  }),
+  refusals: { RECEIPT_NOT_FOUND: 404 },
+})

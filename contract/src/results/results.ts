@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { coveringFix, rescoring } from '../insight/keyFix.ts'
+import { codeParams, interview } from '../interviews/interviews.ts'
+import { labelTag } from '../labels.ts'
+import { eventKind } from '../sitting/eventKinds.ts'
+import { standing } from './standing.ts'
+
+export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
+export type AnswerStatus = z.output<typeof answerStatus>
+
+/** How an option stood in one accepted submission. */
+const optionEntry = z.object({ chosen: z.boolean(), correct: z.boolean() })
+const historyEntry = z.object({ submitted_time: z.string(), taken_by_clock: z.boolean(), is_late: z.boolean() })
+
+export const resultQuestion = z.object({
+  id: z.number(),
+  code: z.string(),
+  description: z.string(),
+  description_html: z.string(),
+  lang: z.string().nullable(),
+  /** As they were when the paper was drawn; those of the earliest papers have no id. */
+  labels: z.array(labelTag.partial({ id: true })),
+  is_multiple_choice: z.boolean(),
+  answer_status: answerStatus,
+  time_spent: z.number(),
+  answers: z.array(
+    z.object({
+      id: z.number(),
+      description: z.string(),
+      is_valid: z.boolean(),
+      /** One entry for each accepted submission, of the newest hundred; the last is final. */
+      result: z.array(optionEntry),
+    }),
+  ),
+  /** How many accepted submissions there were; `result` and `history` list the newest hundred, `getEarlierAnswers` the others. */
+  amount_of_submissions: z.number(),
+  /** As in `result`: when it came, whether the clock took it, and whether it came after the end and was accepted. */
+  history: z.array(historyEntry),
+  /** It counts for nobody. What is right and the status go by the key in force for this interview. */
+  is_voided: z.boolean(),
+  key_fix: coveringFix.nullable(),
+})
+export type ResultQuestion = z.output<typeof resultQuestion>
+
+export const interviewEvent = z.object({ time: z.string(), kind: eventKind, detail: z.string() })
+export type InterviewEvent = z.output<typeof interviewEvent>
+
+export const interviewResults = interview.extend({
+  questions: z.array(resultQuestion),
+  events: z.array(interviewEvent),
+  /** Null where it was made without a blueprint. */
+  standing: standing.nullable(),
+  rescored: z.array(rescoring),
+})
+export type InterviewResults = z.output<typeof interviewResults>
+
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/interview/:code/results',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'answer', 'keyFix', 'user', 'blueprint'],
+  summary: 'A finished interview with every question, every answer in its history, and what was noticed',
+  params: codeParams,
+  response: interviewResults,
+  refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
+})
+
+/** What stands in the history of a question before the newest hundred. */
+export const getEarlierAnswers = endpoint({
+  method: 'GET',
+  path: '/interview/:code/results/:id/history',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'score', 'answer', 'keyFix'],
+  summary: 'The accepted submissions of one question before the one with this number, the last hundred of them',
+  params: codeParams.extend({ id: z.string() }),
+  query: z.object({
+    /** Counted from 0, the first submission. */
+    before: z
+      .string()
+      .regex(/^\d{1,9}$/, 'INVALID')
+      .transform(Number),
+  }),
+  response: z.object({
+    /** The number of the first of them. */
+    first: z.number(),
+    history: z.array(historyEntry),
+    answers: z.array(z.object({ id: z.number(), result: z.array(optionEntry) })),
+  }),
+  refusals: { INTERVIEW_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
+})
+export type EarlierAnswers = z.output<typeof getEarlierAnswers.response>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const ledgerKind = z.enum(['extra', 'start', 'give_back', 'reopen', 'resume', 'close'])
+export type LedgerKind = z.output<typeof ledgerKind>
+
+/** One change of a test's time. The sum of all seconds is the time allowed. */
+export const ledgerRow = z.object({
+  time: z.string(),
+  kind: ledgerKind,
+  seconds: z.number(),
+  by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  reason: z.string().nullable(),
+})
+export type LedgerRow = z.output<typeof ledgerRow>

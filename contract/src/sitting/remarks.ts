@@ -1,0 +1,21 @@
+import { REMARK_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { words } from '../fields.ts'
+
+export const remarkKind = z.enum(['question', 'time'])
+export type RemarkKind = z.output<typeof remarkKind>
+
+/** What a candidate wrote while the test ran: about a question, or about lost time. */
+export const remark = z.object({
+  time: z.string(),
+  kind: remarkKind,
+  question_id: z.number().nullable(),
+  text: z.string(),
+})
+export type Remark = z.output<typeof remark>
+
+/** What a candidate wrote after the end. */
+export const reply = z.object({ time: z.string(), text: z.string() })
+export type Reply = z.output<typeof reply>
+
+export const candidateWords = () => words(REMARK_MAX)

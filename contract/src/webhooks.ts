@@ -1,0 +1,185 @@
+import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams, pageFields, text, windowOf } from './fields.ts'
+
+/** What a webhook may be told of. A ping is told to whoever is pinged, and cannot be asked for. */
+export const webhookEvents = [
+  'interview.started',
+  'interview.finished',
+  'interview.reopened',
+  'interview.rescored',
+  'interview.deleted',
+  'invitation.failed',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+const address = () =>
+  text()
+    .refine((url) => url !== '', 'REQUIRED')
+    .refine((url) => url.length <= WEBHOOK_URL_MAX, 'TOO_LONG')
+
+const events = () =>
+  z
+    .array(z.enum(webhookEvents, 'NOT_A_CHOICE'))
+    .min(1, 'REQUIRED')
+    .max(50, 'TOO_MANY')
+    .superRefine((wanted, context) => {
+      for (const [at, event] of wanted.entries())
+        if (wanted.indexOf(event) < at) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [at] })
+    })
+
+export const webhook = z.object({
+  id: z.number(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  is_active: z.boolean(),
+  /** Why it was turned off by itself: its receiver said that it is gone, or took nothing for three days. */
+  trouble: z.enum(['GONE', 'FAILING']).nullable(),
+  created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  created_time: z.string(),
+  last_delivered_at: z.string().nullable(),
+})
+export type Webhook = z.output<typeof webhook>
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export const deliveryErrors = ['ADDRESS', 'CONNECTION', 'TLS', 'TIMEOUT', 'STATUS', 'REDIRECT'] as const
+export type DeliveryError = (typeof deliveryErrors)[number]
+
+export const delivery = z.object({
+  id: z.string(),
+  type: z.string(),
+  code: z.string().nullable(),
+  /** When what it tells has happened. */
+  time: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  last_attempt_at: z.string().nullable(),
+  next_attempt_at: z.string().nullable(),
+  /** What the receiver answered the last try with. */
+  status: z.number().nullable(),
+  error: z.enum(deliveryErrors).nullable(),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/webhook',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['webhook', 'delivery', 'user'],
+  summary: 'All webhooks, the newest first',
+  response: z.object({ webhooks: z.array(webhook), amount_of_webhooks: z.number() }),
+  refusals: {},
+})
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/webhook',
+  access: 'admin',
+  scope: 'admin',
+  changes: ['webhook'],
+  freshSession: true,
+  summary: 'Have an address told of events; the secret that signs them is told this once',
+  body: z.object({ url: address(), events: events() }),
+  status: 201,
+  shownOnce: true,
+  response: webhook.extend({ secret: z.string() }),
+  refusals: { TOO_MANY_WEBHOOKS: 409 },
+})
+
+export const getWebhook = endpoint({
+  method: 'GET',
+  path: '/webhook/:id',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['webhook', 'delivery', 'user'],
+  summary: 'One webhook',
+  params: idParams,
+  response: webhook,
+  refusals: { WEBHOOK_NOT_FOUND: 404 },
+})
+
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: '/webhook/:id',
+  access: 'admin',
+  scope: 'admin',
+  changes: ['webhook'],
+  freshSession: true,
+  summary: 'Change a webhook; turning it on clears its trouble',
+  params: idParams,
+  body: z.object({ url: address(), events: events(), is_active: z.boolean() }).partial(),
+  response: webhook,
+  refusals: { WEBHOOK_NOT_FOUND: 404 },
+})
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/webhook/:id',
+  access: 'admin',
+  scope: 'admin',
+  changes: ['webhook', 'delivery'],
+  summary: 'Delete a webhook; what waits for it is dropped',
+  params: idParams,
+  status: 204,
+  refusals: { WEBHOOK_NOT_FOUND: 404 },
+})
+
+export const renewWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/webhook/:id/secret',
+  access: 'admin',
+  scope: 'admin',
+  changes: ['webhook'],
+  freshSession: true,
+  summary: 'Give a webhook a new secret, told this once; for 24 hours the old one signs as well',
+  params: idParams,
+  status: 201,
+  shownOnce: true,
+  response: z.object({ secret: z.string() }),
+  refusals: { WEBHOOK_NOT_FOUND: 404 },
+})
+
+export const pingWebhook = endpoint({
+  method: 'POST',
+  path: '/webhook/:id/ping',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['webhook'],
+  changes: ['delivery'],
+  summary: 'Send a webhook an event that tells nothing, in one try, also while it is turned off',
+  params: idParams,
+  status: 201,
+  response: delivery,
+  refusals: { WEBHOOK_NOT_FOUND: 404 },
+})
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/webhook/:id/delivery',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['delivery'],
+  summary: 'What a webhook was told of in the last 30 days and what waits for it, the newest first',
+  params: idParams,
+  query: z
+    .object({ ...pageFields, state: z.enum(deliveryStates, 'NOT_A_CHOICE').optional() })
+    .transform(({ state, ...query }, context) => ({ state, page: windowOf(query, context) })),
+  response: z.object({ deliveries: z.array(delivery), amount_of_deliveries: z.number() }),
+  refusals: { WEBHOOK_NOT_FOUND: 404 },
+})
+
+export const resendDelivery = endpoint({
+  method: 'POST',
+  path: '/webhook/:id/delivery/:message',
+  access: 'admin',
+  scope: 'admin',
+  reads: ['webhook'],
+  changes: ['delivery'],
+  summary: 'Send a delivery again at once, under the same id and with the same body',
+  params: idParams.extend({ message: text() }),
+  status: 201,
+  response: delivery,
+  refusals: { WEBHOOK_NOT_FOUND: 404, DELIVERY_NOT_FOUND: 404, DELIVERY_WAITING: 409 },
+})

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { getEntry } from '@assay/contract/exam/exam'
+import { deleteInterview, getInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { changeInvitations } from '@assay/contract/invitations'
+import { compareInterviews } from '@assay/contract/results/compare'
+import { getResults } from '@assay/contract/results/results'
+import { getRanking } from '@assay/contract/rounds'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
+import { receiptOf, timeOf } from '../../../../hands/time.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { verify } from '../../verify/verify.ts'
+
+const HOUR = 60 * 60_000
+const MINUTE = 60_000
+/** Nothing of an end is under way any more. */
+const OVER = HOUR + 7_000
+
+let house: House
+let bank: Awaited<ReturnType<typeof makeBank>>
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.freeze(house.clock.now())
+  house.staff = await house.signIn(house.consultantUser.email)
+})
+
+/** A test that the clock has ended, with one right answer and one selection that the clock has taken. */
+async function endedByClock(more = {}) {
+  const { interview, candidate, questions } = await makeRunningExam(house, more)
+  const [first, second] = questions
+  if (!first || !second) throw new Error('an empty paper')
+  await candidate.submit(first, rightAnswers(bank, first))
+  await candidate.draft(second, rightAnswers(bank, second))
+  house.clock.advance(OVER)
+  const time = timeOf(house, interview.code)
+  return { ...interview, candidate, questions, first, second, time, ended: await time.look() }
+}
+
+const refusedBy = (code: string, status = 409) => ({ status, code })
+
+test('a reopened test has no result, waits for its candidate, and has what it was given', async () => {
+  const { code, time, candidate, ended, first } = await endedByClock()
+  expect(ended).toMatchObject({ interview_status: 'Done', score: 20 })
+
+  const reopened = await time.reopen(10)
+
+  expect(reopened).toMatchObject({
+    ...{ interview_status: 'In Progress', is_activated: false, is_closed: false, remaining_time: '00:10:00' },
+    ...{ score: null, result: null, end_time: null, start_time: ended.start_time, interview_time: '01:00:00' },
+    ...{ given_back_time: '00:10:00', amount_of_answered_questions: 2 },
+  })
+  for (const call of [candidate.page, () => candidate.submit(first, []), () => candidate.draft(first, [])])
+    await expect(call()).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+  expect(await house.stranger(getInterview, { params: { code } })).toMatchObject({
+    is_activated: false,
+    is_closed: false,
+  })
+  expect(await house.stranger(getEntry, { params: { code } })).toMatchObject({ entry_state: 'open' })
+  await expect(house.staff(getResults, { params: { code } })).rejects.toMatchObject(refusedBy('RESULT_NOT_AVAILABLE'))
+  await expect(house.staff(deleteInterview, { params: { code } })).rejects.toMatchObject(
+    refusedBy('INTERVIEW_IN_PROGRESS', 406),
+  )
+  await expect(receiptOf(house.stranger, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+})
+
+test('what it was given runs from its candidate’s next entry, with all its answers, which can be changed', async () => {
+  const { code, time, candidate, first, second } = await endedByClock()
+  await time.reopen(10)
+  house.clock.advance(3 * HOUR)
+
+  const { remaining_time, questions } = await candidate.start()
+  expect(remaining_time).toBe('00:10:00')
+  expect(questions.filter(({ is_answered }) => is_answered).map(({ id }) => id)).toEqual([first.id, second.id])
+  house.clock.advance(4 * MINUTE)
+  await candidate.submit(second, [])
+  expect(await time.look()).toMatchObject({ remaining_time: '00:06:00', interview_time: '01:04:00' })
+  await candidate.finish()
+
+  const done = await time.look()
+  expect(done).toMatchObject({ interview_status: 'Done', score: 10, interview_time: '01:04:00' })
+  await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
+  const { clock } = await time.evidence()
+  expect(clock.map(({ kind, seconds }) => [kind, seconds])).toEqual([
+    ['start', 3_600],
+    ['close', 0],
+    ['reopen', 600],
+    ['resume', 0],
+    ['close', 0],
+  ])
+  const { text, amount_of_lines } = await receiptOf(house.stranger, code)
+  expect(amount_of_lines).toBe(3)
+  expect(text.match(/^end .*$/gm)).toHaveLength(2)
+})
+
+test('nobody has spent the time in which the clock stood still', async () => {
+  const { code, time, candidate, first } = await endedByClock()
+  await time.reopen(10)
+  house.clock.advance(5 * HOUR)
+  await candidate.start()
+  house.clock.advance(MINUTE)
+  await candidate.submit(first, [])
+  await candidate.finish()
+
+  const { questions } = await house.staff(getResults, { params: { code } })
+  expect(questions.find(({ id }) => id === first.id)?.time_spent).toBe(MINUTE / 1_000)
+})
+
+test.each([
+  { way: 'its candidate ends it', end: (candidate: ReturnType<typeof candidateOf>) => candidate.finish() },
+  {
+    way: 'nobody comes for 72 hours',
+    end: async () => {
+      house.clock.advance(72 * HOUR)
+      house.staff = await house.signIn(house.consultantUser.email)
+    },
+  },
+])('while it waits and $way it ends as it was before: result, end and receipt', async ({ end }) => {
+  const { code, candidate, ended } = await endedByClock()
+  const before = await receiptOf(house.stranger, code)
+  await timeOf(house, code).reopen(10)
+  await end(candidate)
+
+  const time = timeOf(house, code)
+  expect(await time.look()).toEqual({ ...ended, given_back_time: '00:10:00' })
+  expect(await receiptOf(house.stranger, code)).toEqual(before)
+  await expect(candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
+  await expect(candidate.page()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
+  const rows = (await time.evidence()).clock
+  expect(rows.at(-1)).toMatchObject({ kind: 'close', time: ended.end_time })
+  expect(await verify(house.db, () => {})).toBe(0)
+  // What was given last, without what nobody came back for.
+  const again = { interview_status: 'In Progress', remaining_time: '00:05:00', given_back_time: '00:05:00' }
+  expect(await time.reopen(5)).toMatchObject(again)
+  const added = (await time.evidence()).clock.flatMap(({ kind, seconds }) => (kind === 'reopen' ? seconds : []))
+  expect(added).toEqual([10 * 60, 5 * 60 - 10 * 60])
+  expect(await verify(house.db, () => {})).toBe(0)
+})
+
+test('one moment before 72 hours its candidate still comes in, and not one later', async () => {
+  const [one, other] = [await endedByClock(), await endedByClock()]
+  await one.time.reopen(10)
+  await other.time.reopen(10)
+  house.clock.advance(72 * HOUR - 1)
+
+  expect((await one.candidate.start()).remaining_time).toBe('00:10:00')
+  house.clock.advance(1)
+  await expect(other.candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
+})
+
+test('what is not over by the clock cannot be reopened', async () => {
+  const unstarted = timeOf(house, (await makeInterview(house)).code)
+  await expect(unstarted.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
+
+  const { interview, candidate } = await makeRunningExam(house)
+  const time = timeOf(house, interview.code)
+  await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
+  house.clock.advance(HOUR)
+  // Out of time, and its last answers may still be under way.
+  await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
+  house.clock.advance(6_000)
+  await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
+  house.clock.advance(1)
+  await time.reopen(5)
+  await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
+
+  await candidate.start()
+  await candidate.finish()
+  await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
+  await expect(timeOf(house, 'a'.repeat(22)).reopen(5)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
+})
+
+test('a window does not keep its candidate out, and another open one of its blueprint keeps it closed', async () => {
+  const blueprint = await makeBlueprint(house)
+  const closes_at = new Date(house.clock.now() + 2 * HOUR).toISOString()
+  const { code, email } = await makeInvited(house, blueprint, { closes_at })
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+  house.clock.advance(OVER)
+  const time = timeOf(house, code)
+
+  const again = await makeInvited(house, blueprint, { again: true })
+  await expect(time.reopen(10)).rejects.toMatchObject(refusedBy('ALREADY_INVITED'))
+  await house.staff(changeInvitations, { body: { codes: [again.code], is_withdrawn: true } })
+  await time.reopen(10)
+  house.clock.advance(5 * HOUR)
+  expect((await candidate.start()).remaining_time).toBe('00:10:00')
+})
+
+test('the same key reopens once and answers the same, also many times at once', async () => {
+  const { time } = await endedByClock()
+  const key = randomUUID()
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => time.reopen(10, key)))
+
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect((await time.evidence()).clock.filter(({ kind }) => kind === 'reopen')).toHaveLength(1)
+})
+
+test('of many who reopen and enter at once one of each does it, and the clock starts again once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { time, candidate } = await endedByClock()
+    const reopened = await Promise.allSettled(Array.from({ length: 5 }, () => time.reopen(10)))
+    const entered = await Promise.all(Array.from({ length: 5 }, () => candidate.start()))
+
+    expect(reopened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(new Set(entered.map(({ remaining_time }) => remaining_time))).toEqual(new Set(['00:10:00']))
+    const kinds = (await time.evidence()).clock.map(({ kind }) => kind)
+    expect(kinds).toEqual(['start', 'close', 'reopen', 'resume'])
+  }
+})
+
+test('it is gone from lists, comparisons and rounds while it is open, and there again afterwards', async () => {
+  const blueprint = await makeBlueprint(house)
+  const done = () => house.staff(listInterviews, { query: { status: 'Done', limit: 100 } })
+  const ranked = () => house.staff(getRanking, { params: { id: blueprint.id } })
+  const sit = async (who: number) => {
+    const { code, email } = await makeInvited(house, blueprint, {}, who)
+    await candidateOf(house.stranger, code, email).start()
+    return { code, candidate: candidateOf(house.stranger, code, email) }
+  }
+  const [one, other] = [await sit(1), await sit(2)]
+  house.clock.advance(OVER)
+  const before = await done()
+  expect(await ranked()).toMatchObject({ amount_of_interviews: 2 })
+
+  await timeOf(house, one.code).reopen(10)
+
+  expect((await done()).amount_of_interviews).toBe(before.amount_of_interviews - 1)
+  expect((await done()).interviews.map(({ code }) => code)).not.toContain(one.code)
+  expect(await ranked()).toMatchObject({ amount_of_interviews: 1, interviews: [{ code: other.code }] })
+  const codes = [one.code, other.code].join(',')
+  await expect(house.staff(compareInterviews, { query: { codes } })).rejects.toMatchObject({
+    code: 'RESULT_NOT_AVAILABLE',
+  })
+  await one.candidate.finish()
+  expect((await done()).amount_of_interviews).toBe(before.amount_of_interviews)
+  expect(await ranked()).toMatchObject({ amount_of_interviews: 2 })
+})
+
+test('after a hundred reopenings the kept counts are what counting anew gives', async () => {
+  const tests = []
+  for (let at = 0; at < 10; at += 1) tests.push(await makeRunningExam(house))
+  house.clock.advance(OVER)
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all(tests.map(({ interview }) => timeOf(house, interview.code).reopen(1)))
+    if (round % 2) await Promise.all(tests.map(({ candidate }) => candidate.start()))
+    else await Promise.all(tests.map(({ candidate }) => candidate.finish()))
+    house.clock.advance(3 * HOUR)
+    house.staff = await house.signIn(house.consultantUser.email)
+  }
+  await house.staff(listInterviews)
+
+  expect(await verify(house.db, () => {})).toBe(0)
+})

@@ -1,0 +1,83 @@
+import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
+import { knowsExtra } from '@assay/domain/exam/told'
+import type { Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { onUnique } from '../../db/violations.ts'
+import { route } from '../../http/route.ts'
+import { findByCode, type InterviewRow } from '../../sitting/interviewRow.ts'
+import { accommodate } from '../../sitting/ledger/accommodate.ts'
+import { giveTime, leftAt } from '../../sitting/ledger/give.ts'
+import { doOnce } from '../../sitting/ledger/once.ts'
+import { reopenTest } from '../../sitting/ledger/reopen.ts'
+import { takeGaps } from '../../sitting/presence/gaps.ts'
+import { asInterview } from '../interview.ts'
+
+/** What was measured as lost and not given back yet: whoever presses at the same moment finds nothing of it. */
+async function takeLost(tx: Tx, id: number, at: number): Promise<number> {
+  const [taken] = await takeGaps(tx, [id], at)
+  return taken?.seconds ?? 0
+}
+
+type Refuse = (code: 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
+
+/** Which of the reasons it was that nothing could be given. */
+const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
+  if (row.started_at === null) refuse('NOT_ACTIVATED')
+  if (isClosedAt(row, at)) refuse('INTERVIEW_CLOSED')
+}
+
+export const timeRoutes = [
+  route(
+    setAccommodation,
+    async ({ path, db, caller, refuse }) => {
+      const row = await findByCode(db, path['code'] ?? '')
+      // Who may not know of it is not told whether there is something to change, whatever was sent.
+      return row && !knowsExtra(caller, row) ? refuse('FORBIDDEN') : row
+    },
+    async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
+      const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
+      const row = await inTransaction(db, (tx) =>
+        accommodate(tx, { doer, exams: memory.exams, interview, wanted: body }),
+      )
+      if (!row) return refuse((await findByCode(db, interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
+      return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    },
+  ),
+
+  route(giveBack, async ({ params, body, headers, db, doer, memory, refuse }) =>
+    inTransaction(db, async (tx) => {
+      const row = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const { id } = row
+      const asked = {
+        key: headers['idempotency-key'] ?? null,
+        call: 'give_back' as const,
+        interviewId: id,
+        at: doer.at,
+      }
+      return doOnce(tx, asked, async () => {
+        refuseUnlessRunning(row, doer.at, refuse)
+        const seconds = body.seconds ?? (await takeLost(tx, id, doer.at))
+        if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
+        const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
+        // It was running a moment ago, and its time never gets less: what stands in the way is that it has ended.
+        const [given] = await giveTime(tx, giving)
+        return given ? { seconds, remaining_time: hhmmss(leftAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
+      })
+    }),
+  ),
+
+  route(reopenInterview, async ({ params, body, headers, db, caller, doer, memory, config, receivedAt, refuse }) => {
+    const { minutes, reason } = body
+    await inTransaction(db, async (tx) => {
+      const { id } = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const asked = { key: headers['idempotency-key'] ?? null, call: 'reopen' as const, interviewId: id, at: doer.at }
+      await doOnce(tx, asked, async () => {
+        const reopened = await reopenTest(tx, { doer, exams: memory.exams, id, seconds: minutes * 60, reason })
+        return typeof reopened === 'string' ? refuse(reopened) : {}
+      })
+    }).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  }),
+]

@@ -1,0 +1,90 @@
+import type { SkipReason } from '@assay/contract/invitations'
+import { type EntryWindow, windowFault } from '@assay/domain/round/entryWindow'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { refuseField } from '../http/refusal.ts'
+import { setEntry } from '../interviews/queries.ts'
+import { BANK } from '../labels/bank.ts'
+import { findByCodes, type InterviewRow } from '../sitting/interviewRow.ts'
+import { type Exams, forgetExam } from '../sitting/live.ts'
+import { idsByOpenKey, openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+
+interface Wanted {
+  codes: readonly string[]
+  /** Both or none, which the shape of the call says. */
+  opens_at?: number | null | undefined
+  closes_at?: number | null | undefined
+  is_withdrawn?: boolean | undefined
+}
+
+interface Changing {
+  doer: Doer
+  exams: Exams
+  wanted: Wanted
+}
+
+interface Entry extends EntryWindow {
+  withdrawn_at: number | null
+}
+
+function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wanted, now: number): Entry {
+  const withdrawn = is_withdrawn ? (row.withdrawn_at ?? now) : null
+  return {
+    opens_at: opens_at === undefined ? row.opens_at : opens_at,
+    closes_at: closes_at === undefined ? row.closes_at : closes_at,
+    withdrawn_at: is_withdrawn === undefined ? row.withdrawn_at : withdrawn,
+  }
+}
+
+const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
+  withdrawn_at === null && (closes_at === null || closes_at > now)
+
+/** The key that it holds from now on, or that another open interview of the blueprint has it. */
+async function keyAfter(tx: Tx, exams: Exams, row: InterviewRow, entry: Entry, now: number) {
+  if (row.blueprint_id === null || !canStart(entry, now)) return null
+  const key = openKeyOf(row.blueprint_id, row.email)
+  await releaseExpired(tx, exams, [key], now)
+  const holders = await idsByOpenKey(tx, [key])
+  return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
+}
+
+async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
+  if (row.started_at !== null) return 'ALREADY_STARTED'
+  const entry = entryAfter(row, wanted, doer.at)
+  const open_key = await keyAfter(tx, exams, row, entry, doer.at)
+  if (open_key === 'ALREADY_INVITED') return open_key
+  if (!(await setEntry(tx, row.id, { ...entry, open_key }))) return 'ALREADY_STARTED'
+  forgetExam(exams, row.id)
+  const { codes: _, ...detail } = wanted
+  await recordDeed(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
+  return null
+}
+
+/**
+ * Moves windows and withdraws; an interview that is started in the same moment is changed before that or not at all. Under
+ * the turn of those who make interviews, so that of two that would be open for one e-mail the second is skipped, not failed.
+ */
+export async function changeWindows(db: Db, changing: Changing) {
+  const { doer, wanted } = changing
+  const { codes, opens_at = null, closes_at = null } = wanted
+  const fault = windowFault({ opens_at, closes_at }, doer.at)
+  if (fault) refuseField('closes_at', fault)
+
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const reasons = new Map<string, SkipReason | null>()
+    // In the order in which starts lock their rows, so that no two wait for each other in a ring.
+    const rows = (await findByCodes(tx, codes)).sort((one, other) => one.id - other.id)
+    for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
+    const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')
+    return {
+      changed: codes.filter((code) => reasonOf(code) === null),
+      skipped: codes.flatMap((code) => {
+        const reason = reasonOf(code)
+        return reason ? [{ code, reason }] : []
+      }),
+    }
+  })
+}

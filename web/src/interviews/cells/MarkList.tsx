@@ -1,0 +1,39 @@
+import type { Evidence } from '@assay/contract/results/evidence'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { Text } from '@mantine/core'
+import { timeOfDay } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { markWords } from '../../lib/times/markWords.ts'
+import styles from './Happenings.module.css'
+
+type Mark = Evidence['marks'][number]
+
+/** Whether the silence that a mark tells of was given back. */
+export const isGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
+  gaps.some((gap) => gap.is_given_back && gap.cause === kind && gap.from === from)
+
+/** What happened to the page of a test, the oldest first. */
+export function MarkList({ evidence }: { evidence: Pick<Evidence, 'gaps' | 'marks'> }) {
+  const { marks } = evidence
+  if (marks.length === 0) return <Text fz="sm">{t('MARKS.NONE')}</Text>
+  return (
+    <ul className={styles['list']}>
+      {marks.map((mark, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark has nothing but its place, and two may be of one moment
+        <li key={at}>
+          <time dateTime={mark.from}>{timeOfDay(mark.from)}</time>
+          <span>
+            {t(markWords[mark.kind])}
+            {mark.seconds > 0 && (
+              <>
+                {' '}
+                <b>{shortSpan(mark.seconds)}</b>
+              </>
+            )}
+            {isGivenBack(evidence, mark) && ` · ${t('MARKS.GIVEN_BACK')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Accommodation } from '@assay/contract/sitting/accommodation'
+import { ACCOMMODATION } from '@assay/domain/limits'
+import { t } from '../../i18n/text.ts'
+
+export const EXTRA_PERCENTS = [25, 50, 100] as const
+export const EXTRA_MINUTES_MAX = ACCOMMODATION.minutes.max
+
+/** What the select and its field hold: nothing, a percentage, or 'minutes' with how many. */
+export interface ExtraTime {
+  choice: string
+  minutes: number | string
+}
+
+export const noExtraTime: ExtraTime = { choice: '', minutes: '' }
+
+const isWhole = (minutes: number | string): minutes is number =>
+  typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= EXTRA_MINUTES_MAX
+
+export const extraTimeFault = ({ choice, minutes }: ExtraTime): string | null =>
+  choice === 'minutes' && !isWhole(minutes) ? t('EXTRA.WRONG', { max: EXTRA_MINUTES_MAX }) : null
+
+/** What a call takes; `{minutes: 0}` is none. */
+export function extraTimeOnWire({ choice, minutes }: ExtraTime): { percent: number } | { minutes: number } {
+  if (choice === 'minutes') return { minutes: Number(minutes) }
+  return choice === '' ? { minutes: 0 } : { percent: Number(choice) }
+}
+
+export function extraTimeOf(accommodation: Accommodation | null): ExtraTime {
+  if (!accommodation) return noExtraTime
+  const { percent, seconds } = accommodation
+  return percent === null ? { choice: 'minutes', minutes: seconds / 60 } : { choice: `${percent}`, minutes: '' }
+}
+
+export function extraMinutesOf(extra: ExtraTime, maxTime: number): number {
+  const given = extraTimeOnWire(extra)
+  return 'percent' in given ? (maxTime * given.percent) / 100 : given.minutes
+}

@@ -1,0 +1,17 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { inWords, localeOf, readLanguage } from '../../i18n/language.ts'
+import { t } from '../../i18n/text.ts'
+
+const number = new Intl.NumberFormat(localeOf(readLanguage()), { maximumFractionDigits: 2 })
+
+/** '60 minutes', and '60 + 15 minutes' for whoever has more and may be told so. */
+export const timeInWords = (minutes: number, extra: number): string =>
+  extra === 0
+    ? inWords(minutes, 'minute')
+    : t('EXTRA.SUM', { time: number.format(minutes), extra: number.format(extra) })
+
+type Timed = Pick<Interview, 'max_time' | 'accommodation'>
+
+/** How much time an interview gives, to whoever may know. */
+export const timeOf = ({ max_time, accommodation }: Timed): string =>
+  timeInWords(max_time, (accommodation?.seconds ?? 0) / 60)

@@ -1,0 +1,48 @@
+import { giveBack } from '@assay/contract/interviews/giveTime'
+import type { LiveTest } from '@assay/contract/live/live'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { givingRefusals } from './refusals.ts'
+
+/** One click gives back what was measured as lost. */
+export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const attempt = useAttempt()
+  const give = useCall(giveBack, {
+    onSuccess: ({ seconds }) => {
+      attempt.forget()
+      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+    },
+    refusals: givingRefusals(name),
+  })
+  const time = shortSpan(lost_seconds)
+
+  function press(): void {
+    if (give.isPending) return
+    // The button goes once there is nothing left to give back; whoever came by keyboard goes on from its neighbour.
+    button.current?.parentElement?.querySelector<HTMLElement>('[data-give-time]')?.focus()
+    give.mutate({
+      params: { code },
+      headers: { 'idempotency-key': attempt.keyFor({ code, lost_seconds }) },
+      body: {},
+    })
+  }
+
+  return (
+    <Button
+      ref={button}
+      size="compact-sm"
+      variant="light"
+      aria-label={t('LIVE.GIVE_BACK_TO', { time, name })}
+      aria-disabled={give.isPending}
+      onClick={press}
+    >
+      {t('LIVE.GIVE_BACK', { time })}
+    </Button>
+  )
+}

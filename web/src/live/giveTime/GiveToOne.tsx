@@ -1,0 +1,40 @@
+import { giveBack } from '@assay/contract/interviews/giveTime'
+import type { LiveTest } from '@assay/contract/live/live'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
+import { toast } from '../../lib/toast.tsx'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { givingRefusals } from './refusals.ts'
+
+/** Time by hand, beside what is measured: it can be given again. */
+export function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
+  const attempt = useAttempt()
+  const [fault, setFault] = useState<string | null>(null)
+  const give = useCall(giveBack, {
+    onSuccess: ({ seconds }) => {
+      attempt.forget()
+      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      onClose()
+    },
+    refusals: givingRefusals(name),
+    onFailure: setFault,
+  })
+  return (
+    <TimeDialog
+      isOpen
+      title={t('LIVE.GIVE_TIME_TO', { name })}
+      actLabel={t('LIVE.GIVE')}
+      isSaving={give.isPending}
+      fault={fault}
+      onClose={onClose}
+      onGive={({ minutes, reason }) => {
+        setFault(null)
+        const body = { seconds: minutes * 60, reason }
+        give.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+      }}
+    />
+  )
+}

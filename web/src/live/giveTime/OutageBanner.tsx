@@ -1,0 +1,61 @@
+import { giveToMany, type Outage } from '@assay/contract/live/live'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconServerOff } from '@tabler/icons-react'
+import { minuteOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { useCall } from '../../lib/useCall.ts'
+import type { Report } from './report.ts'
+
+interface Props {
+  outage: Outage
+  onGiven: (report: Report) => void
+  onHide: () => void
+}
+
+/** The time that this installation cost people, and one click that gives it back to all of them. */
+export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, onHide }: Props) {
+  const attempt = useAttempt()
+  const now = Date.now()
+  const give = useCall(giveToMany, {
+    onSuccess: (report) => {
+      attempt.forget()
+      onGiven(report)
+      // Whoever was refused stays without: the report says so, and there is nothing more to press.
+      if (report.refused.length > 0) onHide()
+    },
+    refusals: {
+      NOTHING_TO_GIVE_BACK: 'LIVE.OUTAGE_NOTHING',
+      OUTAGE_NOT_FOUND: 'LIVE.OUTAGE_NOTHING',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'LIVE.GIVE_FAILED',
+    },
+  })
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      color="yellow"
+      icon={<IconServerOff size={18} aria-hidden />}
+      withCloseButton
+      closeButtonLabel={t('LIVE.OUTAGE_HIDE')}
+      onClose={onHide}
+    >
+      <Group gap="sm" justify="space-between" pe="xs">
+        <Text fz="sm">
+          {t('LIVE.OUTAGE', { from: minuteOf(from, now), to: minuteOf(to, now) })}{' '}
+          {t('LIVE.OUTAGE_TESTS', { count: tests })}
+        </Text>
+        <Button
+          size="sm"
+          loading={give.isPending}
+          onClick={() =>
+            give.mutate({ headers: { 'idempotency-key': attempt.keyFor({ outage: id }) }, body: { outage: id } })
+          }
+        >
+          {t('LIVE.OUTAGE_GIVE', { count: open })}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

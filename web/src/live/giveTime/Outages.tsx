@@ -1,0 +1,25 @@
+import type { Outage } from '@assay/contract/live/live'
+import { useState } from 'react'
+import { readOfSession, storeOfSession } from '../../lib/session/ofSession.ts'
+import { OutageBanner } from './OutageBanner.tsx'
+import type { Report } from './report.ts'
+
+const name = 'outages hidden'
+
+interface Props {
+  outages: readonly Outage[]
+  onGiven: (report: Report) => void
+}
+
+/** The outages that somebody can still be given time for, but those that were read and put away. */
+export function Outages({ outages, onGiven }: Props) {
+  const [hidden, setHidden] = useState(() => (readOfSession(name) ?? '').split(',').filter(Boolean))
+  const hide = (id: number) => {
+    const all = [...hidden, `${id}`]
+    setHidden(all)
+    storeOfSession(name, all.join(','))
+  }
+  return outages
+    .filter(({ id, open }) => open > 0 && !hidden.includes(`${id}`))
+    .map((outage) => <OutageBanner key={outage.id} outage={outage} onGiven={onGiven} onHide={() => hide(outage.id)} />)
+}

@@ -1,0 +1,13 @@
+import type { giveBack } from '@assay/contract/interviews/giveTime'
+import { t } from '../../i18n/text.ts'
+import type { Refusals } from '../../lib/useCall.ts'
+
+/** Why somebody was given nothing. */
+export const givingRefusals = (name: string): Refusals<typeof giveBack> => ({
+  NOTHING_TO_GIVE_BACK: () => t('LIVE.NOTHING_LEFT', { name }),
+  INTERVIEW_CLOSED: () => t('LIVE.TOO_LATE', { name }),
+  NOT_ACTIVATED: () => t('LIVE.NOT_STARTED', { name }),
+  INTERVIEW_NOT_FOUND: 'LIVE.GONE',
+  OFFLINE: 'INDEXEDDB.OFFLINE',
+  otherwise: 'LIVE.GIVE_FAILED',
+})

@@ -1,0 +1,44 @@
+import type { SharedResults } from '@assay/contract/results/shares'
+import { Stack, Text, Title } from '@mantine/core'
+import { momentOf } from '../../i18n/dates.ts'
+import { inWords } from '../../i18n/language.ts'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import { RatioTable } from '../RatioTable.tsx'
+import { ScoreFigure } from '../result/ScoreFigure.tsx'
+import { standingInWords } from '../standing.ts'
+import { timesOf } from '../times.ts'
+import styles from './SharedPage.module.css'
+
+type Candidate = SharedResults['candidates'][number]
+
+export function SharedCandidate({ candidate }: { candidate: Candidate }) {
+  const { name, amount_of_questions: count, max_time, end_time, result, standing } = candidate
+  const facts = [
+    standing &&
+      [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · '),
+    t('SHARED.QUESTIONS', { count, time: inWords(max_time, 'minute') }),
+    t('SHARED.TAKEN', { time: timesOf(candidate).taken }),
+    end_time && t('SHARED.FINISHED', { moment: momentOf(end_time) }),
+  ]
+  return (
+    <article>
+      <Surface h="100%">
+        <Stack gap="md">
+          <Title order={2} className={styles['name'] ?? ''}>
+            {name}
+          </Title>
+          <ScoreFigure results={candidate} />
+          <div>
+            {facts.filter(Boolean).map((fact) => (
+              <Text key={fact} fz="sm">
+                {fact}
+              </Text>
+            ))}
+          </div>
+          <RatioTable caption={t('RESULT.BY_LABEL')} details={result?.details ?? []} />
+        </Stack>
+      </Surface>
+    </article>
+  )
+}
