@@ -99,10 +99,12 @@ test.each([
   ['server/src/http/caller.ts', "db.insertInto('labels')"],
   ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
   [
-    'server/src/db/schema.ts',
+    'server/src/db/schema/db.ts',
     'interface HouseTables {\n  turns: {\n    name: string\n  }\n  circles: { id: number }\n}',
   ],
-  ['server/src/db/schema/people.ts', 'export interface PeopleTables {\n  circles: { id: number }\n}'],
+  ['server/src/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
+  ['server/src/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
+  ['server/src/db/schema/people.ts', 'export interface PeopleTables {\n  users: { id: number }\n}'],
 ])('%s is reported for: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })

@@ -101,23 +101,29 @@ function tablesOf(text: string): string[] {
   return [...new Set([...built, ...written])]
 }
 
-/** A table that the schema has and nobody owns is a fault as well: whoever adds one says whose it is. */
-function unowned({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('server/src/db/schema')) return []
+/** The schema's file of a room tells of tables that this room owns, or a lower one for it: a table without an owner is a fault too. */
+function misplacedInSchema({ path, text }: SourceFile): string[] {
+  const [, room] = /^server\/src\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
+  if (room === undefined) return []
   const [, body = ''] = /interface \w+Tables \{([\s\S]*?)\n\}/.exec(text) ?? []
-  const tables = [...body.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name)
-  return tables.filter((name) => !(name in owners)).map((name) => `${path}: no room owns the table ${name}`)
+  return [...body.matchAll(/^ {2}(\w+): \{/gm)].flatMap(([, name = '']) => {
+    const owner = owners[name]
+    if (owner === undefined) return [`${path}: no room owns the table ${name}`]
+    return floors.indexOf(owner) <= floors.indexOf(room)
+      ? []
+      : [`${path}: the table ${name} stands in the file of ${owner}, which owns it`]
+  })
 }
 
 export function foreignTables(file: SourceFile): string[] {
   const [, room = ''] = /^server\/src\/(\w+)\//.exec(file.path) ?? []
   const height = floors.indexOf(room)
-  if (height < 0 || file.path.startsWith('server/src/db/migrations/')) return unowned(file)
+  if (height < 0 || file.path.startsWith('server/src/db/migrations/')) return misplacedInSchema(file)
   const isAbove = (table: string) => floors.indexOf(owners[table] ?? '') > height
   return [
     ...tablesOf(file.text)
       .filter(isAbove)
       .map((table) => `${file.path}: ${room} may not name the table ${table}, which ${owners[table]} owns`),
-    ...unowned(file),
+    ...misplacedInSchema(file),
   ]
 }

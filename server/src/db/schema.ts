@@ -1,46 +1,41 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { BankTables } from './schema/bank.ts'
-import type { DoorTables } from './schema/doors.ts'
+import type { AuditTables } from './schema/audit.ts'
+import type { AuthTables } from './schema/auth.ts'
+import type { BlueprintTables } from './schema/blueprints.ts'
+import type { HouseTables } from './schema/db.ts'
+import type { ErasureTables } from './schema/erasure.ts'
+import type { HttpTables } from './schema/http.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { InsightTables } from './schema/insight.ts'
 import type { InterviewTables } from './schema/interviews.ts'
-import type { PeopleTables } from './schema/people.ts'
+import type { LabelTables } from './schema/labels.ts'
+import type { MailTables } from './schema/mail.ts'
+import type { PictureTables } from './schema/pictures.ts'
+import type { QuestionTables } from './schema/questions.ts'
 import type { RoundTables } from './schema/rounds.ts'
 import type { SittingTables } from './schema/sitting.ts'
-
-/** Tables that serve every room. */
-interface HouseTables {
-  /** One row a rule that spans rows; whoever writes under that rule takes its turn here first. */
-  turns: { name: string; taken: number }
-  /** What calls with an Idempotency-Key were answered; see http/once.ts. */
-  kept_answers: {
-    caller: string
-    key: string
-    call: string
-    /** Of the body, which is not kept. */
-    digest: string
-    at: number
-    /** Null while it runs. */
-    status: number | null
-    answer: string | null
-    erased_at: number | null
-  }
-  /** What an installation keeps to itself, see auth/installationKey.ts. */
-  secrets: { name: string; value: string }
-  tallies: { name: string; amount: number }
-}
+import type { UserTables } from './schema/users.ts'
+import type { WebhookTables } from './schema/webhooks.ts'
 
 /** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
 export interface Schema
   extends HouseTables,
-    PeopleTables,
-    DoorTables,
-    BankTables,
+    HttpTables,
+    MailTables,
+    UserTables,
+    AuthTables,
+    WebhookTables,
+    LabelTables,
+    PictureTables,
+    QuestionTables,
     ImportTables,
+    BlueprintTables,
     InterviewTables,
     SittingTables,
+    InsightTables,
     RoundTables,
-    InsightTables {}
+    AuditTables,
+    ErasureTables {}
 
 declare const kind: unique symbol
 

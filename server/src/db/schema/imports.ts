@@ -58,5 +58,4 @@ export interface ImportTables {
     same_as: string | null
     near: string | null
   }
-  import_pictures: { import_id: number; picture_id: number }
 }

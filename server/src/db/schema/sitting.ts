@@ -4,7 +4,7 @@ import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
 import type { Generated } from 'kysely'
 
-/** What happens while a test runs. */
+/** What happens while a test runs, and after its end. */
 export interface SittingTables {
   submissions: {
     id: Generated<number>

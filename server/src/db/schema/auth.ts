@@ -1,25 +1,9 @@
 import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { NamePolicy } from '@assay/domain/people/names'
-import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
 
-/** Who works here, and what they come in by. */
-export interface PeopleTables {
-  users: {
-    id: Generated<number>
-    email: string
-    full_name: string
-    role: Role
-    password_hash: string
-    created_at: number
-    deactivated_at: number | null
-    /** Since when somebody who registered by themself waits to be let in; inactive until then. */
-    waiting_since: number | null
-    /** Who they are to the company's sign-in, and when it last let them in; see auth/sso. A linked one has no password. */
-    sso_issuer: Generated<string | null>
-    sso_subject: Generated<string | null>
-    sso_signed_in_at: Generated<number | null>
-  }
+/** What somebody comes in by, and what holds for everybody who does. */
+export interface AuthTables {
   sessions: {
     token_hash: string
     /** How its owner names it; opens nothing. */
@@ -99,4 +83,6 @@ export interface PeopleTables {
   }
   /** One row at most: what holds for everybody. */
   policy: { name: string; second_factor: SecondFactorRule; names: Generated<NamePolicy> }
+  /** What an installation keeps to itself, see auth/installationKey.ts. */
+  secrets: { name: string; value: string }
 }

@@ -1,43 +1,8 @@
-import type { PictureType } from '@assay/contract/pictures'
 import type { Origin } from '@assay/contract/questions/history'
 import type { Generated } from 'kysely'
 
-/** Labels, questions and what they show. */
-export interface BankTables {
-  labels: {
-    id: Generated<number>
-    /** Upper-case. */
-    name: string
-    description: string
-    color: string
-    /** How many questions of the bank have it. */
-    amount_of_questions: number
-    /** The import that made it, until somebody changes it. */
-    import_id: Generated<number | null>
-  }
-  /** Images that descriptions show; see pictures/storePicture.ts. */
-  pictures: {
-    id: Generated<number>
-    /** The last part of its address: made by chance, with the ending of its type. */
-    name: string
-    /** Of its bytes: the same picture is there once. */
-    digest: string
-    type: PictureType
-    /** As it is shown. */
-    width: number
-    height: number
-    size: number
-    created_at: number
-    /** Since when nothing is known to mention it. */
-    unused_since: number | null
-    /** The import that brought it, until somebody else brings it too. */
-    import_id: number | null
-  }
-  /** Apart, so that what is noted of a picture does not write it anew. */
-  picture_bytes: { picture_id: number; bytes: Uint8Array }
-  /** What mentions which pictures. */
-  version_pictures: { version_id: number; picture_id: number }
-  blueprint_pictures: { blueprint_id: number; picture_id: number }
+/** The bank. */
+export interface QuestionTables {
   questions: {
     id: Generated<number>
     code: string
@@ -80,7 +45,5 @@ export interface BankTables {
     labels: string | null
     origin: Origin
   }
-  /** The labels that a question had when it left the bank. */
-  archived_labels: { name: string; question_id: number }
   question_labels: { label_id: number; question_id: number }
 }

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+
+/** What was done here. */
+export interface AuditTables {
+  audit: {
+    id: Generated<number>
+    at: number
+    actor_id: number | null
+    actor_name: string
+    action: string
+    object_kind: string
+    object_id: string
+    detail: string | null
+    address: string
+    actor_kind: Generated<'user' | 'token' | 'shell' | 'system'>
+    /** What follows is null until the deed is sealed, see audit/seal.ts. */
+    seq: Generated<number | null>
+    /** The actor's name as it is looked for. */
+    actor_words: Generated<string | null>
+    salt: Generated<string | null>
+    digest: Generated<string | null>
+    hash: Generated<string | null>
+    /** When an erasure took its detail and the salt. */
+    erased_at: Generated<number | null>
+    /** What is counted in it grows until then, and is sealed afterwards. */
+    grows_until: Generated<number | null>
+    /** What is noted once has a name of its own. */
+    once: Generated<string | null>
+  }
+  /** One row: where the chain of the deeds ends. */
+  audit_head: { name: string; seq: number; hash: string }
+}

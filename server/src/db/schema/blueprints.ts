@@ -1,0 +1,34 @@
+import type { RoundLanguage } from '@assay/contract/blueprints'
+import type { Generated } from 'kysely'
+
+/** What makes many interviews. */
+export interface BlueprintTables {
+  blueprints: {
+    id: Generated<number>
+    name: string
+    amount_of_questions: number
+    max_time: number
+    language: RoundLanguage
+    instructions: string
+    instructions_html: string
+    open_days: number | null
+    reminder_hours: number | null
+    time_zone: string
+    /** A document: the words of its mails, see blueprints/blueprint.ts. */
+    texts: string
+    created_by: number | null
+    created_by_name: string
+    created_at: number
+    archived_at: number | null
+  }
+  blueprint_labels: {
+    blueprint_id: number
+    position: number
+    label_id: number
+    /** As they were when the blueprint was saved: shown once the label is gone. */
+    name: string
+    color: string
+    amount: number | null
+  }
+  blueprint_counts: { blueprint_id: number; score: number; amount: number }
+}

@@ -1,0 +1,6 @@
+/** What serves every room. */
+export interface HouseTables {
+  /** One row a rule that spans rows; whoever writes under that rule takes its turn here first. */
+  turns: { name: string; taken: number }
+  tallies: { name: string; amount: number }
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@assay/domain/people/permissions'
+import type { Generated } from 'kysely'
+
+/** Who works here. */
+export interface UserTables {
+  users: {
+    id: Generated<number>
+    email: string
+    full_name: string
+    role: Role
+    password_hash: string
+    created_at: number
+    deactivated_at: number | null
+    /** Since when somebody who registered by themself waits to be let in; inactive until then. */
+    waiting_since: number | null
+    /** Who they are to the company's sign-in, and when it last let them in; see auth/sso. A linked one has no password. */
+    sso_issuer: Generated<string | null>
+    sso_subject: Generated<string | null>
+    sso_signed_in_at: Generated<number | null>
+  }
+}
