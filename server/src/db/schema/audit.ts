@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What was done here. */
 export interface AuditTables {
@@ -30,3 +31,12 @@ export interface AuditTables {
   /** One row: where the chain of the deeds ends. */
   audit_head: { name: string; seq: number; hash: string }
 }
+
+export const auditTell = tellsOf<AuditTables>()({
+  audit: {
+    candidate: 'detail salt',
+    staff: 'actor_id actor_name actor_words address',
+    nobody: 'id at action object_kind object_id actor_kind seq digest hash erased_at grows_until once',
+  },
+  audit_head: { nobody: 'name seq hash' },
+})

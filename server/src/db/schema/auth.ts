@@ -1,6 +1,7 @@
 import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { NamePolicy } from '@assay/domain/people/names'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What somebody comes in by, and what holds for everybody who does. */
 export interface AuthTables {
@@ -86,3 +87,21 @@ export interface AuthTables {
   /** What an installation keeps to itself, see auth/installationKey.ts. */
   secrets: { name: string; value: string }
 }
+
+export const authTell = tellsOf<AuthTables>()({
+  sessions: { staff: 'token_hash id user_id created_at last_seen_at expires_at address device' },
+  factors: {
+    staff: 'id user_id kind name secret credential_id transports counter created_at confirmed_at last_used_at',
+  },
+  recovery_codes: { staff: 'user_id code_hash used_at shown_again_at' },
+  wrong_factors: { staff: 'user_id at browser' },
+  challenges: { staff: 'hash user_id kind password_hash nonce wrong expires_at' },
+  sso_states: { staff: 'hash browser_hash to expires_at' },
+  sign_in_links: { staff: 'hash user_id kind expires_at' },
+  api_tokens: {
+    staff: 'user_id created_by created_by_name last_used_at last_used_address',
+    nobody: 'id token_hash name hint scopes created_at expires_at',
+  },
+  policy: { nobody: 'name second_factor names' },
+  secrets: { nobody: 'name value' },
+})

@@ -1,5 +1,6 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What makes many interviews. */
 export interface BlueprintTables {
@@ -32,3 +33,13 @@ export interface BlueprintTables {
   }
   blueprint_counts: { blueprint_id: number; score: number; amount: number }
 }
+
+export const blueprintsTell = tellsOf<BlueprintTables>()({
+  blueprints: {
+    staff: 'created_by created_by_name',
+    nobody:
+      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at',
+  },
+  blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },
+  blueprint_counts: { nobody: 'blueprint_id score amount' },
+})

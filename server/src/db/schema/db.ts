@@ -1,6 +1,13 @@
+import { tellsOf } from './tells.ts'
+
 /** What serves every room. */
 export interface HouseTables {
   /** One row a rule that spans rows; whoever writes under that rule takes its turn here first. */
   turns: { name: string; taken: number }
   tallies: { name: string; amount: number }
 }
+
+export const houseTell = tellsOf<HouseTables>()({
+  turns: { nobody: 'name taken' },
+  tallies: { nobody: 'name amount' },
+})

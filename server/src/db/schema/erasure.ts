@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What was erased, and is to be. */
 export interface ErasureTables {
@@ -23,3 +24,12 @@ export interface ErasureTables {
   /** One row at most: after how many days interviews are erased from `from_at` on, and until then. */
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
+
+export const erasureTell = tellsOf<ErasureTables>()({
+  erasures: {
+    staff: 'by_id by_name',
+    nobody: 'id at cause reason audit_id interviews submissions events mails remarks audit_details',
+  },
+  erased_interviews: { nobody: 'erasure_id interview_id code_hash' },
+  retention: { nobody: 'name days from_at days_before' },
+})

@@ -1,3 +1,5 @@
+import { tellsOf } from './tells.ts'
+
 /** What every call goes through. */
 export interface HttpTables {
   /** What calls with an Idempotency-Key were answered; see http/once.ts. */
@@ -14,3 +16,7 @@ export interface HttpTables {
     erased_at: number | null
   }
 }
+
+export const httpTell = tellsOf<HttpTables>()({
+  kept_answers: { candidate: 'answer', staff: 'caller', nobody: 'key call digest at status erased_at' },
+})

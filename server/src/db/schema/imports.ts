@@ -1,5 +1,6 @@
 import type { Format, ImportState, ItemState } from '@assay/contract/imports/imports'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** Files on their way into the bank. */
 export interface ImportTables {
@@ -59,3 +60,15 @@ export interface ImportTables {
     near: string | null
   }
 }
+
+export const importsTell = tellsOf<ImportTables>()({
+  imports: {
+    staff: 'created_by created_by_name done_by done_by_name undone_by undone_by_name',
+    nobody:
+      'id file_name format encoding encoding_by state read_done read_total created_at expires_at reader alive_at summary added done_at undone_at',
+  },
+  import_items: {
+    nobody:
+      'import_id number state taken name file line code description description_html kind option_order lang answers digest search labels losses errors same_as near',
+  },
+})

@@ -2,6 +2,7 @@ import type { Treatment } from '@assay/contract/insight/keyFix'
 import type { FixedStatus } from '@assay/domain/insight/keyFix'
 import type { EditionSums, OptionSums } from '@assay/domain/insight/tally'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What is counted and estimated from results, and the keys that were fixed. */
 export interface InsightTables {
@@ -83,3 +84,28 @@ export interface InsightTables {
   /** Finished ones that a key fix has left as they were. */
   key_fix_left: { key_fix_id: number; interview_id: number }
 }
+
+export const insightTell = tellsOf<InsightTables>()({
+  insight_due: { nobody: 'id interview_id' },
+  insight_counted: { candidate: 'interview_id end_at document' },
+  insight_editions: {
+    nobody:
+      'id question_id digest turn shown correct answered seconds rest_shown rest_correct rest_sum rest_squares rest_of_correct week_sum week_squares week_of_correct week_rest answered_rest answered_rest_sum answered_rest_squares',
+  },
+  insight_options: { nobody: 'edition option_id chosen chosen_rest chosen_rest_sum' },
+  insight_months: { nobody: 'edition month shown correct' },
+  insight_fits: { nobody: 'id began_at made_at turn interviews document' },
+  insight_fit_editions: { nobody: 'fit_id edition document' },
+  insight_fit_groups: { nobody: 'fit_id name document' },
+  insight_fit_people: { candidate: 'interview_id label_set blueprint_id score', nobody: 'fit_id' },
+  key_fixes: {
+    staff: 'by_id by_name undone_by undone_by_name',
+    nobody:
+      'id question_id wording treatment reason right_ids right_before bank_before at of_version version covered_to finished unfinished changed score_changed undone_at undone_reason',
+  },
+  key_fix_changes: {
+    candidate: 'interview_id status_before status_after score_before score_after rank_before rank_after rank_of',
+    nobody: 'key_fix_id place',
+  },
+  key_fix_left: { candidate: 'interview_id', nobody: 'key_fix_id' },
+})

@@ -1,6 +1,7 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** An interview with its paper, and all that is told of it as a whole. */
 export interface InterviewTables {
@@ -105,3 +106,21 @@ export interface InterviewTables {
   /** What a call with an Idempotency-Key was answered by; see sitting/once.ts. */
   ledger_keys: { key: string; call: string; interview_id: number | null; at: number; answer: string }
 }
+
+export const interviewsTell = tellsOf<InterviewTables>()({
+  interviews: {
+    candidate:
+      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided',
+    staff: 'created_by created_by_name',
+    nobody: 'id code creation_key revision',
+  },
+  interview_counts: { nobody: 'label_set score amount' },
+  interview_labels: { candidate: 'interview_id label_id name color' },
+  papers: {
+    candidate:
+      'interview_id position question_id version_id labels option_order chosen seconds right_ids key_fix_id voided_by',
+  },
+  receipts: { candidate: 'interview_id end_at lines receipt hash', nobody: 'id' },
+  ledger: { candidate: 'interview_id at kind seconds reason', staff: 'actor_id actor_name', nobody: 'id' },
+  ledger_keys: { candidate: 'interview_id answer', nobody: 'key call at' },
+})

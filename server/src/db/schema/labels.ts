@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** Labels of questions. */
 export interface LabelTables {
@@ -16,3 +17,8 @@ export interface LabelTables {
   /** The labels that a question had when it left the bank. */
   archived_labels: { name: string; question_id: number }
 }
+
+export const labelsTell = tellsOf<LabelTables>()({
+  labels: { nobody: 'id name description color amount_of_questions import_id' },
+  archived_labels: { nobody: 'name question_id' },
+})

@@ -1,5 +1,6 @@
 import type { MailKind } from '@assay/contract/invitations'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What goes out by mail. */
 export interface MailTables {
@@ -33,3 +34,12 @@ export interface MailTables {
   /** The tries that count against the rate of all nodes. */
   mail_tries: { taken_by: string; counts_until: number }
 }
+
+export const mailTell = tellsOf<MailTables>()({
+  mails: {
+    candidate: 'interview_id kind message_id state queued_at first_tried_at tried_at ended_at code detail closes_at',
+    staff: 'user_id',
+    nobody: 'id next_at tries taken_by',
+  },
+  mail_tries: { nobody: 'taken_by counts_until' },
+})

@@ -1,5 +1,6 @@
 import type { PictureType } from '@assay/contract/pictures'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What descriptions show. */
 export interface PictureTables {
@@ -28,3 +29,11 @@ export interface PictureTables {
   blueprint_pictures: { blueprint_id: number; picture_id: number }
   import_pictures: { import_id: number; picture_id: number }
 }
+
+export const picturesTell = tellsOf<PictureTables>()({
+  pictures: { nobody: 'id name digest type width height size created_at unused_since import_id' },
+  picture_bytes: { nobody: 'picture_id bytes' },
+  version_pictures: { nobody: 'version_id picture_id' },
+  blueprint_pictures: { nobody: 'blueprint_id picture_id' },
+  import_pictures: { nobody: 'import_id picture_id' },
+})

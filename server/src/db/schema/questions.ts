@@ -1,5 +1,6 @@
 import type { Origin } from '@assay/contract/questions/history'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** The bank. */
 export interface QuestionTables {
@@ -47,3 +48,14 @@ export interface QuestionTables {
   }
   question_labels: { label_id: number; question_id: number }
 }
+
+export const questionsTell = tellsOf<QuestionTables>()({
+  questions: { staff: 'created_by', nobody: 'id code version archived_at import_id kind changed_at' },
+  question_texts: { nobody: 'question_id text turn' },
+  question_versions: {
+    staff: 'created_by author_name',
+    nobody:
+      'id question_id version description description_html kind option_order lang answers digest created_at labels origin',
+  },
+  question_labels: { nobody: 'label_id question_id' },
+})

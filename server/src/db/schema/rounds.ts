@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What is shown to others of a round. */
 export interface RoundTables {
@@ -13,3 +14,8 @@ export interface RoundTables {
   }
   share_interviews: { share_id: number; interview_id: number; position: number }
 }
+
+export const roundsTell = tellsOf<RoundTables>()({
+  shares: { staff: 'created_by created_by_name', nobody: 'id token_hash created_at expires_at' },
+  share_interviews: { candidate: 'interview_id position', nobody: 'share_id' },
+})

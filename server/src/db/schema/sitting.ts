@@ -3,6 +3,7 @@ import type { RemarkKind } from '@assay/contract/sitting/remarks'
 import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What happens while a test runs, and after its end. */
 export interface SittingTables {
@@ -101,3 +102,25 @@ export interface SittingTables {
   /** What candidates wrote after the end, once each. */
   replies: { interview_id: number; at: number; text: string }
 }
+
+export const sittingTell = tellsOf<SittingTables>()({
+  submissions: {
+    candidate: 'interview_id position kind options time_spent received_at key answered address',
+    nobody: 'id',
+  },
+  interview_events: { candidate: 'interview_id at kind detail once', nobody: 'id' },
+  presences: { candidate: 'interview_id heard_at hidden_at measured_from unsettled_from' },
+  places: { candidate: 'interview_id position looked_at flag' },
+  gaps: { candidate: 'interview_id from_at to_at cause outage_id given_at', nobody: 'id' },
+  marks: { nobody: 'name at' },
+  lives: { nobody: 'id node from_at to_at ended_at' },
+  silences: { nobody: 'id from_at to_at outage_id' },
+  outages: { nobody: 'id from_at to_at tests silent_ms' },
+  remarks: { candidate: 'interview_id number at kind question_id version_id text key', nobody: 'id' },
+  late_answers: {
+    candidate: 'interview_id position kind options chosen_at received_at state decided_at reason',
+    staff: 'actor_id actor_name',
+    nobody: 'id',
+  },
+  replies: { candidate: 'interview_id at text' },
+})

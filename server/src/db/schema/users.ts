@@ -1,5 +1,6 @@
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** Who works here. */
 export interface UserTables {
@@ -19,3 +20,10 @@ export interface UserTables {
     sso_signed_in_at: Generated<number | null>
   }
 }
+
+export const usersTell = tellsOf<UserTables>()({
+  users: {
+    staff:
+      'id email full_name role password_hash created_at deactivated_at waiting_since sso_issuer sso_subject sso_signed_in_at',
+  },
+})

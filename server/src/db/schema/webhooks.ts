@@ -1,5 +1,6 @@
 import type { DeliveryError, deliveryStates } from '@assay/contract/webhooks'
 import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
 
 /** What the installation tells others. */
 export interface WebhookTables {
@@ -49,3 +50,15 @@ export interface WebhookTables {
     error: DeliveryError | null
   }
 }
+
+export const webhooksTell = tellsOf<WebhookTables>()({
+  webhooks: {
+    staff: 'created_by created_by_name',
+    nobody: 'id url events secret old_secret old_secret_until deactivated_at trouble created_at last_delivered_at',
+  },
+  deliveries: {
+    candidate: 'data body',
+    nobody:
+      'id webhook_id message_id type interview_id at state sent_by attempts tries last_attempt_at next_at taken_by status error',
+  },
+})

@@ -1,0 +1,40 @@
+import type { Schema } from '../schema.ts'
+import { auditTell } from './audit.ts'
+import { authTell } from './auth.ts'
+import { blueprintsTell } from './blueprints.ts'
+import { houseTell } from './db.ts'
+import { erasureTell } from './erasure.ts'
+import { httpTell } from './http.ts'
+import { importsTell } from './imports.ts'
+import { insightTell } from './insight.ts'
+import { interviewsTell } from './interviews.ts'
+import { labelsTell } from './labels.ts'
+import { mailTell } from './mail.ts'
+import { picturesTell } from './pictures.ts'
+import { questionsTell } from './questions.ts'
+import { roundsTell } from './rounds.ts'
+import { sittingTell } from './sitting.ts'
+import type { Told } from './tells.ts'
+import { usersTell } from './users.ts'
+import { webhooksTell } from './webhooks.ts'
+
+/** Of every table, whom its columns tell of. */
+export const personal: Readonly<Record<keyof Schema, Told>> = {
+  ...houseTell,
+  ...httpTell,
+  ...mailTell,
+  ...usersTell,
+  ...authTell,
+  ...webhooksTell,
+  ...labelsTell,
+  ...picturesTell,
+  ...questionsTell,
+  ...importsTell,
+  ...blueprintsTell,
+  ...interviewsTell,
+  ...sittingTell,
+  ...insightTell,
+  ...roundsTell,
+  ...auditTell,
+  ...erasureTell,
+}

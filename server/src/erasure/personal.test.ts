@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { verifyAudit } from '@assay/contract/audit'
+import { acceptLate } from '@assay/contract/envelopes'
+import { erase } from '@assay/contract/erasure/erasure'
+import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { createInterview } from '@assay/contract/interviews/interviews'
+import { sendInvitations } from '@assay/contract/invitations'
+import type { Question } from '@assay/contract/questions/questions'
+import { createShare } from '@assay/contract/results/shares'
+import { createWebhook } from '@assay/contract/webhooks'
+import { searchText } from '@assay/domain/exam/interview'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { envelopeOf, handIn } from '../../../hands/late.ts'
+import { makeBlueprint } from '../../../hands/round.ts'
+import {
+  everyRow,
+  fillRest,
+  type Known,
+  leftOver,
+  ownValues,
+  rowsOf,
+  unfilled,
+  untold,
+} from '../../test/erasure/personalRows.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+
+const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
+const OTHER = { name: 'Ada Byron', email: 'ada.byron@example.com' }
+let house: House
+let bank: Question[]
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  // As many as a paper has, so that every fix is on everybody's.
+  bank = await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+/** Goes through all that a candidate can, and through what is done with them. */
+async function sitThrough(who: typeof WHO) {
+  const { code } = await makeInterview(house, who)
+  const params = { code }
+  const candidate = candidateOf(house.stranger, code, who.email)
+  const { questions } = await candidate.start()
+  const [first, second] = questions
+  if (!first || !second) throw new Error('an exam without questions')
+  const chosen = [first.answers_base[0]?.id ?? 0]
+  await candidate.submit(first, chosen)
+  const about = { kind: 'question' as const, question_id: first.id, text: `It is me, ${who.name}` }
+  const keyed = () => ({ 'idempotency-key': randomUUID() })
+  await house.stranger(sendRemark, { params, headers: keyed(), body: about })
+  const before = house.clock.now()
+  await candidate.finish()
+  await handIn(house.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
+  await house.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
+  await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
+  await house.staff(createShare, { body: { codes: [code], days: 14 } })
+
+  const blueprint = await makeBlueprint(house)
+  const json = { ...who, blueprint_id: blueprint.id }
+  const made = await ask(house.url, `/api${createInterview.path}`, {
+    method: 'POST',
+    token: house.staff.token,
+    json,
+    headers: keyed(),
+  })
+  expect(made.status).toBe(201)
+  await house.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
+}
+
+/** Takes the key of a question that is on everybody's paper for another, or the question out. */
+async function fixKey(treatment: 'rescore' | 'void' | 'leave', { id, answers }: Question) {
+  const right = answers
+    .filter(({ is_valid }) => !is_valid)
+    .slice(0, 1)
+    .map((answer) => answer.id)
+  const params = { id }
+  const { version } = await house.staff(previewKeyFix, { params, query: { right: right.join(','), treatment } })
+  await house.staff(applyKeyFix, { params, body: { version, right, treatment, reason: 'Mistyped' } })
+}
+
+/** What is there only while a test runs, or is made by what begins by itself after many tests. */
+async function leaveTraces(interview_id: number) {
+  const { db } = house
+  const at = house.clock.now()
+  const some = { cause: 'server' as const, given_at: at }
+  await db
+    .insertInto('presences')
+    .values({ interview_id, heard_at: at, hidden_at: at, measured_from: at, unsettled_from: at })
+    .execute()
+  await db.insertInto('places').values({ interview_id, position: 0, looked_at: at, flag: 'set' }).execute()
+  const span = { from_at: at - 20_000, to_at: at }
+  const outage = await db
+    .insertInto('outages')
+    .values({ ...span, tests: 1, silent_ms: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('gaps')
+    .values({ interview_id, ...span, ...some, outage_id: outage.id })
+    .execute()
+  await db
+    .insertInto('ledger_keys')
+    .values({ key: 'a key', call: 'give_back', interview_id, at, answer: `{"to":"${WHO.name}"}` })
+    .execute()
+  const fit = { began_at: at, made_at: at, turn: 1, interviews: 1, document: '{}' }
+  const { id } = await db.insertInto('insight_fits').values(fit).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('insight_fit_people')
+    .values({ fit_id: id, interview_id, label_set: 'GENERAL', blueprint_id: 1, score: 50 })
+    .execute()
+}
+
+test('what a personal column holds of a candidate is gone after an erasure, whichever column it is', async () => {
+  await house.admin(createWebhook, {
+    body: { url: 'https://8.8.8.8/', events: ['interview.finished', 'interview.deleted'] },
+  })
+  await sitThrough(OTHER)
+  await sitThrough(WHO)
+  const [rescored, voided, left] = bank
+  if (!rescored || !voided || !left) throw new Error('a bank without questions')
+  await house.staff(listQuestionInsight)
+  await fixKey('rescore', rescored)
+  await fixKey('void', voided)
+  await fixKey('leave', left)
+  const ids = (await house.db.selectFrom('interviews').select('id').where('email', '=', WHO.email).execute()).map(
+    ({ id }) => id,
+  )
+  const known: Known = { ids, words: [WHO.name, WHO.email, searchText(WHO.name)] }
+  await leaveTraces(ids[0] ?? 0)
+  await house.staff(listQuestionInsight)
+  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  await fillRest(house.db, rowsOf(known, await everyRow(house.db)))
+
+  const rows = await everyRow(house.db)
+  const own = rowsOf(known, rows)
+  expect(unfilled(own), 'personal columns that this test never fills').toEqual([])
+  expect(untold(known, own), 'columns that hold a candidate and do not say so').toEqual([])
+  const values = ownValues(
+    own,
+    rows.filter((row) => !own.includes(row)),
+  )
+
+  await house.admin(erase, { body: { email: WHO.email } })
+  // Counting takes them out of the figures.
+  await house.staff(listQuestionInsight)
+  expect(leftOver(known, values, await everyRow(house.db)), 'columns that erasure forgets').toEqual([])
+})
