@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Only ends what hangs: how long a test takes says more about the machine than about the test. */
@@ -41,7 +42,14 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience, ...together },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
+          ...patience,
+          ...together,
+        },
       },
       server('sqlite'),
       server('postgres'),

@@ -1,16 +1,14 @@
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 
 beforeAll(addStaffTexts)
-afterEach(cleanup)
-
 const queryClient = new QueryClient()
 
 function NewPassword({ policy }: { policy: PasswordPolicy }) {

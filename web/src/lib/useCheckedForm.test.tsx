@@ -1,9 +1,7 @@
 import { MantineProvider, TextInput } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useCheckedForm } from './useCheckedForm.ts'
-
-afterEach(cleanup)
 
 function NameForm() {
   const form = useCheckedForm({ initialValues: { name: '' }, validate: { name: () => 'A name is needed' } })

@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 import { newValues } from './blueprintForm.ts'
 import { SettingsFields } from './SettingsFields.tsx'
-
-afterEach(cleanup)
 
 beforeAll(async () => {
   await addStaffTexts()

@@ -1,6 +1,6 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { pass, settle } from '../../../test/browser.ts'
 import { examPage } from '../../../test/examPage.ts'
 import {
@@ -17,8 +17,6 @@ import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { ExamPage } from './ExamPage.tsx'
 
 beforeAll(loadTexts)
-afterEach(cleanup)
-
 const QUESTION = /^Question 1 of/
 const silent: Turn = held().turn
 

@@ -1,12 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { ActionBar } from './ActionBar.tsx'
 
 beforeAll(loadTexts)
-afterEach(cleanup)
-
 const rest = { canGoBack: false, canGoOn: true, canSubmit: false, isSubmitting: false, onSubmit: () => {} }
 
 test.each([

@@ -1,12 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 beforeAll(addStaffTexts)
-afterEach(cleanup)
-
 test.each([
   ['To Do', 'Not Started', 'gray'],
   ['In Progress', 'In Progress', 'yellow'],

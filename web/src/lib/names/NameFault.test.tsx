@@ -1,10 +1,8 @@
 import type { NamePolicy } from '@assay/domain/people/names'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { fullNameRule } from '../../auth/accountRules.ts'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
-
-afterEach(cleanup)
 
 beforeAll(addStaffTexts)
 

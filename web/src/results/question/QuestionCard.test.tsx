@@ -2,15 +2,13 @@ import type { ResultQuestion } from '@assay/contract/results/results'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
-afterEach(cleanup)
-
 type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 
 /** Answered wrongly by the key of before, rightly by the one that stands. */

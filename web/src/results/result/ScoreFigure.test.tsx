@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { scoreColors } from '../../styles/scoreColors.ts'
 import { ScoreFigure } from './ScoreFigure.tsx'
 
 beforeAll(addStaffTexts)
-afterEach(cleanup)
-
 const counts = {
   total_partially_corrected_questions: 0,
   total_wrong_questions: 0,

@@ -1,13 +1,11 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { Adjusted, Margin } from './Worth.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
-afterEach(cleanup)
-
 const insight = (is_thin: boolean): InterviewInsight => ({
   ...{ score: 100, correct: 10, counted: 10, standard_error: 0.3 },
   adjusted: { score: 83.6, standard_error: 7.4, ability: 1.2, ability_error: 0.8, is_thin },

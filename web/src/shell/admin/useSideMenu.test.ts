@@ -1,8 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSideMenu } from './useSideMenu.ts'
-
-afterEach(cleanup)
 
 beforeEach(() => {
   localStorage.clear()

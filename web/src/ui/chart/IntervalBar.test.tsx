@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Whisker } from './IntervalBar.tsx'
-
-afterEach(cleanup)
 
 /** Where everything that is drawn begins and ends, of the width of the axis. */
 function drawn(value: number, low: number, high: number) {

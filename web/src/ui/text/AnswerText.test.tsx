@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { AnswerText } from './AnswerText.tsx'
-
-afterEach(cleanup)
 
 test('code looks like code, and its backticks are neither shown nor read', () => {
   const { container } = render(<AnswerText text="Call `map` first" lang={null} />)

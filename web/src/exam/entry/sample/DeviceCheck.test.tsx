@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 import { loadPartTexts } from '../../../i18n/partTexts.ts'
 import DeviceCheck from './DeviceCheck.tsx'
@@ -9,8 +9,6 @@ beforeAll(async () => {
   await loadTexts()
   await loadPartTexts()
 })
-afterEach(cleanup)
-
 const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isRight: true, isAlone: true }
 
 test.each<[Partial<Rehearsal>, string]>([
