@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import english from './src/i18n/en/candidate.ts'
+import english from './src/i18n/en/books/candidate.ts'
 
 const SINGLE = '_one'
 const isSingle = (key: string) => key.endsWith(SINGLE)

@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 const root = join(import.meta.dirname, '../..')
-const patience = 20_000
+const patience = 60_000
 
 /**
  * A folder and a port of its own, and only the settings that are said here: those of whoever runs the tests stay outside.

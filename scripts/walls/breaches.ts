@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { circles } from './circles.ts'
 import type { SourceFile } from './imports.ts'
+import { strangeNouns } from './nouns.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
 import { foreignTables } from './tables.ts'
 import { weightOnCandidates } from './weight.ts'
@@ -29,6 +30,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
     ...withinTransactions(code),
+    ...strangeNouns(code),
     ...circles(code),
     ...weightOnCandidates(code),
     ...crowdedFolders(files.map(({ path }) => path)),

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import staff from './i18n/en/staff.ts'
+import staff from './i18n/en/books/staff.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { storeToken } from './lib/session/token.ts'
 import { router } from './routes.tsx'

@@ -65,19 +65,19 @@ export const adminScreens = {
     access: 'staff',
     menu: { title: 'MENU.INTERVIEWS', for: 'staff' },
     entry: 'MENU.VIEW',
-    load: withTexts(['clock'], () => import('./interviews/list/InterviewsPage.tsx')),
+    load: withTexts(['sittings'], () => import('./interviews/list/InterviewsPage.tsx')),
   },
   createInterview: {
     path: paths.createInterview,
     access: 'staff',
     entry: 'MENU.CREATE',
-    load: withTexts(['clock'], () => import('./interviews/wizard/CreateInterviewPage.tsx')),
+    load: withTexts(['sittings'], () => import('./interviews/wizard/CreateInterviewPage.tsx')),
   },
   interviewResult: {
     path: paths.interviewResult,
     access: 'staff',
     entry: 'MENU.RESULT',
-    load: withTexts(['clock', 'insight'], () => import('./results/result/ResultPage.tsx')),
+    load: withTexts(['sittings', 'insight'], () => import('./results/result/ResultPage.tsx')),
   },
   compareInterviews: {
     path: paths.compareInterviews,
@@ -88,7 +88,7 @@ export const adminScreens = {
     path: paths.live,
     access: 'staff',
     menu: { title: 'MENU.LIVE', for: 'staff' },
-    load: withTexts(['clock'], () => import('./live/LivePage.tsx')),
+    load: withTexts(['sittings'], () => import('./live/LivePage.tsx')),
   },
   blueprints: {
     path: paths.blueprints,
@@ -109,7 +109,7 @@ export const adminScreens = {
     entry: 'MENU.EDIT',
     load: () => import('./blueprints/form/EditBlueprintPage.tsx'),
   },
-  round: { path: paths.round, access: 'staff', load: withTexts(['clock'], () => import('./rounds/RoundPage.tsx')) },
+  round: { path: paths.round, access: 'staff', load: withTexts(['sittings'], () => import('./rounds/RoundPage.tsx')) },
   addCandidates: {
     path: paths.addCandidates,
     access: 'staff',
@@ -132,7 +132,7 @@ export const adminScreens = {
     path: paths.editQuestion,
     access: 'staff',
     entry: 'MENU.EDIT',
-    load: withTexts(['clock', 'bank'], () => import('./questions/EditQuestionPage.tsx')),
+    load: withTexts(['sittings', 'bank'], () => import('./questions/EditQuestionPage.tsx')),
   },
   questionHistory: {
     path: paths.questionHistory,

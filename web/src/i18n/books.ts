@@ -1,13 +1,13 @@
-import type bank from './en/bank/book.ts'
-import type clock from './en/clock/book.ts'
-import type common from './en/common.ts'
-import type entrance from './en/doors/entrance.ts'
-import type oversight from './en/doors/oversight.ts'
-import type security from './en/doors/security.ts'
-import type exam from './en/exam.ts'
-import type examParts from './en/examParts.ts'
-import type insight from './en/insight/book.ts'
-import type staff from './en/staff.ts'
+import type entrance from './en/auth/entrance.ts'
+import type bank from './en/books/bank.ts'
+import type common from './en/books/common.ts'
+import type insight from './en/books/insight.ts'
+import type oversight from './en/books/oversight.ts'
+import type security from './en/books/security.ts'
+import type sittings from './en/books/sittings.ts'
+import type staff from './en/books/staff.ts'
+import type exam from './en/exam/exam.ts'
+import type examParts from './en/exam/parts.ts'
 
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
@@ -18,7 +18,7 @@ export type StaffTexts = Record<keyof typeof staff, string>
 /** What only some screens of the staff say, and nobody else waits for; see `withTexts`. */
 export interface ScreenTexts {
   /** The time of tests and what it leaves behind. */
-  clock: Record<keyof typeof clock, string>
+  sittings: Record<keyof typeof sittings, string>
   /** The bank in and out, and its past. */
   bank: Record<keyof typeof bank, string>
   /** The ways in beside the password. */

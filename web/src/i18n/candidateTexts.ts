@@ -6,9 +6,9 @@ export type CandidateTexts = CommonTexts & ExamTexts
 
 /** While the page is being worked on nothing is written into it yet; what is built leaves these out. */
 const sources: Record<Language, () => Promise<{ default: CandidateTexts }>> = {
-  en: () => import('./en/candidate.ts'),
-  ch: () => import('./ch/candidate.ts'),
-  es: () => import('./es/candidate.ts'),
+  en: () => import('./en/books/candidate.ts'),
+  ch: () => import('./ch/books/candidate.ts'),
+  es: () => import('./es/books/candidate.ts'),
 }
 
 /** The page brings the texts of its own language along, so that nobody waits for them; another one is asked for. By number: `shortTexts.ts`. */

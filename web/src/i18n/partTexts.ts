@@ -3,9 +3,9 @@ import { type Language, localeOf, readLanguage } from './language.ts'
 import { speak } from './text.ts'
 
 const sources: Record<Language, () => Promise<{ default: PartTexts }>> = {
-  en: () => import('./en/examParts.ts'),
-  ch: () => import('./ch/examParts.ts'),
-  es: () => import('./es/examParts.ts'),
+  en: () => import('./en/exam/parts.ts'),
+  ch: () => import('./ch/exam/parts.ts'),
+  es: () => import('./es/exam/parts.ts'),
 }
 
 /** What candidates read in parts of their page that come later. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import common from './en/common.ts'
-import exam from './en/exam.ts'
-import insight from './en/insight/book.ts'
-import staff from './en/staff.ts'
+import common from './en/books/common.ts'
+import insight from './en/books/insight.ts'
+import staff from './en/books/staff.ts'
+import exam from './en/exam/exam.ts'
 
 const english: Record<string, string> = { ...common, ...exam, ...staff, ...insight }
 

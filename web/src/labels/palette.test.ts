@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labels } from '../i18n/en/labels.ts'
+import { labels } from '../i18n/en/labels/labels.ts'
 import { firstColor, isInPalette, palette } from './palette.ts'
 
 test('ten named colours are offered', () => {

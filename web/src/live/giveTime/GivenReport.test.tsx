@@ -7,7 +7,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { GivenReport } from './GivenReport.tsx'
 import type { Report } from './report.ts'
 
-beforeAll(() => addTexts('staff', 'clock'))
+beforeAll(() => addTexts('staff', 'sittings'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'
 import { happeningsOf } from './happenings.ts'
 
-beforeAll(() => addTexts('clock'))
+beforeAll(() => addTexts('sittings'))
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 

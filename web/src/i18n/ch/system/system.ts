@@ -1,0 +1,48 @@
+import type { system as english } from '../../en/system/system.ts'
+
+export const system = {
+  'MENU.SYSTEM': '系統',
+  'SYSTEM.OVERVIEW': '總覽',
+  'SYSTEM.AUDIT': '稽核',
+  'SYSTEM.WEBHOOKS': 'Webhook',
+  'SYSTEM.PRIVACY': '隱私',
+  'SYSTEM.POLICY': '政策',
+  'SYSTEM.TITLE': '系統',
+  'SYSTEM.LEAD': '這套安裝的內容、狀況，以及需要處理的事項。',
+  'SYSTEM.ADVICE_TITLE': '需要處理的事項',
+  'SYSTEM.NOTHING': '沒有需要處理的事項：設定看來正常，備份也有在進行。',
+  'SYSTEM.FACTS': '這套安裝',
+  'SYSTEM.RELEASE': '版本',
+  'SYSTEM.RELEASE_ON': 'Assay {version}，執行於 Node {node}',
+  'SYSTEM.DATABASE': '資料庫',
+  'SYSTEM.TABLES': '資料表已更新至',
+  'SYSTEM.SIZE': '大小',
+  'SYSTEM.LOG': '資料庫旁的日誌檔',
+  'SYSTEM.DISK': '磁碟',
+  'SYSTEM.DISK_FREE': '共 {total}，剩餘 {free}',
+  'SYSTEM.DISK_ELSEWHERE': '位於資料庫所在的機器',
+  'SYSTEM.BACKUP': '上次備份',
+  'SYSTEM.BACKUP_MADE': '{time}，{size}',
+  'SYSTEM.BACKUP_NONE': '此處沒有任何已知的備份',
+  'SYSTEM.CLOCK': '時鐘',
+  'SYSTEM.CLOCK_RIGHT': '與啟動時一致',
+  'SYSTEM.CLOCK_MOVED': '啟動後曾被調整',
+  'SYSTEM.ADVICE.TABLES_OTHER': '資料表屬於與此程式不同的版本。請啟動 Assay 一次，或使用寫入這些資料表的版本。',
+  'SYSTEM.ADVICE.NO_BACKUP':
+    '此處沒有任何已知的備份。請將 ASSAY_BACKUP_DIR 設為另一顆磁碟上的資料夾，或每天執行「assay backup」。',
+  'SYSTEM.ADVICE.BACKUP_OLD': '上次備份已超過兩天。請在日誌中查明原因，並立即執行「assay backup」。',
+  'SYSTEM.ADVICE.DISK_SHORT': '資料庫所在的磁碟剩餘空間不到 1 GiB。請在無法儲存之前騰出空間。',
+  'SYSTEM.ADVICE.LOG_LARGE': '資料庫旁的日誌檔變得很大：有程式一直在讀取。請查明哪個程序開啟了這個檔案。',
+  'SYSTEM.ADVICE.REMAINS_OWED': '有人的資料已被清除，但資料庫檔案中仍有殘留：另一個程式一直在讀取。請暫時停止該程式。',
+  'SYSTEM.ADVICE.CLOCK_MOVED':
+    '機器的時鐘在啟動後曾被調整。請在沒有測驗進行時重新啟動 Assay；在此之前，所有測驗仍依先前的時間進行。',
+  'SYSTEM.ADVICE.CLOCK_BEHIND': '機器的時鐘比已儲存的資料還要慢。請在應試者開始之前校正時間。',
+  'SYSTEM.ADVICE.LIMITS_OFF': '嘗試次數的限制已關閉，密碼可能被猜中。請移除 ASSAY_RATE_LIMIT=off 並重新啟動。',
+  'SYSTEM.ADVICE.REGISTRATION_OPEN': '任何人都可以註冊並等待核准。若非本意，請設定 ASSAY_OPEN_REGISTRATION=false。',
+  'SYSTEM.ADVICE.BASE_URL_LOCAL': '面試連結只能在這台機器上開啟。請將 ASSAY_BASE_URL 設為應試者使用的網址。',
+  'SYSTEM.ADVICE.BASE_URL_PLAIN': '連結以 http:// 開頭，傳輸途中任何人都能讀取。請在前方設置具有憑證的代理伺服器。',
+  'SYSTEM.ADVICE.PROXY_UNCOUNTED':
+    '網址使用 https，但未信任任何代理伺服器，因此所有訪客看起來都來自同一個位址。請設定 ASSAY_TRUST_PROXY=1。',
+  'SYSTEM.ADVICE.PASSWORDS_COMMON':
+    '目前接受最常見的密碼，而這些密碼最先被猜中。請設定 ASSAY_PASSWORD_POLICY=sound 以拒絕這些密碼。',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,6 @@
+import { imports } from '../imports/imports.ts'
+import { plan } from '../imports/plan.ts'
+import { questionBank } from '../questions/bank.ts'
+
+/** The bank in and out, and its past: comes with the screens that show it. */
+export default { ...imports, ...plan, ...questionBank } as const

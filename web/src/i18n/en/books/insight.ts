@@ -1,0 +1,8 @@
+import { bank } from '../insight/bank.ts'
+import { explanations } from '../insight/explanations.ts'
+import { keyFix } from '../insight/keyFix.ts'
+import { scores } from '../insight/scores.ts'
+import { tests } from '../insight/tests.ts'
+
+/** What finished interviews tell: comes with the screens that show it. */
+export default { ...bank, ...explanations, ...keyFix, ...scores, ...tests } as const

@@ -1,0 +1,18 @@
+export const giveTime = {
+  'EXTRA.LABEL': 'Extra time',
+  'EXTRA.NONE': 'None',
+  'EXTRA.PERCENT': '{percent} %',
+  'EXTRA.MINUTES': 'Minutes',
+  'EXTRA.FIELD': 'Extra minutes',
+  'EXTRA.SUM': '{time} + {extra} minutes',
+  'EXTRA.WRONG': 'A whole number from 1 to {max}',
+  'EXTRA.HINT': 'Only the candidate, administrators and whoever creates the interview learn of it.',
+  'EXTRA.ACTION': 'Extra time {name}',
+  'EXTRA.TITLE': 'Time of {name}',
+  'EXTRA.SAVED': '{name} has {time} now.',
+  'EXTRA.STARTED': 'The test has been started by now: give time on the page Live.',
+  'EXTRA.FORBIDDEN': 'Only administrators and whoever created the interview can change this.',
+  'EXTRA.FAILED': 'The time was not changed, it might be network or server error, please try again later',
+  'EXTRA.GIVEN_BACK': '{time} given back',
+  'INTERVIEWS.REOPENED': 'reopened, waits for the candidate',
+} as const

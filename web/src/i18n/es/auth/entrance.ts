@@ -1,0 +1,50 @@
+import type english from '../../en/auth/entrance.ts'
+
+export default {
+  'SECOND.TITLE': 'Segundo paso',
+  'SECOND.LEAD': 'La contraseña es correcta. Escriba el código que muestra ahora su aplicación de autenticación.',
+  'SECOND.LEAD_PASSKEY': 'La contraseña es correcta. Confirme con su llave de acceso que es usted.',
+  'SECOND.LEAD_RECOVERY': 'Escriba uno de los códigos de recuperación que guardó. Cada uno sirve una vez.',
+  'SECOND.CODE': 'Código',
+  'SECOND.CODE_HINT': 'Seis cifras',
+  'SECOND.CODE_FAULT': 'Un código tiene seis cifras',
+  'SECOND.VERIFY': 'Verificar',
+  'SECOND.PASSKEY': 'Usar una llave de acceso',
+  'SECOND.USE_RECOVERY': 'Usar un código de recuperación',
+  'SECOND.RECOVERY': 'Código de recuperación',
+  'SECOND.USE_APP': 'Usar la aplicación de autenticación',
+  'SECOND.WRONG': 'Este código no es correcto. Cambia cada 30 segundos y cada uno sirve una vez.',
+  'SECOND.WRONG_RECOVERY': 'Este código de recuperación no es correcto o ya se ha usado.',
+  'SECOND.WRONG_PASSKEY': 'No se ha aceptado esta llave de acceso. Pruebe con otra o de otra manera.',
+  'SECOND.OVER': 'Ha pasado demasiado tiempo o ha habido demasiados códigos erróneos. Inicie sesión de nuevo.',
+  'SECOND.FEW_LEFT': 'Le quedan {count} códigos de recuperación. Cree otros nuevos en Seguridad.',
+  'SECOND.FEW_LEFT_one': 'Le queda un código de recuperación. Cree otros nuevos en Seguridad.',
+  'SECOND.NONE_LEFT': 'Era su último código de recuperación. Cree otros nuevos en Seguridad.',
+  'SECOND.BACK': 'Volver al inicio de sesión',
+  'SSO.TITLE': 'Inicio de sesión único',
+  'SSO.WAITING': 'Iniciando sesión…',
+  'SSO.STATE': 'Este inicio de sesión ha caducado, ya se usó o empezó en otro navegador. Empiece de nuevo.',
+  'SSO.FAILED':
+    'Aquí no se ha aceptado el inicio de sesión de su empresa. Empiece de nuevo; si sigue igual, consulte a su administrador.',
+  'SSO.EMAIL': 'El inicio de sesión de su empresa no da un correo verificado; consulte a su administrador',
+  'SSO.NOT_ALLOWED':
+    'No tiene aquí una cuenta que pueda usarse con el inicio de sesión de su empresa; consulte a su administrador',
+  'SSO.UNAVAILABLE':
+    'El inicio de sesión de su empresa no responde en este momento. Inténtelo de nuevo dentro de unos minutos.',
+  'SSO.DECLINED':
+    'El inicio de sesión de su empresa no ha dejado entrar a nadie. Empiece de nuevo; si sigue igual, consulte a su administrador.',
+  'FORGOTTEN.TITLE': 'Contraseña olvidada',
+  'FORGOTTEN.LEAD':
+    'Escriba su correo y recibirá un enlace con el que establecer una contraseña nueva. Sirve durante una hora.',
+  'FORGOTTEN.SEND': 'Enviar enlace',
+  'FORGOTTEN.SENT': 'Si existe esa cuenta, hay un correo en camino.',
+  'FORGOTTEN.NO_MAIL': 'Desde aquí no se pueden enviar correos. Pida a su administrador un enlace de contraseña.',
+  'LINK.PASSWORD_TITLE': 'Establecer una contraseña nueva',
+  'LINK.PASSWORD_LEAD': 'Se cerrarán sus demás sesiones y dejarán de valer sus propios tokens de API.',
+  'LINK.PASSWORD': 'Contraseña nueva',
+  'LINK.SAVED': 'Se ha guardado la contraseña nueva. Inicie sesión con ella.',
+  'LINK.NOT_VALID': 'Este enlace no funciona: ya se usó, ha caducado o hay otro más reciente. Pida otro.',
+  'LINK.FAILED': 'No ha funcionado; puede deberse a la red o al servidor. Inténtelo de nuevo',
+  'LINK.ONCE_TITLE': 'Iniciar sesión con un enlace',
+  'LINK.ONCE_LEAD': 'Este enlace inicia su sesión una sola vez.',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,6 @@
+import type { ScreenTexts } from '../../books.ts'
+import { imports } from '../imports/imports.ts'
+import { plan } from '../imports/plan.ts'
+import { questionBank } from '../questions/bank.ts'
+
+export default { ...imports, ...plan, ...questionBank } satisfies ScreenTexts['bank']
