@@ -3,6 +3,7 @@ import { circles } from './circles.ts'
 import type { SourceFile } from './imports.ts'
 import { strangeNouns } from './nouns.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
+import { readWithoutPlace } from './states.ts'
 import { foreignTables } from './tables.ts'
 import { weightOnCandidates } from './weight.ts'
 import { withinTransactions } from './withinTransactions.ts'
@@ -29,6 +30,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(transactionsByHand),
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
+    ...code.flatMap(readWithoutPlace),
     ...withinTransactions(code),
     ...strangeNouns(code),
     ...circles(code),

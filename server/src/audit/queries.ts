@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { containing } from '../sitting/counts.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
 import { findHead } from './seal.ts'
 
 export type Filters = Omit<z.output<typeof listAudit.query>, 'page'>
@@ -48,7 +49,7 @@ function conditions({
     ...(interview
       ? [
           sql<SqlBool>`object_kind = 'interview' and object_id in (
-            select cast(id as text) from interviews where code = ${interview})`,
+            select cast(id as text) from interviews where ${isIn('code')} and code = ${interview})`,
         ]
       : []),
     ...(from === undefined ? [] : [sql<SqlBool>`at >= ${from}`]),

@@ -8,9 +8,9 @@ import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { asInterview } from '../interviews/interview.ts'
-import { findByCode } from '../sitting/interviewRow.ts'
 import { currentExam } from '../sitting/live.ts'
 import { notePresenceLater } from '../sitting/sightings.ts'
+import { findByCode } from '../sitting/states/inPlace.ts'
 import { acceptAnswers, leaveAnswers } from './decideLate.ts'
 import { takeLate } from './takeLate.ts'
 
@@ -45,7 +45,7 @@ interface Asking {
 
 /** The interview once something was decided about it. */
 async function asItStands({ params, db, caller, receivedAt, config, refuse }: Asking) {
-  const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
@@ -74,7 +74,7 @@ export const envelopeRoutes = [
 
   route(acceptLate, async (context) => {
     const { params, body, db, doer, memory, refuse } = context
-    const { id } = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { doer, exams: memory.exams, id, reason: body.reason, ids: body.ids }
     if ((await acceptAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return asItStands(context)
@@ -82,7 +82,7 @@ export const envelopeRoutes = [
 
   route(leaveLate, async (context) => {
     const { params, body, db, doer, memory, refuse } = context
-    const { id } = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { doer, exams: memory.exams, id, reason: body.reason ?? null, ids: body.ids }
     if ((await leaveAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
     return asItStands(context)

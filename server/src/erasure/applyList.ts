@@ -1,7 +1,7 @@
 import type { TellDeeds } from '../audit/sealer.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tellOfDeletion } from '../interviews/list/names.ts'
+import { tellOfNames } from '../interviews/list/names.ts'
 import { noExams } from '../sitting/live.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
 import { candidateRows, isRunning, textsOf, whomOf } from './kept.ts'
@@ -19,7 +19,7 @@ const stop = (tx: Tx, ids: readonly number[], at: number) =>
 /** Erases again what one receipt tells of, where a restored backup has brought it back; gives who that was. */
 const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
   inTransaction(db, async (tx) => {
-    await tellOfDeletion(tx)
+    await tellOfNames(tx)
     const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])

@@ -4,12 +4,13 @@ import { isTold, type JournalRow } from '@assay/domain/exam/journal'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { eventsOf } from '../sitting/events.ts'
-import { type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { asLateNote, lateOf } from '../sitting/late/late.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
 import { type PaperQuestion, readPaper } from '../sitting/paper.ts'
 import { replyOf } from '../sitting/replies.ts'
+import { rowsIn } from '../sitting/states/inPlace.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
@@ -87,7 +88,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
 
 /** All that somebody with this e-mail gave and that was made of it; of one moment, within a snapshot. */
 export async function candidateData(db: Queryable, email: string, now: number) {
-  const rows = await interviewRows(db).where('email', '=', email).orderBy('id').execute()
+  const rows = await rowsIn(db, 'all').where('email', '=', email).orderBy('id').execute()
   const interviews = []
   for (const row of rows) interviews.push(await interviewData(db, row, now))
   return { email, exported_time: iso(now), interviews }

@@ -2,7 +2,7 @@ import type { TellDeeds } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tellOfDeletion } from '../interviews/list/names.ts'
+import { tellOfNames } from '../interviews/list/names.ts'
 import type { Exams } from '../sitting/live.ts'
 import { eraseRows, StillRunning } from './eraseRows.ts'
 import { amountsOf, interviewsOf, isNothing, isRunning, textsOf, whomOf } from './kept.ts'
@@ -23,7 +23,7 @@ export async function eraseCandidate(
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
     // Two who erase the same, or a deletion beside them: one after the other.
-    await tellOfDeletion(tx)
+    await tellOfNames(tx)
     const rows = await interviewsOf(tx, email)
     const whom = whomOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const

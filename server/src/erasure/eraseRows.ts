@@ -98,7 +98,7 @@ export interface ErasedRows {
 
 /**
  * Takes interviews and whatever else names their candidates out of every table, in one transaction, and leaves a receipt, whose
- * remains are overwritten afterwards; after `tellOfDeletion`. None of them may run: one that was started meanwhile takes all of it back.
+ * remains are overwritten afterwards; after `tellOfNames`. None of them may run: one that was started meanwhile takes all of it back.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const { doer, exams, cause, rows, whom } = erasing

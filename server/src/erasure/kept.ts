@@ -1,10 +1,11 @@
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 /** An interview as much of it as erasing needs. */
 export const candidateRows = (db: Queryable) =>
-  db.selectFrom('interviews').select(['id', 'code', 'name', 'email', 'started_at', 'closed_at']).orderBy('id')
+  interviewsIn(db, 'all').select(['id', 'code', 'name', 'email', 'started_at', 'closed_at']).orderBy('id')
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A slip of a finger must not destroy a year. */
@@ -56,7 +57,7 @@ export function isDue(days: number, now: number): Expression<SqlBool> {
 async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
   if (days === null) return 0
   const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-  return (await db.selectFrom('interviews').select(count).where(isDue(days, now)).executeTakeFirstOrThrow()).amount
+  return (await interviewsIn(db, 'all').select(count).where(isDue(days, now)).executeTakeFirstOrThrow()).amount
 }
 
 /** How long interviews are kept, as the policy of the house tells and changes it. */

@@ -3,7 +3,7 @@ import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
-import { tellOfDeletion } from '../interviews/list/names.ts'
+import { tellOfNames } from '../interviews/list/names.ts'
 import type { Exams } from '../sitting/live.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, textsOf, whomOf } from './kept.ts'
@@ -58,7 +58,7 @@ async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: W
   // Most of the time nothing is, and looking writes nothing and makes no node read its names anew.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
-    await tellOfDeletion(tx)
+    await tellOfNames(tx)
     const at = now()
     const rows = await dueRows(tx, at, wanted)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }

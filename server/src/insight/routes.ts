@@ -2,7 +2,7 @@ import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
 import { route } from '../http/route.ts'
-import { findByCode } from '../sitting/interviewRow.ts'
+import { findByCode } from '../sitting/states/inPlace.ts'
 import { countFirst } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
 import { FIT } from './fit/makeFit.ts'
@@ -41,7 +41,7 @@ export const insightRoutes = [
 
   route(getInterviewInsight, async ({ params, db, memory: { insight }, refuse }) => {
     await countFirst(db, insight.versions)
-    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOf(db, row)
   }),
 ]

@@ -2,6 +2,7 @@ import type { Funnel } from '@assay/contract/blueprints'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { finishedOfBlueprints } from '../sitting/counts.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { mailFigures } from './mails.ts'
 
 const howMany = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -13,8 +14,7 @@ const isExpired = (now: number) => sql<boolean>`started_at is null and withdrawn
 
 /** Where those are that have not finished: one narrow index tells all of it. */
 const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'counts')
     .select('blueprint_id')
     .select([
       howMany(isRunning).as('running'),
@@ -48,8 +48,7 @@ export async function funnelsOf(
 }
 
 export const isInUse = async (db: Queryable, blueprintId: number): Promise<boolean> => {
-  const found = await db
-    .selectFrom('interviews')
+  const found = await interviewsIn(db, 'round')
     .select('id')
     .where('blueprint_id', '=', blueprintId)
     .limit(1)
@@ -59,8 +58,7 @@ export const isInUse = async (db: Queryable, blueprintId: number): Promise<boole
 
 /** Blueprints of which somebody can still start or is in progress, the newest first. */
 export const openRounds = async (db: Queryable, now: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('interviews')
+  const rows = await interviewsIn(db, 'counts')
     .select('blueprint_id')
     .distinct()
     .where('blueprint_id', 'is not', null)

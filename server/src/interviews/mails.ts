@@ -2,6 +2,7 @@ import type { Mail } from '@assay/contract/invitations'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { newestOf } from '../mail/queries.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export interface Mails {
   invitation: Mail
@@ -47,8 +48,7 @@ export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
 const countOf = async (db: Queryable, blueprintIds: readonly number[], condition: Expression<SqlBool>) => {
-  const rows = await db
-    .selectFrom('interviews')
+  const rows = await interviewsIn(db, 'counts')
     .select(['blueprint_id', sql<number>`cast(count(*) as bigint)`.as('amount')])
     .where('blueprint_id', 'in', blueprintIds)
     .where(condition)

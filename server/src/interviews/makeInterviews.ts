@@ -9,6 +9,7 @@ import type { Tx } from '../db/schema.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { openKeyOf } from '../sitting/openOnce.ts'
+import { marksOf } from '../sitting/states/inPlace.ts'
 import type { Paper } from './drawPapers.ts'
 import { insertInterviewLabels, insertInterviews, insertPapers } from './queries.ts'
 
@@ -72,6 +73,7 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
     doer,
     interviews.map(({ id }) => ({ action: 'created' as const, object_kind: 'interview' as const, object_id: id })),
   )
-  await countCreated(tx, { label_set, blueprint_id: blueprintId }, candidates.length)
+  const [first] = interviews
+  if (first) await countCreated(tx, { ...marksOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
   return interviews
 }

@@ -3,9 +3,10 @@ import type { Insertable } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
-  db.selectFrom('interviews').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
+  interviewsIn(db, 'all').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
 export const insertInterviews = (
   tx: Tx,
@@ -31,7 +32,7 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .deleteFrom('interviews')
     .where('id', '=', id)
     .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
-    .returning(['label_set', 'score', 'blueprint_id'])
+    .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
@@ -43,7 +44,7 @@ export const setEntry = (tx: Tx, id: number, entry: Entry) =>
     .set(entry)
     .where('id', '=', id)
     .where('started_at', 'is', null)
-    .returning('id')
+    .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
 export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
@@ -58,8 +59,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
 
 /** Each answer row says how many questions were answered once it was in: the newest one knows the count. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select('interviews.id')
     .select((select) =>
       select

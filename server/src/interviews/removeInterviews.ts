@@ -1,7 +1,8 @@
 import type { Tx } from '../db/schema.ts'
-import { countDeleted, noteDue } from '../sitting/counts.ts'
-import { type Exams, forgetExam } from '../sitting/live.ts'
+import type { Exams } from '../sitting/live.ts'
+import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
+import { followStates } from './followStates.ts'
 import { removeUnlessRunning } from './queries.ts'
 
 interface Removed {
@@ -15,7 +16,7 @@ export interface Removal {
 }
 
 /**
- * Takes interviews out of everything that is counted or told, however that comes about; after `tellOfDeletion`. Those that run stay,
+ * Takes interviews out of everything that is counted or told, however that comes about; after `tellOfNames`. Those that run stay,
  * and are not among what comes back.
  */
 export async function removeInterviews(
@@ -24,27 +25,21 @@ export async function removeInterviews(
   interviews: readonly Removed[],
   { at, reason }: Removal,
 ): Promise<Removed[]> {
-  const gone: Removed[] = []
-  const counted: Parameters<typeof countDeleted>[1][] = []
-  for (const interview of interviews) {
-    const removed = await removeUnlessRunning(tx, interview.id)
-    if (!removed) continue
-    forgetExam(exams, interview.id)
-    gone.push(interview)
-    counted.push(removed)
+  const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
+  for (const { id } of interviews) {
+    const removed = await removeUnlessRunning(tx, id)
+    if (removed) gone.push(removed)
   }
   await tellWebhooks(
     tx,
-    gone.map(({ id, code }) => ({ type: 'interview.deleted', interviewId: id, at, data: { code, reason } })),
+    gone
+      .filter((row) => isLeftIn('events', row))
+      .map(({ id, code }) => ({ type: 'interview.deleted', interviewId: id, at, data: { code, reason } })),
   )
-  await noteDue(
+  await followStates(
     tx,
-    gone.map(({ id }) => id),
+    exams,
+    gone.map((before) => ({ before, after: null })),
   )
-  // In an order that is the same on every node, so that no two of them wait for each other in a ring.
-  const keyOf = ({ label_set, blueprint_id, score }: (typeof counted)[number]) =>
-    JSON.stringify([label_set, blueprint_id, score])
-  for (const one of counted.toSorted((first, second) => (keyOf(first) < keyOf(second) ? -1 : 1)))
-    await countDeleted(tx, one)
   return gone
 }

@@ -11,11 +11,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { findByCode } from '../sitting/interviewRow.ts'
 import { seenOf } from '../sitting/seen.ts'
+import { findByCode } from '../sitting/states/inPlace.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
-import { tellOfDeletion } from './list/names.ts'
+import { tellOfNames } from './list/names.ts'
 import { searchInterviews } from './list/search.ts'
 import { removeInterviews } from './removeInterviews.ts'
 import { findForStranger } from './unknownCode.ts'
@@ -49,18 +49,23 @@ export const interviewRoutes = [
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
     if (!caller) {
-      const found = await findForStranger({ limiter, address }, (code) => findByCode(db, code), params.code, refuse)
+      const found = await findForStranger(
+        { limiter, address },
+        (code) => findByCode(db, 'exam', code),
+        params.code,
+        refuse,
+      )
       limiter.take('look', LOOKS, found.code)
       return asPublic(db, found, receivedAt)
     }
-    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
-      await tellOfDeletion(tx)
-      const interview = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      await tellOfNames(tx)
+      const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const [removed] = await removeInterviews(tx, memory.exams, [interview], { at: doer.at, reason: 'deleted' })
       if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
       // The audit outlives the interview, so it names its number and nobody's name.

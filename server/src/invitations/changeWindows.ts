@@ -5,11 +5,13 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { refuseField } from '../http/refusal.ts'
+import { followStates } from '../interviews/followStates.ts'
 import { setEntry } from '../interviews/queries.ts'
 import { BANK } from '../labels/bank.ts'
-import { findByCodes, type InterviewRow } from '../sitting/interviewRow.ts'
-import { type Exams, forgetExam } from '../sitting/live.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import type { Exams } from '../sitting/live.ts'
 import { idsByOpenKey, openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
 interface Wanted {
   codes: readonly string[]
@@ -55,8 +57,9 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
   const entry = entryAfter(row, wanted, doer.at)
   const open_key = await keyAfter(tx, exams, row, entry, doer.at)
   if (open_key === 'ALREADY_INVITED') return open_key
-  if (!(await setEntry(tx, row.id, { ...entry, open_key }))) return 'ALREADY_STARTED'
-  forgetExam(exams, row.id)
+  const after = await setEntry(tx, row.id, { ...entry, open_key })
+  if (!after) return 'ALREADY_STARTED'
+  await followStates(tx, exams, [{ before: { ...after, ...marksOf(row) }, after }])
   const { codes: _, ...detail } = wanted
   await recordDeed(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
   return null
@@ -76,7 +79,7 @@ export async function changeWindows(db: Db, changing: Changing) {
     await takeTurn(tx, BANK)
     const reasons = new Map<string, SkipReason | null>()
     // In the order in which starts lock their rows, so that no two wait for each other in a ring.
-    const rows = (await findByCodes(tx, codes)).sort((one, other) => one.id - other.id)
+    const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)
     for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
     const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')
     return {

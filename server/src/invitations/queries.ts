@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** What a mail says, as it stands at this moment. */
 export const findInvited = (db: Queryable, interviewId: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'mails')
     .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
     .select(['interviews.code', 'interviews.name', 'interviews.email', 'interviews.language'])
     .select(['interviews.amount_of_questions', 'interviews.max_time'])
@@ -39,8 +39,7 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 /** Those whose reminder is due and was not queued yet for this end of their window. */
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'mails')
     // The plus keeps a planner from going through all interviews of every blueprint: few are near their end.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])

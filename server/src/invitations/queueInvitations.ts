@@ -4,7 +4,7 @@ import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { domainOf, queueMails } from '../mail/queue.ts'
 import type { MailSettings } from '../mailSettings.ts'
-import { findByCodes } from '../sitting/interviewRow.ts'
+import { findByCodes } from '../sitting/states/inPlace.ts'
 
 const REASON: Partial<Record<EntryState, SkipReason>> = {
   started: 'ALREADY_STARTED',
@@ -34,7 +34,7 @@ export async function queueInvitations(
 
 /** The same for those that staff have chosen: who cannot be sent one is told with the reason. */
 export async function sendChosen(tx: Tx, codes: readonly string[], sending: Sending) {
-  const found = new Map((await findByCodes(tx, codes)).map((row) => [row.code, row]))
+  const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)
     const reason = row ? REASON[entryStateAt(row, sending.doer.at)] : ('INTERVIEW_NOT_FOUND' as const)

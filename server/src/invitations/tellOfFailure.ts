@@ -1,10 +1,11 @@
 import type { TellOfFailure } from '../mail/queue.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 
 /** An invitation that will not arrive is told to whoever has asked to be told. */
 export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, reason, at) => {
   if (interviewId === null || kind !== 'invitation') return
-  const row = await tx.selectFrom('interviews').select('code').where('id', '=', interviewId).executeTakeFirst()
+  const row = await interviewsIn(tx, 'events').select('code').where('id', '=', interviewId).executeTakeFirst()
   if (!row) return
   await tellWebhooks(tx, [{ type: 'invitation.failed', interviewId, at, data: { code: row.code, reason } }])
 }

@@ -7,6 +7,7 @@ import { giveTime } from '../sitting/ledger/give.ts'
 import { reopenTest } from '../sitting/ledger/reopen.ts'
 import type { Exams } from '../sitting/live.ts'
 import { takeGaps } from '../sitting/presence/gaps.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Outcome, Refused } from './giveToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>
@@ -16,8 +17,7 @@ type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
 /** Whom it took something from that nobody has given back, but for tests that their candidates finished. */
 const hitTests = (tx: Tx, outageId: number) =>
-  tx
-    .selectFrom('interviews')
+  interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
     .where('id', 'in', (gaps) =>
       gaps.selectFrom('gaps').select('interview_id').where('outage_id', '=', outageId).where('given_at', 'is', null),

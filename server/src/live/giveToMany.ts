@@ -4,9 +4,10 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { findByCodes, type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { giveTime } from '../sitting/ledger/give.ts'
 import type { Exams } from '../sitting/live.ts'
+import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type Outcome = Answer<typeof giveCall>
 export type Refused = Outcome['refused'][number]
@@ -20,10 +21,9 @@ interface Giving {
   codes: readonly string[] | undefined
 }
 
-const named = (db: Queryable, codes: readonly string[]) => inChunks(codes, (part) => findByCodes(db, part))
+const named = (db: Queryable, codes: readonly string[]) => inChunks(codes, (part) => findByCodes(db, 'code', part))
 
-const allThatRun = (db: Queryable, now: number) =>
-  interviewRows(db).where('closed_at', 'is', null).where('deadline_at', '>', now).execute()
+const allThatRun = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
 
 /** Why nothing can be given to a test, where nothing can. */
 function whyNot(row: InterviewRow | undefined, now: number): string | null {

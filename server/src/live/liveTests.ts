@@ -9,6 +9,7 @@ import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 import { gapsAmong, sumOf } from '../sitting/presence/gaps.ts'
 import { noticedOf, silencesIn } from '../sitting/presence/noticed.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { presenceAt } from './running.ts'
 
 /** Many ids as one value: the text of the statement stays the same. */
@@ -20,8 +21,7 @@ const these = (db: Queryable, ids: readonly number[]) =>
   )})`
 
 const rowsOf = (db: Queryable, ids: readonly number[], now: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(interviewColumns.map((name) => `interviews.${name}` as const))
     .select(['presences.heard_at', presenceAt(now).as('presence')])

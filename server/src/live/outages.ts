@@ -2,13 +2,14 @@ import type { Outage } from '@assay/contract/live/live'
 import { OUTAGES_SHOWN } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** How many have a gap of it that was not given back, and did not finish by hand. */
 const open = sql<number>`(
   select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
-  where gaps.outage_id = outages.id and gaps.given_at is null
+  where gaps.outage_id = outages.id and gaps.given_at is null and ${isIn('outages')}
     and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
 
 const iso = (at: number) => new Date(at).toISOString()

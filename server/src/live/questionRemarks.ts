@@ -1,9 +1,9 @@
 import type { Reader } from '@assay/domain/exam/told'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
-import { interviewRows } from '../sitting/interviewRow.ts'
 import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
 import { remarksOf } from '../sitting/remarks.ts'
+import { rowsIn } from '../sitting/states/inPlace.ts'
 
 const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
   db
@@ -22,7 +22,7 @@ const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow)
 async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
   const tests = new Map<number, { code: string; telling: Telling }>()
   if (ids.length === 0) return tests
-  for (const row of await interviewRows(db).where('id', 'in', ids).execute())
+  for (const row of await rowsIn(db, 'lists').where('id', 'in', ids).execute())
     tests.set(row.id, { code: row.code, telling: await tellingTo(db, reader, row) })
   return tests
 }

@@ -5,12 +5,13 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { containing } from '../sitting/counts.ts'
+import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
 /** Started and not over, each part by an index of its own: those whose clock runs, and the reopened that wait. */
 const live = (now: number) => sql`(
-  select id from interviews where closed_at is null and deadline_at > ${now}
+  select id from interviews where ${isIn('live')} and deadline_at > ${now}
   union all
-  select id from interviews where deadline_at is null and closed_at is null and reopened_at is not null)`
+  select id from interviews where ${isIn('live')} and deadline_at is null and reopened_at is not null)`
 
 /** As domain/exam/gaps.ts says it; nothing that was heard before the clock ran as it does now counts. */
 export const presenceAt = (now: number) => sql<Presence>`case
@@ -35,8 +36,7 @@ function conditions({ name, blueprint }: LiveFilter, now: number): Expression<Sq
 }
 
 const running = (db: Queryable, filter: LiveFilter, now: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .where((where) => where.and(conditions(filter, now)))
 

@@ -1,14 +1,14 @@
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
-import { interviewRows } from '../sitting/interviewRow.ts'
 import { checkSealed, findSealed, sealedOf } from '../sitting/ledger/receipts.ts'
+import { rowsIn } from '../sitting/states/inPlace.ts'
 
 export const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
   // Whoever has the whole hash of the file has more than the receipt shows.
   const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))
   const one = found.find(({ hash }) => hash.startsWith(receipt)) ?? refuse('RECEIPT_NOT_FOUND')
-  const row = await interviewRows(db).where('id', '=', one.interview_id).executeTakeFirst()
+  const row = await rowsIn(db, 'code').where('id', '=', one.interview_id).executeTakeFirst()
   if (!row || row.started_at === null) return refuse('RECEIPT_NOT_FOUND')
 
   const { id, code, name, started_at, closed_at } = row

@@ -6,7 +6,7 @@ import { REPLY_MS } from '@assay/domain/limits'
 import type { Queryable } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { eventsOf } from '../sitting/events.ts'
-import { findByCode, type InterviewRow } from '../sitting/interviewRow.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { asLateNote, lateOf, type StoredLate } from '../sitting/late/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
@@ -15,6 +15,7 @@ import { gapsOf } from '../sitting/presence/gaps.ts'
 import { marksTold } from '../sitting/presence/marks.ts'
 import { remarksOfInterview } from '../sitting/remarks.ts'
 import { replyOf } from '../sitting/replies.ts'
+import { findByCode } from '../sitting/states/inPlace.ts'
 
 type Row = Awaited<ReturnType<typeof ledgerOf>>[number]
 
@@ -44,7 +45,7 @@ const lateBy =
 const timeBy = (telling: Telling) => (at: number) => new Date(telling.at(at)).toISOString()
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
-  const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   const { id, closed_at } = row
   const telling = await tellingTo(db, caller, row)
   const time = timeBy(telling)

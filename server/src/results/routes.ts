@@ -9,10 +9,11 @@ import { rankOf } from '../insight/score/rank.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
 import { noteViews } from '../interviews/views.ts'
 import { eventsOf } from '../sitting/events.ts'
-import { findByCode, findByCodes, type InterviewRow } from '../sitting/interviewRow.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { tellingTo } from '../sitting/ledger/telling.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { findByCode, findByCodes } from '../sitting/states/inPlace.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { standingsOf } from './rank.ts'
@@ -39,7 +40,7 @@ export const resultRoutes = [
   checkReceiptRoute,
 
   route(compareInterviews, async ({ query: { codes }, db, caller, doer, memory, config, receivedAt, refuse }) => {
-    const byCode = new Map((await findByCodes(db, codes)).map((row) => [row.code, row]))
+    const byCode = new Map((await findByCodes(db, 'compare', codes)).map((row) => [row.code, row]))
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
@@ -57,7 +58,7 @@ export const resultRoutes = [
   }),
 
   route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {
-    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const [, result] = await Promise.all([
@@ -68,7 +69,7 @@ export const resultRoutes = [
   }),
 
   route(getEarlierAnswers, async ({ params, query: { before }, db, caller, refuse }) => {
-    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const paper = await readPaper(db, row.id)

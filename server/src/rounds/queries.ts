@@ -1,6 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
-import { type InterviewRow, interviewRows } from '../sitting/interviewRow.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { rowsIn } from '../sitting/states/inPlace.ts'
 
 /** All interviews of a blueprint for these e-mails, the newest first. */
 export const findOfBlueprint = (
@@ -8,13 +9,16 @@ export const findOfBlueprint = (
   blueprintId: number,
   emails: readonly string[],
 ): Promise<InterviewRow[]> =>
-  interviewRows(db).where('blueprint_id', '=', blueprintId).where('email', 'in', emails).orderBy('id', 'desc').execute()
+  rowsIn(db, 'round')
+    .where('blueprint_id', '=', blueprintId)
+    .where('email', 'in', emails)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** The finished ones, the best first, equals by when they ended as everybody may know it: another order would tell who had extra time. */
 export const rankedOf = (db: Queryable, blueprintId: number, page: PageWindow): Promise<InterviewRow[]> =>
-  interviewRows(db)
+  rowsIn(db, 'ranking')
     .where('blueprint_id', '=', blueprintId)
-    .where('closed_at', 'is not', null)
     .orderBy('score', 'desc')
     .orderBy('told_end_at')
     .orderBy('id')

@@ -17,6 +17,7 @@ import { tellOfTests } from './ledger/tell.ts'
 import { type Exams, forgetExam } from './live.ts'
 import { forgetPlaces } from './presence/places.ts'
 import { endSilences } from './presence/writeSigns.ts'
+import { interviewsIn } from './states/inPlace.ts'
 import { type Over, readOver, receiptOfEnd, storeWhatCame } from './whatCame.ts'
 
 /**
@@ -24,14 +25,12 @@ import { type Over, readOver, receiptOfEnd, storeWhatCame } from './whatCame.ts'
  * keeps a planner from going through all that were not started, which have neither end nor deadline either.
  */
 const dueInterviews = (db: Queryable, now: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select(['id', 'deadline_at'])
     .where('closed_at', 'is', null)
     .where('deadline_at', '<', overBefore(now))
     .unionAll(
-      db
-        .selectFrom('interviews')
+      interviewsIn(db, 'all')
         .select(['id', 'deadline_at'])
         .where('reopened_at', '<=', now - REOPENED_MS)
         .where(sql<SqlBool>`+deadline_at is null and +closed_at is null`),
@@ -111,7 +110,7 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
     await tellOfTests(
       tx,
       'interview.finished',
-      all.map(({ id, code, closed_at }) => ({ id, code, at: closed_at })),
+      all.map((ended) => ({ ...ended, at: ended.closed_at })),
     )
     await countAllFinished(tx, finished)
   })

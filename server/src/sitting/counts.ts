@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { isLeftIn, type Marks } from './states/inPlace.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -43,21 +44,27 @@ const addToRound = (tx: Tx, blueprint_id: number, score: number, amount: number)
     )
     .execute()
 
-/** What an interview is counted by. */
-export interface CountedBy {
+/** What an interview is counted by, and the states that may keep it from being counted. */
+export interface CountedBy extends Marks {
   label_set: string
   blueprint_id: number | null
 }
 
+const isCounted = (by: CountedBy) => isLeftIn('counts', by)
+
 /** Always in this order, so that no two writers wait for each other in a ring. */
-async function add(tx: Tx, { label_set, blueprint_id }: CountedBy, score: number, amount: number): Promise<void> {
+async function add(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
+  if (!isCounted(by)) return
+  const { label_set, blueprint_id } = by
   await addToCount(tx, label_set, score, amount)
   if (blueprint_id !== null) await addToRound(tx, blueprint_id, score, amount)
 }
 
 export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, by, NO_SCORE, amount)
 
-export const countDeleted = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, -1)
+/** One that leaves what is counted, or comes back to it, with all that it has come to. */
+export const countLeft = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, -1)
+export const countBack = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, 1)
 
 /** A finished one that goes on: the way back of finishing, in the same order. */
 export async function countReopened(tx: Tx, by: CountedBy & { score: number | null }): Promise<void> {
@@ -71,7 +78,7 @@ const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_
 
 /** Always in this order, for the same reason, however many finish together. */
 export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
-  const alike = Map.groupBy(finished, keyOf)
+  const alike = Map.groupBy(finished.filter(isCounted), keyOf)
   for (const key of [...alike.keys()].toSorted()) {
     const [first, ...others] = alike.get(key) ?? []
     if (!first) continue
@@ -87,7 +94,7 @@ export type Rescored = CountedBy & { before: number; after: number }
 
 /** In the same order too; what goes from one score to another and back again by others is not written at all. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
-  const alike = Map.groupBy(rescored, keyOf)
+  const alike = Map.groupBy(rescored.filter(isCounted), keyOf)
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [first] = own

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
+import { interviewsIn, isIn } from './states/inPlace.ts'
 
-/** An interview that can still be started, or is in progress. */
+/** An interview that can still be started, or is in progress, beside what the place says. */
 const isOpen = (now: number) => sql<SqlBool>`(
-  interviews.closed_at is null and interviews.withdrawn_at is null
-  and (interviews.deadline_at is null or interviews.deadline_at > ${now})
+  (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
 
@@ -12,8 +12,7 @@ const isOpen = (now: number) => sql<SqlBool>`(
 const FEW_OPEN = 300
 
 const openInterviews = (db: Queryable, now: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'use')
     .select('id')
     .where(isOpen(now))
     .limit(FEW_OPEN + 1)
@@ -36,7 +35,7 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .where(
       sql<SqlBool>`(
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = questions.id and ${isOpen(now)}
+        where papers.question_id = questions.id and ${isIn('use')} and ${isOpen(now)}
         order by papers.interview_id desc limit 1
       ) = 1`,
     )
@@ -61,7 +60,8 @@ export async function inUseOf(
 /** The same of a row of questions, as a condition. */
 export const isQuestionInUse = (now: number) => sql<SqlBool>`
   questions.id in (
-    select papers.question_id from interviews join papers on papers.interview_id = interviews.id where ${isOpen(now)}
+    select papers.question_id from interviews join papers on papers.interview_id = interviews.id
+    where ${isIn('use')} and ${isOpen(now)}
   )`
 
 export const isDrawn = sql<SqlBool>`exists (select 1 from papers where papers.question_id = questions.id)`

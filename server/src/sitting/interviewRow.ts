@@ -1,11 +1,10 @@
-import { isCode } from '@assay/domain/exam/interview'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 
 /**
  * Every column of an interview, so that a new one cannot be forgotten: without its line here nothing compiles. `read` ones come
- * with the row wherever an interview is looked at, `written` ones are only searched, counted or unique.
- * What else a new column may concern is held by interviews/list/agreement.test.ts.
+ * with the row wherever an interview is looked at, `written` ones are only searched, counted or unique. A `state` is a moment that
+ * takes an interview out of places while it stands: states/table.ts says out of which, and does not compile without it.
  */
 const columns = {
   id: 'read',
@@ -35,7 +34,7 @@ const columns = {
   language: 'read',
   opens_at: 'read',
   closes_at: 'read',
-  withdrawn_at: 'read',
+  withdrawn_at: 'state',
   open_key: 'read',
   extra_seconds: 'read',
   extra_percent: 'read',
@@ -47,33 +46,23 @@ const columns = {
   told_end_at: 'read',
   first_score: 'read',
   voided: 'read',
-} as const satisfies Record<keyof Schema['interviews'], 'read' | 'written'>
+} as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
-type ReadColumn = {
-  [Name in keyof typeof columns]: (typeof columns)[Name] extends 'read' ? Name : never
+type Named<Kind> = {
+  [Name in keyof typeof columns]: (typeof columns)[Name] extends Kind ? Name : never
 }[keyof typeof columns]
 
-const isRead = (name: string): name is ReadColumn => columns[name as keyof typeof columns] === 'read'
+type ReadColumn = Named<'read' | 'state'>
+export type StateColumn = Named<'state'>
+
+const isRead = (name: string): name is ReadColumn => columns[name as keyof typeof columns] !== 'written'
+const isState = (name: string): name is StateColumn => columns[name as keyof typeof columns] === 'state'
 
 export const interviewColumns: readonly ReadColumn[] = Object.keys(columns).filter(isRead)
 
+export const stateColumns: readonly StateColumn[] = interviewColumns.filter(isState)
+
 export type InterviewRow = Selectable<Pick<Schema['interviews'], ReadColumn>>
-
-/** What cannot be a code is not asked for: PostgreSQL stumbles over a NUL in a text. */
-export const findByCode = async (db: Queryable, code: string): Promise<InterviewRow | undefined> =>
-  isCode(code)
-    ? db.selectFrom('interviews').select(interviewColumns).where('code', '=', code).executeTakeFirst()
-    : undefined
-
-/** As many of these as there are, in no order. */
-export const findByCodes = async (db: Queryable, codes: readonly string[]): Promise<InterviewRow[]> => {
-  const possible = codes.filter(isCode)
-  return possible.length > 0
-    ? db.selectFrom('interviews').select(interviewColumns).where('code', 'in', possible).execute()
-    : []
-}
-
-export const interviewRows = (db: Queryable) => db.selectFrom('interviews').select(interviewColumns)
 
 export const labelsOf = (db: Queryable, interviewIds: readonly number[]) =>
   db

@@ -2,12 +2,13 @@ import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/jour
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findByCode, type InterviewRow, interviewRows } from './interviewRow.ts'
+import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
 import type { Places } from './presence/places.ts'
 import type { Signs } from './presence/signs.ts'
 import { findTogether, noRowsAsked, type RowsAsked } from './shared/findTogether.ts'
+import { findByCode, rowsIn } from './states/inPlace.ts'
 
 /** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
@@ -157,7 +158,7 @@ async function examOf(db: Queryable, exams: Exams, row: InterviewRow): Promise<E
 }
 
 export async function readExamById(db: Queryable, exams: Exams, id: number): Promise<Exam | undefined> {
-  const row = await interviewRows(db).where('id', '=', id).executeTakeFirst()
+  const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
   if (row) return examOf(db, exams, row)
   forgetExam(exams, id)
   return undefined
@@ -165,7 +166,7 @@ export async function readExamById(db: Queryable, exams: Exams, id: number): Pro
 
 async function readExamByCode(db: Queryable, exams: Exams, code: string): Promise<Exam | undefined> {
   const known = findKept(exams, code)
-  const row = await (isOnlyWriter(db) ? findByCode(db, code) : findTogether(db, exams.asked, code))
+  const row = await (isOnlyWriter(db) ? findByCode(db, 'exam', code) : findTogether(db, exams.asked, code))
   if (row) return examOf(db, exams, row)
   if (known) forgetExam(exams, known.interview.id)
   return undefined

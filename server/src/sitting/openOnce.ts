@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type Exams, forgetExam } from './live.ts'
+import { interviewsIn } from './states/inPlace.ts'
 
 /**
  * An interview is open while it can still be started or is in progress. Of one blueprint and one e-mail there is never
@@ -26,4 +27,4 @@ export async function releaseExpired(tx: Tx, exams: Exams, keys: readonly string
 }
 
 export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>
-  db.selectFrom('interviews').select(['id', 'open_key']).where('open_key', 'in', keys).execute()
+  interviewsIn(db, 'all').select(['id', 'open_key']).where('open_key', 'in', keys).execute()

@@ -1,9 +1,9 @@
 import { overBefore } from '@assay/domain/exam/clock'
 import type { Queryable } from '../db/schema.ts'
+import { interviewsIn } from './states/inPlace.ts'
 
 const open = (db: Queryable) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('closed_at', 'is', null)
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
+import { isIn } from './states/inPlace.ts'
 
 /** How many questions of each label were on a paper that was started since. */
 export async function seenOf(
@@ -15,7 +16,7 @@ export async function seenOf(
     .where(
       sql<SqlBool>`exists (
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = question_labels.question_id and interviews.started_at >= ${since})`,
+        where papers.question_id = question_labels.question_id and ${isIn('seen')} and interviews.started_at >= ${since})`,
     )
     .groupBy('label_id')
     .execute()

@@ -34,8 +34,8 @@ export async function writeStarts(db: Db, exams: Exams, starts: readonly Start[]
       tx,
       'interview.started',
       stamped.flatMap(({ id, at }) => {
-        const code = started.get(id)?.code
-        return code === undefined ? [] : [{ id, code, at }]
+        const clock = started.get(id)
+        return clock ? [{ ...clock, at }] : []
       }),
     )
     return started

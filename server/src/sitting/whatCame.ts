@@ -85,7 +85,7 @@ export async function storeWhatCame(tx: Tx, all: readonly Over[]): Promise<Finis
     return {
       result: { id, tally, told_end_at: toldAt(ended, closed_at, ran_ms), first_score: firstScoreOf(paper, states) },
       outcomes: outcomesOf({ id, positions, rows, states, told }),
-      finished: { label_set: ended.label_set, blueprint_id: ended.blueprint_id, score: tally.score },
+      finished: { ...ended, score: tally.score },
     }
   })
   await storeResults(

@@ -1,6 +1,7 @@
 import { afterLedgerRow, unstarted } from '@assay/domain/exam/ledger'
 import { toldAt } from '@assay/domain/exam/told'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500
@@ -11,8 +12,7 @@ const columns = [
 ] as const
 
 const interviewsAfter = (db: Queryable, id: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select(['id', 'max_time', ...columns])
     .where('id', '>', id)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check, Difference } from './check.ts'
 
 /** How interviews without a result are counted. */
@@ -32,8 +33,7 @@ function* differences<Row extends Count>(kept: Row[], counted: Row[], { of, set 
 export const interviewCounts: Check = {
   name: 'how many interviews there are of each set of labels and score',
   async *find(db) {
-    const counted = await db
-      .selectFrom('interviews')
+    const counted = await interviewsIn(db, 'counts')
       .select(['label_set', score.as('score'), amount])
       .groupBy(['label_set', score])
       .execute()
@@ -52,8 +52,7 @@ export const interviewCounts: Check = {
 export const blueprintCounts: Check = {
   name: 'how many interviews there are of each blueprint and score',
   async *find(db) {
-    const counted = await db
-      .selectFrom('interviews')
+    const counted = await interviewsIn(db, 'counts')
       .select(['blueprint_id', score.as('score'), amount])
       .groupBy(['blueprint_id', score])
       .$narrowType<{ blueprint_id: number }>()

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { readLines } from '../insight/counting/contribution.ts'
 import { addLines, emptySums, type Sums } from '../insight/counting/sums.ts'
 import { noteDue } from '../sitting/counts.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
 import type { Check, Difference } from './check.ts'
 
 const AT_ONCE = 500
@@ -117,7 +118,7 @@ export const countedInterviews: Check = {
     const { rows } = await sql<{ id: number; is_counted: number }>`
       select interviews.id, case when insight_counted.interview_id is null then 0 else 1 end as is_counted
       from interviews left join insight_counted on insight_counted.interview_id = interviews.id
-      where (insight_counted.interview_id is null) = (interviews.closed_at is not null and exists (
+      where (insight_counted.interview_id is null) = (${isIn('figures')} and exists (
           select 1 from papers where papers.interview_id = interviews.id and papers.chosen <> '[]'))
         and not exists (select 1 from insight_due where insight_due.interview_id = interviews.id)
       order by interviews.id`.execute(db)

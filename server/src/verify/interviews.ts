@@ -2,13 +2,13 @@ import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { labelSetOf } from '../sitting/counts.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 1_000
 
 const interviewsAfter = (db: Queryable, id: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select(['id', 'name', 'email', 'search', 'label_set'])
     .where('id', '>', id)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { idsByOpenKey, openKeyOf } from '../sitting/openOnce.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 1_000
@@ -11,8 +12,7 @@ const columns = [
 ] as const
 
 const fromBlueprintsAfter = (db: Queryable, id: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select(columns)
     .$narrowType<{ blueprint_id: number }>()
     .where('id', '>', id)

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
 import { journalOf, readRow } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { readDetails } from '../sitting/storeResults.ts'
 import { resultOf } from '../sitting/whatCame.ts'
 import type { Check } from './check.ts'
@@ -12,8 +13,7 @@ import type { Check } from './check.ts'
 const AT_ONCE = 500
 
 const closedAfter = (db: Queryable, id: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'all')
     .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'details'])
     .where('id', '>', id)
     .where('closed_at', 'is not', null)
@@ -58,8 +58,7 @@ export const results: Check = {
 }
 
 const journalsAfter = async (db: Queryable, interviewId: number) => {
-  const interviews = await db
-    .selectFrom('interviews')
+  const interviews = await interviewsIn(db, 'all')
     .select('id')
     .where('id', '>', interviewId)
     .orderBy('id')

@@ -5,6 +5,7 @@ import { repeat } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import { isIn } from '../../sitting/states/inPlace.ts'
 import { asClock, type ClockRow } from './asClock.ts'
 
 /** One stream that hears of a test's clock. */
@@ -49,7 +50,7 @@ async function movedAmong(
   const given = rowsAsTable(db, knownColumns, [...all].map(knownOf))
   const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
   const { rows } = await sql<FollowedRow>`
-    select given.id, ${names} from ${given} left join interviews on interviews.id = given.id
+    select given.id, ${names} from ${given} left join interviews on interviews.id = given.id and ${isIn('exam')}
     where interviews.id is null or interviews.closed_at is not null or interviews.revision <> given.revision
       or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> given.started_at`.execute(db)
   return rows

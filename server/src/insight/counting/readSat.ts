@@ -6,15 +6,14 @@ import { labelsOf } from '../../sitting/interviewRow.ts'
 import { journalsOf } from '../../sitting/journal.ts'
 import { outcomesOf, storeOutcomes } from '../../sitting/outcomes.ts'
 import { readIds, readPaperLabels } from '../../sitting/paper.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
 import type { SatQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'figures')
     .select(['id', 'closed_at', 'told_end_at', 'max_time', 'extra_seconds', 'given_seconds'])
     .where('id', 'in', ids)
-    .where('closed_at', 'is not', null)
     .$narrowType<{ closed_at: number }>()
     .execute()
 

@@ -3,6 +3,7 @@ import { insertRows, isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn, turnsTaken } from '../../db/turn.ts'
+import { isIn } from '../../sitting/states/inPlace.ts'
 import { COUNTING } from '../counting/count.ts'
 import { countCounted } from '../questions/queries.ts'
 import type { FittedPerson, SentInterview } from './messages.ts'
@@ -61,6 +62,8 @@ function interviewsOf(db: Queryable): FitTalk['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
+      // Only those that are in the figures are counted.
+      .where(isIn('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
       .$if(after !== null, (query) =>
@@ -93,7 +96,7 @@ async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerso
   )
   await sql`
     insert into insight_fit_people (${names}) select ${names} from ${given}
-    where exists (select 1 from interviews where interviews.id = given.interview_id)`.execute(tx)
+    where exists (select 1 from interviews where ${isIn('all')} and interviews.id = given.interview_id)`.execute(tx)
 }
 
 interface Stored {

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
 import { holdCovered } from './covered.ts'
 import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
@@ -17,8 +18,7 @@ import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
 
 const newestInterview = async (tx: Tx): Promise<number> => {
-  const { id } = await tx
-    .selectFrom('interviews')
+  const { id } = await interviewsIn(tx, 'all')
     .select(sql<number>`coalesce(max(id), 0)`.as('id'))
     .executeTakeFirstOrThrow()
   return id

@@ -2,7 +2,9 @@ import type { InForce } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
+import { stateColumns } from '../../sitting/interviewRow.ts'
 import { readIds } from '../../sitting/paper.ts'
+import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
 const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
   db
@@ -12,7 +14,9 @@ const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
     .select(['papers.right_ids', 'papers.voided_by', 'papers.key_fix_id'])
     .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
     .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
+    .select(stateColumns.map((name) => `interviews.${name}` as const))
     .where('papers.version_id', 'in', versionIds)
+    .where(isIn('keys'))
     .orderBy('papers.interview_id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -42,8 +46,7 @@ export const readCovered = async (db: Queryable, versionIds: readonly number[]):
  */
 export async function holdCovered(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
   if (isOnlyWriter(tx)) return readCovered(tx, versionIds)
-  await tx
-    .selectFrom('interviews')
+  await interviewsIn(tx, 'keys')
     .select('id')
     .where('closed_at', 'is not', null)
     .where('id', 'in', tx.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds))
@@ -95,6 +98,7 @@ export const countFinished = async (db: Queryable, versionIds: readonly number[]
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('papers.version_id', 'in', versionIds)
+    .where(isIn('keys'))
     .where('interviews.closed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count

@@ -3,6 +3,7 @@ import { scoreLevel } from '@assay/domain/exam/score'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../db/schema.ts'
+import { type Marks, marksOf } from '../../sitting/states/inPlace.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
 import type { CoveredPaper } from './covered.ts'
 import { ranksOf } from './ranks.ts'
@@ -27,7 +28,7 @@ function statusOf({ paper: { chosen }, version }: Turned, { right, voidedBy }: I
   return verdictOf(options, chosen ?? [], version.kind)
 }
 
-export interface Changed extends Change {
+export interface Changed extends Change, Marks {
   interview_id: number
   label_set: string
   blueprint_id: number | null
@@ -62,7 +63,7 @@ async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effec
     if (!move || !rank) return []
     const { interview_id, code, name, label_set, blueprint_id } = paper
     return {
-      ...{ interview_id, code, name, label_set, blueprint_id, ...rank },
+      ...{ interview_id, code, name, label_set, blueprint_id, ...marksOf(paper), ...rank },
       ...{ status_before: statusOf(one, paper.state), status_after: statusOf(one, after) },
       ...{ score_before: move.before, score_after: move.after },
     }

@@ -40,7 +40,7 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly Turned[],
   await tellOfTests(
     tx,
     'interview.rescored',
-    effect.changes.map(({ interview_id: id, code }) => ({ id, code, at })),
+    effect.changes.map((change) => ({ ...change, id: change.interview_id, at })),
   )
   // Last: these rows stay locked until the end.
   await countRescored(

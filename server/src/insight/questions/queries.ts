@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 /** Every question of the bank with its current version. */
 export const bankRows = (db: Queryable) =>
@@ -61,14 +62,7 @@ export const questionsWithAny = async (db: Queryable, names: readonly string[]):
 const NEWEST = 100
 
 const newestStarted = (db: Queryable) =>
-  db
-    .selectFrom('interviews')
-    .select('id')
-    .where('started_at', 'is not', null)
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(NEWEST)
-    .execute()
+  interviewsIn(db, 'seen').select('id').orderBy('started_at', 'desc').orderBy('id', 'desc').limit(NEWEST).execute()
 
 export interface Exposure {
   of: number

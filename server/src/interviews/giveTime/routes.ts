@@ -5,12 +5,13 @@ import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
 import { route } from '../../http/route.ts'
-import { findByCode, type InterviewRow } from '../../sitting/interviewRow.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { accommodate } from '../../sitting/ledger/accommodate.ts'
 import { giveTime, leftAt } from '../../sitting/ledger/give.ts'
 import { doOnce } from '../../sitting/ledger/once.ts'
 import { reopenTest } from '../../sitting/ledger/reopen.ts'
 import { takeGaps } from '../../sitting/presence/gaps.ts'
+import { findByCode } from '../../sitting/states/inPlace.ts'
 import { asInterview } from '../interview.ts'
 
 /** What was measured as lost and not given back yet: whoever presses at the same moment finds nothing of it. */
@@ -31,7 +32,7 @@ export const timeRoutes = [
   route(
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
-      const row = await findByCode(db, path['code'] ?? '')
+      const row = await findByCode(db, 'code', path['code'] ?? '')
       // Who may not know of it is not told whether there is something to change, whatever was sent.
       return row && !knowsExtra(caller, row) ? refuse('FORBIDDEN') : row
     },
@@ -40,14 +41,14 @@ export const timeRoutes = [
       const row = await inTransaction(db, (tx) =>
         accommodate(tx, { doer, exams: memory.exams, interview, wanted: body }),
       )
-      if (!row) return refuse((await findByCode(db, interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
+      if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
       return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
 
   route(giveBack, async ({ params, body, headers, db, doer, memory, refuse }) =>
     inTransaction(db, async (tx) => {
-      const row = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row
       const asked = {
         key: headers['idempotency-key'] ?? null,
@@ -70,14 +71,14 @@ export const timeRoutes = [
   route(reopenInterview, async ({ params, body, headers, db, caller, doer, memory, config, receivedAt, refuse }) => {
     const { minutes, reason } = body
     await inTransaction(db, async (tx) => {
-      const { id } = (await findByCode(tx, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const asked = { key: headers['idempotency-key'] ?? null, call: 'reopen' as const, interviewId: id, at: doer.at }
       await doOnce(tx, asked, async () => {
         const reopened = await reopenTest(tx, { doer, exams: memory.exams, id, seconds: minutes * 60, reason })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
-    const row = (await findByCode(db, params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 ]

@@ -13,7 +13,7 @@ import { type House, openHouse } from '../../../test/house.ts'
 const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
 const NAMES = ['José Núñez', 'Ana Lee']
 
-/** Brings an interview into each state there is. A new state, or a new way into one, gets its line here. */
+/** Brings an interview into each state that a list shows. Whether it is to be found at all is sitting/states/states.test.ts's. */
 const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promise<unknown>> = {
   'not started': async () => {},
   running: (candidate) => candidate.start(),

@@ -73,8 +73,8 @@ export function createNameIndex() {
       for (const mark of marksOf(text)) marks[mark >> 3] = (marks[mark >> 3] ?? 0) | (1 << (mark & 7))
       newest = id
     },
-    /** Forgets all others. */
-    keepOnly(left: ReadonlySet<number>): void {
+    /** Forgets all others. False where it lacks one that stands before the newest it knows. */
+    keepOnly(left: ReadonlySet<number>): boolean {
       timesForgotten += 1
       memory.clear()
       for (const block of blocks) {
@@ -82,6 +82,8 @@ export function createNameIndex() {
         block.texts = block.texts.filter((_, at) => left.has(block.ids[at] ?? 0))
         block.ids = block.ids.filter((id) => left.has(id))
       }
+      const amountKept = blocks.reduce((sum, { ids }) => sum + ids.length, 0)
+      return amountKept === left.values().reduce((sum, id) => sum + Number(id <= newest), 0)
     },
     /** The newest first. */
     async find(text: string): Promise<readonly number[]> {

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { ENGINE } from '../../../test/database.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { noExams } from '../../sitting/live.ts'
+import { followStates } from '../followStates.ts'
+import { tellOfNames } from './names.ts'
 
 type Staff = House['staff']
 
@@ -31,6 +35,27 @@ test('a search finds what was created since the last one, and what was deleted n
   expect(await codesNamed(house.staff, 'zoe', { status: 'Done' })).toEqual(found())
   expect(await codesNamed(house.staff, 'zoe', { labels: 'GENERAL' })).toEqual(found(third, first))
   expect(await codesNamed(house.staff, 'zoe', { labels: 'NOWHERE' })).toEqual(found())
+  await house.close()
+})
+
+test('a search finds what has come back, and counts tell of it', async () => {
+  const house = await openHouse()
+  await makeBank(house)
+  const first = await makeInterview(house, { name: 'Zoë Alder' })
+  const second = await makeInterview(house, { name: 'Zoe Birch' })
+  const rows = house.db.selectFrom('interviews').selectAll().where('code', '=', first.code)
+  const row = await rows.executeTakeFirstOrThrow()
+  await house.staff(deleteInterview, { params: { code: first.code } })
+  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second))
+
+  await inTransaction(house.db, async (tx) => {
+    await tellOfNames(tx)
+    await tx.insertInto('interviews').values(row).execute()
+    await followStates(tx, noExams(), [{ before: null, after: row }])
+  })
+
+  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second, first))
+  expect((await house.staff(listInterviews)).amount_of_interviews).toBe(2)
   await house.close()
 })
 

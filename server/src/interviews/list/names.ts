@@ -1,25 +1,26 @@
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { takeTurn, turnsTaken } from '../../db/turn.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { createNameIndex } from './nameIndex.ts'
 
-/** Taken by every deletion, so that the nodes which remember names learn of it. */
-const DELETIONS = 'interview deletions'
+/** Taken by whatever takes names away or brings them back, so that the nodes which remember names learn of it. */
+const CHANGES = 'interview deletions'
 
-export const tellOfDeletion = (tx: Tx) => takeTurn(tx, DELETIONS)
+export const tellOfNames = (tx: Tx) => takeTurn(tx, CHANGES)
 
 const AT_ONCE = 2_000
 
 /** The searched texts of all interviews, as a node remembers them. */
 export interface Names {
   index: ReturnType<typeof createNameIndex>
-  deletions: number
+  changes: number
   upToDate: Promise<void>
 }
 
-export const noNames = (): Names => ({ index: createNameIndex(), deletions: 0, upToDate: Promise.resolve() })
+export const noNames = (): Names => ({ index: createNameIndex(), changes: 0, upToDate: Promise.resolve() })
 
 const idsAfter = (db: Queryable, id: number) =>
-  db.selectFrom('interviews').select('id').where('id', '>', id).orderBy('id').limit(AT_ONCE)
+  interviewsIn(db, 'names').select('id').where('id', '>', id).orderBy('id').limit(AT_ONCE)
 
 /** All parts of a long list; others are answered between two of them, also where the database answers at once. */
 async function* parts<Row extends { id: number }>(after: number, read: (id: number) => Promise<Row[]>) {
@@ -32,17 +33,18 @@ async function* parts<Row extends { id: number }>(after: number, read: (id: numb
   }
 }
 
-async function forgetDeleted(db: Queryable, { index }: Names): Promise<void> {
+/** Forgets those that are gone; where one has come back all are read again, since the index knows them by ascending ids. */
+async function lookAgain(db: Queryable, names: Names): Promise<void> {
   const left = new Set<number>()
   for await (const part of parts(0, (id) => idsAfter(db, id).execute())) for (const { id } of part) left.add(id)
-  index.keepOnly(left)
+  if (!names.index.keepOnly(left)) names.index = createNameIndex()
 }
 
 /** Whoever creates an interview does it in turn, so the ids appear in their order and what is new stands behind what is known. */
 async function catchUp(db: Queryable, names: Names): Promise<void> {
-  const deletions = await turnsTaken(db, DELETIONS)
-  if (deletions !== names.deletions) await forgetDeleted(db, names)
-  names.deletions = deletions
+  const changes = await turnsTaken(db, CHANGES)
+  if (changes !== names.changes) await lookAgain(db, names)
+  names.changes = changes
   const { index } = names
   const textsAfter = (id: number) => idsAfter(db, id).select('search').execute()
   for await (const part of parts(index.newest(), textsAfter)) for (const { id, search } of part) index.add(id, search)

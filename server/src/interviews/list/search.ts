@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
-import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import { interviewsIn, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
 import { idsNamed, type Names } from './names.ts'
 import { idsAlong, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
@@ -45,7 +46,7 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
 
 /** Reads the index of searched texts alone, which is a small part of the rows; for more names than can be listed. */
 const withText = (text: string) =>
-  sql<SqlBool>`interviews.id in (select id from interviews where search like ${containing(searchText(text))} escape ${'\\'})`
+  sql<SqlBool>`interviews.id in (select id from interviews where ${isIn('names')} and search like ${containing(searchText(text))} escape ${'\\'})`
 
 const along = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
 
@@ -75,8 +76,7 @@ const isCounted = ({ name_or_mail, status, blueprint, state }: Search) =>
   !name_or_mail && blueprint === undefined && state === undefined && (status === undefined || status === 'Done')
 
 const matchingIds = (db: Queryable, search: Search, most: number) =>
-  db
-    .selectFrom('interviews')
+  interviewsIn(db, 'lists')
     .select('id')
     .where((where) => where.and(conditions(search, 'from few')))
     .limit(most)
@@ -84,8 +84,7 @@ const matchingIds = (db: Queryable, search: Search, most: number) =>
 
 async function countInterviews(db: Queryable, search: Search): Promise<number> {
   if (isCounted(search)) return countAll(db, { ...search, isDone: search.status === 'Done' })
-  const { count } = await db
-    .selectFrom('interviews')
+  const { count } = await interviewsIn(db, 'lists')
     .select(sql<number>`count(*)`.as('count'))
     .where((where) => where.and(conditions(search, 'from few')))
     .executeTakeFirstOrThrow()
@@ -103,7 +102,7 @@ interface Found {
 const FEW = 2_000
 
 async function rowsOf(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
-  const rows = ids.length > 0 ? await interviewRows(db).where('id', 'in', ids).execute() : []
+  const rows = ids.length > 0 ? await rowsIn(db, 'lists').where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -134,8 +133,7 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
     ids.map((id) => ({ id })),
   )
   const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
-  const found = await db
-    .selectFrom('interviews')
+  const found = await interviewsIn(db, 'lists')
     .select('id')
     .where(sql<SqlBool>`id in (select id from ${those})`)
     .where((where) => where.and(rest))
@@ -180,7 +178,7 @@ export async function searchInterviews(db: Queryable, names: Names, search: Sear
     const wanted = { order: { sort, order }, page: search.page, conditions: asked, isAlong }
     return { rows: await rowsOf(db, await idsAlong(db, wanted)), total }
   }
-  const rows = await interviewRows(db)
+  const rows = await rowsIn(db, 'lists')
     .where((where) => where.and(conditions(search, way)))
     .orderBy(way === 'along' ? sql`id` : sql`id + 0`, order)
     .limit(count)

@@ -3,6 +3,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 
@@ -33,8 +34,7 @@ export async function idsInOrder(
     { id: 'bigint' },
     ids.map((id) => ({ id })),
   )
-  const found = await db
-    .selectFrom('interviews')
+  const found = await interviewsIn(db, 'lists')
     .select('id')
     .where(sql<SqlBool>`id in (select id from ${those})`)
     .orderBy(sql`case when ${key} is null then 1 else 0 end`)
@@ -57,7 +57,7 @@ interface Wanted {
 /** A page in the same order out of very many: first of those that have a value, behind them of those that have none. */
 export async function idsAlong(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
   const matching = (more: Expression<SqlBool>) =>
-    db.selectFrom('interviews').where((where) => where.and([...conditions, more]))
+    interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))
   const amountValued = async () =>
     (await matching(hasValue(db, sort)).select(sql<number>`count(*)`.as('amount')).executeTakeFirstOrThrow()).amount
   const { start, count } = page

@@ -3,7 +3,7 @@ import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller.ts'
-import { findByCodes } from '../../sitting/interviewRow.ts'
+import { findByCodes } from '../../sitting/states/inPlace.ts'
 import { insertShare, insertShared, removeExpired } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -22,7 +22,7 @@ export function addShare(
   { codes, days }: { codes: readonly string[]; days: number },
 ): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
   return inTransactionBesideDeletions(db, async (tx) => {
-    const byCode = new Map((await findByCodes(tx, codes)).map((row) => [row.code, row]))
+    const byCode = new Map((await findByCodes(tx, 'sharing', codes)).map((row) => [row.code, row]))
     const rows = codes.flatMap((code) => byCode.get(code) ?? [])
     if (rows.length < codes.length) return 'INTERVIEW_NOT_FOUND'
     if (rows.some(({ closed_at }) => closed_at === null)) return 'RESULT_NOT_AVAILABLE'

@@ -1,7 +1,8 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
-import { type InterviewRow, interviewRows } from '../../sitting/interviewRow.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import { isIn, rowsIn } from '../../sitting/states/inPlace.ts'
 
 export const insertShare = async (tx: Tx, values: Insertable<Schema['shares']>): Promise<number> =>
   (await tx.insertInto('shares').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -35,6 +36,7 @@ export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
     .innerJoin('interviews', 'interviews.id', 'share_interviews.interview_id')
     .select(['share_interviews.share_id', 'interviews.code', 'interviews.name'])
     .where('share_interviews.share_id', 'in', shareIds)
+    .where(isIn('code'))
     .orderBy('share_interviews.position')
     .execute()
 
@@ -47,10 +49,9 @@ export const findLive = (db: Queryable, tokenHash: string, now: number) =>
     .executeTakeFirst()
 
 export const sharedRows = (db: Queryable, shareId: number): Promise<InterviewRow[]> =>
-  interviewRows(db)
+  rowsIn(db, 'shared')
     .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
     .where('share_interviews.share_id', '=', shareId)
-    .where('closed_at', 'is not', null)
     .orderBy('share_interviews.position')
     .execute()
 

@@ -38,12 +38,12 @@ export interface Accepting {
 
 /** From now on they count everywhere as if they had come in time, and the end stays where it was. */
 export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
-  const { id, code } = ended
+  const { id } = ended
   await moveOn(tx, id)
   forgetExam(exams, id)
   const [finished] = await storeWhatCame(tx, [await continueJournal(tx, ended, accepted)])
   await noteDue(tx, [id])
-  await tellOfTests(tx, 'interview.rescored', [{ id, code, at }])
+  await tellOfTests(tx, 'interview.rescored', [{ ...ended, at }])
   // Last: these rows stay locked until the end.
   if (finished) await countRescored(tx, [{ ...finished, before: score, after: finished.score }])
 }

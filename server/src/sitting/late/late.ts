@@ -7,6 +7,7 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { journalOf, readRow, writeOptions } from '../journal.ts'
 import { endedColumns } from '../ledger/clocks.ts'
+import { interviewsIn } from '../states/inPlace.ts'
 
 /** Answers that arrived after the end. They count for nothing before a person has accepted them (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
@@ -38,8 +39,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
 
 /** A test as it stands, held until the end of the transaction: nobody reopens it, and nobody else decides about it meanwhile. */
 export const holdTest = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('interviews')
+  interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
     .where('id', '=', id)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())

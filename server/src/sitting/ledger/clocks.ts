@@ -2,7 +2,8 @@ import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { type InterviewRow, interviewColumns } from '../interviewRow.ts'
+import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
+import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
 import { byNobody, insertLedgerRows } from './rows.ts'
 
 /**
@@ -22,10 +23,12 @@ const movedOn = sql<number>`interviews.revision + 1`
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
+const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
+
 /** Reopened, and nobody has come back yet. */
 const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
-export interface Started {
+export interface Started extends Marks {
   id: number
   code: string
   started_at: number
@@ -42,12 +45,12 @@ export async function startClocks(
   const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
   const { rows: started } = await sql<Started & { max_time: number }>`
     update interviews set started_at = given.at, run_from = given.at, deadline_at = given.at + ${allowed}
-    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and ${isNotStarted}
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and ${isNotStarted} and ${isIn('exam')}
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= given.arrival)
       and (interviews.closes_at is null or given.arrival < interviews.closes_at)
     returning interviews.id, interviews.code, interviews.started_at, interviews.run_from, interviews.deadline_at,
-      interviews.max_time`.execute(tx)
+      ${stateNames}, interviews.max_time`.execute(tx)
   await insertLedgerRows(
     tx,
     started.map(({ id, started_at: at, max_time }) => ({
@@ -142,7 +145,7 @@ export async function setExtraTime(
 
 export type Ending = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
 
-export interface Ended {
+export interface Ended extends Marks {
   id: number
   code: string
   closed_at: number
@@ -162,12 +165,12 @@ export interface Ended {
 export const endedColumns = [
   ...(['id', 'code', 'started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id'] as const),
   ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
+  ...stateColumns,
 ] as const
 
 /** Those that are not over, held until the end of the transaction; in an order that is the same on every node. */
 const holdOpen = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .selectFrom('interviews')
+  interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
     .where('id', 'in', ids)
     .where('started_at', 'is not', null)

@@ -3,10 +3,11 @@ import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countReopened, noteDue } from '../counts.ts'
-import type { InterviewRow } from '../interviewRow.ts'
+import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLate } from '../late/late.ts'
 import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
+import { interviewsIn } from '../states/inPlace.ts'
 import { reopenClock } from './clocks.ts'
 import { receiptOf } from './receipts.ts'
 import { tellOfTests } from './tell.ts'
@@ -21,10 +22,10 @@ interface Reopening {
 }
 
 const findEnded = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('interviews')
+  interviewsIn(tx, 'all')
     .select(['id', 'code', 'email', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms'])
+    .select(stateColumns)
     .where('id', '=', id)
     // What it came to is what is taken out of the counts, whoever lets a late answer count at this moment.
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
@@ -43,7 +44,7 @@ export async function reopenTest(
   if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
-  const { closed_at, started_at, blueprint_id, email, label_set, score } = ended
+  const { closed_at, started_at, blueprint_id, email } = ended
   // Of a test from before there were receipts the end that is taken back must be sealed while it stands.
   await receiptOf(tx, { ...ended, closed_at, started_at })
   const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, email)
@@ -65,7 +66,7 @@ export async function reopenTest(
     detail: { seconds, reason },
   })
   await noteDue(tx, [id])
-  await tellOfTests(tx, 'interview.reopened', [{ id, code: reopened.code, at: doer.at }])
-  await countReopened(tx, { label_set, blueprint_id, score })
+  await tellOfTests(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
+  await countReopened(tx, ended)
   return reopened
 }

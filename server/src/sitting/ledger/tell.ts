@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts'
 import { tellWebhooks } from '../../webhooks/outbox.ts'
+import { isLeftIn, type Marks } from '../states/inPlace.ts'
 
 /** What webhooks are told of a test while it is there, and how the test stands then. */
 const statuses = {
@@ -9,17 +10,19 @@ const statuses = {
   'interview.rescored': 'Done',
 } as const
 
-interface Happened {
+interface Happened extends Marks {
   id: number
   code: string
   at: number
 }
 
-/** Stored with what has happened. */
+/** Stored with what has happened; of what is out of the place of events nothing is told. */
 export const tellOfTests = (tx: Tx, type: keyof typeof statuses, happened: readonly Happened[]): Promise<void> =>
   tellWebhooks(
     tx,
-    happened.map(({ id, code, at }) => ({
-      ...{ type, at, interviewId: id, data: { code, interview_status: statuses[type] } },
-    })),
+    happened
+      .filter((one) => isLeftIn('events', one))
+      .map(({ id, code, at }) => ({
+        ...{ type, at, interviewId: id, data: { code, interview_status: statuses[type] } },
+      })),
   )

@@ -1,12 +1,12 @@
 import { gapUntil, outsideOf, type Stretch } from '@assay/domain/exam/gaps'
 import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
+import { interviewsIn } from '../states/inPlace.ts'
 import { insertGaps } from './gaps.ts'
 import { heardSince } from './signs.ts'
 
 const clocksIn = (tx: Tx, { to }: Stretch) =>
-  tx
-    .selectFrom('interviews')
+  interviewsIn(tx, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'closed_at'])
     .select(['heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { isIn } from '../states/inPlace.ts'
 
 /** What a page has told of one question; null of what it has not. */
 type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
@@ -48,7 +49,7 @@ const store = (tx: Tx, rows: readonly Schema['places'][]) =>
   sql`
     insert into places (interview_id, position, looked_at, flag)
     select given.interview_id, given.position, given.looked_at, given.flag from ${rowsAsTable(tx, columns, rows)}
-    where exists (select 1 from interviews where interviews.id = given.interview_id and interviews.closed_at is null)
+    where exists (select 1 from interviews where interviews.id = given.interview_id and ${isIn('exam')} and interviews.closed_at is null)
     on conflict (interview_id, position) do update set
       looked_at = coalesce(excluded.looked_at, places.looked_at), flag = coalesce(excluded.flag, places.flag)`.execute(
     tx,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { interviewsIn } from '../states/inPlace.ts'
 import { blameNetwork, insertGaps } from './gaps.ts'
 import { heardSince, type Signs } from './signs.ts'
 
@@ -22,8 +23,7 @@ const givenIds = (db: Queryable, ids: readonly number[]) =>
 
 /** What is stored of these tests, where their clocks run. */
 async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> {
-  const rows = await db
-    .selectFrom('interviews')
+  const rows = await interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
     .where('interviews.id', 'in', givenIds(db, ids))

@@ -3,6 +3,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../interviewRow.ts'
+import { conditionOf } from '../states/inPlace.ts'
 
 type Row = InterviewRow | undefined
 type Waiting = Map<string, PromiseWithResolvers<Row>>
@@ -21,7 +22,7 @@ const AT_ONCE = 200
 const PATIENCE_MS = 100
 
 /** Written once: candidates' calls ask for little else, and building it would take longer than reading. */
-const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where code = any($1)`
+const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${conditionOf('exam')} and code = any($1)`
 
 async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
   try {
