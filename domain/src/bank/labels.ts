@@ -1,5 +1,5 @@
 import { charactersIn } from '../characters.ts'
-import { LABEL_NAME } from '../limits.ts'
+import { LABEL_NAME, LABELS_PER_CALL } from '../limits.ts'
 import { hasUnseen } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
@@ -42,13 +42,15 @@ export function textOn(color: string): '#000000' | '#FFFFFF' {
   return withBlack >= withWhite ? '#000000' : '#FFFFFF'
 }
 
+/** Far beyond what a call takes, also where a name stands there in many ways of writing it. */
+const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
+
 /** Names in a query are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
-  const names = joined
-    .split('|')
-    .map(normalLabel)
-    .filter((name) => name !== '')
-  return [...new Set(names)]
+  // Equal ones are dropped before they are put into their normal form, which costs most of it.
+  const written = new Set(joined.split('|').map((name) => name.trim()))
+  written.delete('')
+  return [...new Set([...written].slice(0, MORE_THAN_MEANT).map(normalLabel))]
 }
 
 export function joinLabels(names: readonly string[]): string {

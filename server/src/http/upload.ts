@@ -35,6 +35,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {
     return await partsOf(request)
   } catch (error) {
+    // What comes behind the fault is not taken apart any more.
+    request.raw.unpipe()
+    request.raw.resume()
     const { code } = error as { code?: unknown }
     if (code === 'FST_FILES_LIMIT') refuseField('file', 'ONE_FILE')
     throw TOO_LARGE.has(code) ? new Refusal(413, 'BODY_TOO_LARGE') : new Refusal(400, 'MALFORMED_BODY')
