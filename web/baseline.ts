@@ -3,7 +3,7 @@ import { type Plugin, parseAst } from 'vite'
 /** What a candidate's browser has at least. Whoever raises these raises them in `public/browser.js` and docs/operations.md too. */
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
-/** Newer than the baseline, under a name that stands for nothing else. `src/lib/fillIns.ts` fills in what is missing here. */
+/** Newer than the baseline, under a name that stands for nothing else. `src/lib/polyfills.ts` fills in what is missing here. */
 const newerNames = new Set(
   [
     'findLastIndex toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed',

@@ -1,11 +1,11 @@
-import './lib/fillIns.ts'
+import './lib/polyfills.ts'
 import './styles/candidate.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CandidatePages } from './exam/CandidatePages.tsx'
 import { keepTyped } from './exam/entry/typed.ts'
-import { placeAt } from './exam/way/place.ts'
-import { look, onScreen, show } from './exam/way/way.ts'
+import { routeOf } from './exam/router/route.ts'
+import { currentScreen, showCurrentAddress, showScreen } from './exam/router/router.ts'
 import { loadTexts } from './i18n/candidateTexts.ts'
 import { localeOf, readLanguage } from './i18n/language.ts'
 import { loadPart } from './lib/updates/parts.ts'
@@ -21,7 +21,7 @@ const pages = (
 
 /** The code of the entry that is written into the page, where that is for whoever comes: see the script in `candidate.html`. */
 function writtenEntry(): string | null {
-  const place = placeAt(location.pathname)
+  const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
@@ -38,12 +38,12 @@ function take(root: HTMLElement, written: string | null): void {
     // React leaves an empty page where a screen has thrown. Once: the failure itself may be what throws.
     if (!hasFailed) queueMicrotask(() => react.render(pages))
     hasFailed = true
-    show({ name: 'failed', cause })
+    showScreen({ name: 'failed', cause })
   }
   if (written === null) root.textContent = ''
   else {
     saveTyped(root, written)
-    show({ name: 'entry', code: written, interview: null, entry: null })
+    showScreen({ name: 'entry', code: written, interview: null, entry: null })
   }
   const react = written === null ? createRoot(root, { onUncaughtError }) : hydrateRoot(root, pages, { onUncaughtError })
   if (written === null) react.render(pages)
@@ -55,10 +55,10 @@ async function begin(root: HTMLElement): Promise<void> {
   await loadPart(loadTexts)
   document.getElementById('late')?.remove()
   take(root, written)
-  window.addEventListener('popstate', () => void look())
-  await look()
+  window.addEventListener('popstate', () => void showCurrentAddress())
+  await showCurrentAddress()
   // Not before the first screen is there: it is for the next visit, and the page works without it, only not offline.
-  await startServiceWorker((act) => onScreen.subscribe(act)).catch(() => {})
+  await startServiceWorker((act) => currentScreen.subscribe(act)).catch(() => {})
 }
 
 const root = document.getElementById('root')

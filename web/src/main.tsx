@@ -1,6 +1,6 @@
 // The first of all: what an address handed over leaves it before anything else happens.
 import './lib/session/handedOver.ts'
-import './lib/fillIns.ts'
+import './lib/polyfills.ts'
 import './styles/staff.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

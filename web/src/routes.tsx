@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { meetVisitor } from './auth/enter.ts'
+import { guardOf } from './auth/enter.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
 import { paths } from './paths.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
@@ -18,7 +18,7 @@ const root = createRootRoute({ component: Outlet })
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async ({ location }) => ({ admit: await meetVisitor(location.href) }),
+  beforeLoad: async ({ location }) => ({ admit: await guardOf(location.href) }),
   component: StaffLayout,
 })
 

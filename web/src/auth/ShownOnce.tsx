@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { copyText } from '../lib/copyText.ts'
-import { makeUpFor, toast } from '../lib/toast.tsx'
+import { closeFailuresOf, toast } from '../lib/toast.tsx'
 
 /** Copies, and says whether the browser let it. */
 export async function copyShown(shown: string): Promise<void> {
   if (!(await copyText(shown))) return void toast('danger', t('ONCE.NOT_COPIED'), shown)
-  makeUpFor(shown)
+  closeFailuresOf(shown)
   toast('success', t('ONCE.COPIED'))
 }
 

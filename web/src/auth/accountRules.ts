@@ -7,7 +7,7 @@ import { type PasswordPolicy, passwordFault } from '@assay/domain/people/passwor
 import { createElement, type ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { ruleOf } from '../lib/faults.ts'
-import { NameFault } from '../lib/names/NameFault.tsx'
+import { NameFault } from './NameFault.tsx'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
   REQUIRED: 'USERS.ALERT.REQUIRED_FIELD',

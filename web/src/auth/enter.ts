@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { type Asked, detour, type Visitor } from './guard.ts'
+import { type AskedScreen, redirectOf, type Visitor } from './guard.ts'
 
 async function whoAsks(): Promise<Visitor> {
   const me = await whoIsSignedIn()
@@ -10,10 +10,10 @@ async function whoAsks(): Promise<Visitor> {
 }
 
 /** Runs before every screen of the staff; what it gives lets the visitor in to a screen, or leads on. `href` is what was asked for. */
-export async function meetVisitor(href: string): Promise<(asked: Asked) => void> {
+export async function guardOf(href: string): Promise<(asked: AskedScreen) => void> {
   const visitor = await whoAsks()
   return (asked) => {
-    const elsewhere = detour(asked, visitor)
+    const elsewhere = redirectOf(asked, visitor)
     if (!elsewhere) return
     const isToSignIn = elsewhere === paths.login && asked.path.startsWith('/admin/')
     throw redirect({ to: elsewhere, replace: true, ...(isToSignIn && { state: { asked: href } }) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, detour, type Visitor } from './guard.ts'
+import { type AskedScreen, redirectOf, type Visitor } from './guard.ts'
 
 const stranger: Visitor = { state: 'stranger', needsSetup: false }
 const firstComer: Visitor = { state: 'stranger', needsSetup: true }
@@ -7,67 +7,67 @@ const consultant: Visitor = { state: 'signed-in', id: 7, isAdmin: false, mustSet
 const admin: Visitor = { state: 'signed-in', id: 1, isAdmin: true, mustSetFactor: false }
 const bound: Visitor = { state: 'signed-in', id: 1, isAdmin: true, mustSetFactor: true }
 
-const home: Asked = { path: '/', access: 'stranger' }
-const login: Asked = { path: '/login', access: 'stranger' }
-const setup: Asked = { path: '/setup', access: 'stranger' }
-const forStaff: Asked = { path: '/admin/labels', access: 'staff' }
-const forAdmins: Asked = { path: '/admin/users', access: 'admin' }
-const byLink: Asked = { path: '/login/once', access: 'anyone' }
-const security: Asked = { path: '/admin/security', access: 'staff' }
-const profile = (id: string): Asked => ({ path: '/admin/users/$id/edit', access: 'owner', id })
+const home: AskedScreen = { path: '/', access: 'stranger' }
+const login: AskedScreen = { path: '/login', access: 'stranger' }
+const setup: AskedScreen = { path: '/setup', access: 'stranger' }
+const forStaff: AskedScreen = { path: '/admin/labels', access: 'staff' }
+const forAdmins: AskedScreen = { path: '/admin/users', access: 'admin' }
+const byLink: AskedScreen = { path: '/login/once', access: 'anyone' }
+const security: AskedScreen = { path: '/admin/security', access: 'staff' }
+const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', access: 'owner', id })
 
 describe('before the sign-in', () => {
   test.each([home, setup, forStaff, forAdmins, profile('1')])('$path leads to the sign-in', (asked) => {
-    expect(detour(asked, stranger)).toBe('/login')
+    expect(redirectOf(asked, stranger)).toBe('/login')
   })
 
   test('the sign-in is open', () => {
-    expect(detour(login, stranger)).toBeNull()
+    expect(redirectOf(login, stranger)).toBeNull()
   })
 
   test.each([home, login, forStaff])('$path leads to the set-up while there is no user', (asked) => {
-    expect(detour(asked, firstComer)).toBe('/setup')
+    expect(redirectOf(asked, firstComer)).toBe('/setup')
   })
 
   test('the set-up is open while there is no user', () => {
-    expect(detour(setup, firstComer)).toBeNull()
+    expect(redirectOf(setup, firstComer)).toBeNull()
   })
 })
 
 describe('after the sign-in', () => {
   test.each([home, login, setup])('$path leads to the dashboard', (asked) => {
-    expect(detour(asked, consultant)).toBe('/admin/dashboard')
-    expect(detour(asked, admin)).toBe('/admin/dashboard')
+    expect(redirectOf(asked, consultant)).toBe('/admin/dashboard')
+    expect(redirectOf(asked, admin)).toBe('/admin/dashboard')
   })
 
   test('what is for the staff is open to all of them', () => {
-    expect(detour(forStaff, consultant)).toBeNull()
-    expect(detour(forStaff, admin)).toBeNull()
+    expect(redirectOf(forStaff, consultant)).toBeNull()
+    expect(redirectOf(forStaff, admin)).toBeNull()
   })
 
   test.each([forAdmins, profile('1'), profile('77')])('$path sends a consultant to the dashboard', (asked) => {
-    expect(detour(asked, consultant)).toBe('/admin/dashboard')
-    expect(detour(asked, admin)).toBeNull()
+    expect(redirectOf(asked, consultant)).toBe('/admin/dashboard')
+    expect(redirectOf(asked, admin)).toBeNull()
   })
 
   test('a consultant opens the edit screen for their own id', () => {
-    expect(detour(profile('7'), consultant)).toBeNull()
+    expect(redirectOf(profile('7'), consultant)).toBeNull()
   })
 })
 
 test.each([stranger, firstComer, consultant, bound])(
   'a link and the way back from the company are open to everybody',
   (visitor) => {
-    expect(detour(byLink, visitor)).toBeNull()
+    expect(redirectOf(byLink, visitor)).toBeNull()
   },
 )
 
 describe('while a second factor is still to be set', () => {
   test.each([home, login, setup, forStaff, forAdmins, profile('1')])('$path leads to where it can be set', (asked) => {
-    expect(detour(asked, bound)).toBe('/admin/security')
+    expect(redirectOf(asked, bound)).toBe('/admin/security')
   })
 
   test('that screen is open', () => {
-    expect(detour(security, bound)).toBeNull()
+    expect(redirectOf(security, bound)).toBeNull()
   })
 })

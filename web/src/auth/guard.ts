@@ -11,9 +11,9 @@ interface SignedIn {
 export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
 
 /** What the guard knows of a screen; `id` is the one in its address. */
-export type Asked = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
+export type AskedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
-function mayOpen({ access, id }: Asked, visitor: SignedIn): boolean {
+function mayOpen({ access, id }: AskedScreen, visitor: SignedIn): boolean {
   switch (access) {
     case 'stranger':
       return false
@@ -28,7 +28,7 @@ function mayOpen({ access, id }: Asked, visitor: SignedIn): boolean {
 }
 
 /** Where somebody who asks for a screen is sent instead; null lets them in. */
-export function detour(asked: Asked, visitor: Visitor) {
+export function redirectOf(asked: AskedScreen, visitor: Visitor) {
   if (asked.access === 'anyone') return null
   if (visitor.state === 'stranger') {
     const entrance = visitor.needsSetup ? paths.setup : paths.login

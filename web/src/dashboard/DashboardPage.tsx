@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { firstSteps, LOOKED_AT, recentlyFinished } from './figures.ts'
+import { firstSteps, RECENT_INTERVIEWS, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OpenRounds, openRounds } from './OpenRounds.tsx'
@@ -25,7 +25,7 @@ import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
 export default function DashboardPage() {
   const me = useMe()
   const name = me?.full_name ?? ''
-  const list = useQuery(query(listInterviews, { query: { limit: LOOKED_AT } }))
+  const list = useQuery(query(listInterviews, { query: { limit: RECENT_INTERVIEWS } }))
   const labels = useQuery(query(listLabels))
   const rounds = useQuery(openRounds())
   const webhooks = useQuery({ ...query(listWebhooks), enabled: me !== undefined && isAdmin(me) })

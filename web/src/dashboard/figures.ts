@@ -3,7 +3,7 @@ import type { Label } from '@assay/contract/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 
 /** How many interviews the dashboard looks at, and how many finished ones it lists. */
-export const LOOKED_AT = 100
+export const RECENT_INTERVIEWS = 100
 const RECENT = 3
 
 type Finished = Pick<Interview, 'end_time' | 'result'>

@@ -6,11 +6,11 @@ import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
 import { NotFound } from './NotFound.tsx'
 import { CodePart } from './parts.ts'
-import { onScreen } from './way/way.ts'
+import { currentScreen } from './router/router.ts'
 
 /** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and the screens of a test are here at once: none can be missing. */
 export function CandidatePages() {
-  const { screen } = useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get)
+  const { screen } = useSyncExternalStore(currentScreen.subscribe, currentScreen.get, currentScreen.get)
   switch (screen.name) {
     case 'loading':
       return <Loading />

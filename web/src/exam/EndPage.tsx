@@ -8,8 +8,8 @@ import styles from './EndPage.module.css'
 import { ButtonLink } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
-import { type Ending, readEnding } from './ending.ts'
 import { EvidencePart } from './parts.ts'
+import { type Ending, readEnding } from './storedEnding.ts'
 
 export function EndPage() {
   const [ending] = useState(readEnding)

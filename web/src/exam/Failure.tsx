@@ -5,8 +5,8 @@ import styles from './calm.module.css'
 import { Button } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
-import { isServerThere } from './serverThere.ts'
-import { look } from './way/way.ts'
+import { isServerReachable } from './isServerReachable.ts'
+import { showCurrentAddress } from './router/router.ts'
 
 const RETRY_MS = 5_000
 
@@ -19,7 +19,7 @@ export function Failure({ cause }: { cause: unknown }) {
   // A candidate whose clock runs must not have to press anything; the screen changes only once that can help.
   useEffect(() => {
     const retry = async () => {
-      if (await isServerThere()) void look()
+      if (await isServerReachable()) void showCurrentAddress()
     }
     const timer = setInterval(retry, retryMs)
     window.addEventListener('online', retry)
@@ -31,7 +31,7 @@ export function Failure({ cause }: { cause: unknown }) {
 
   async function tryAgain(): Promise<void> {
     setTrying(true)
-    await look()
+    await showCurrentAddress()
     setTrying(false)
   }
 

@@ -5,9 +5,9 @@ import type * as full from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type * as place from '@assay/contract/exam/place'
 import type * as clock from '@assay/contract/exam/presence'
-import type { getReceipt } from '@assay/contract/exam/receipt'
+import type * as receipts from '@assay/contract/exam/receipt'
 import type { settings } from '@assay/contract/installation'
-import type { getInterview } from '@assay/contract/interviews/interviews'
+import type * as interviews from '@assay/contract/interviews/interviews'
 import { device } from '../lib/late/device.ts'
 import { readToken } from '../lib/session/token.ts'
 
@@ -17,23 +17,23 @@ const PATIENCE_MS = 15_000
 /** The shapes come as types alone, so that the library that checks them stays out of the candidate's browser. */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
-export const readEntry = withoutShapes<typeof full.getEntry>(examCalls.entry)
-export const start = withoutShapes<typeof full.startInterview>(examCalls.start)
-export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
-export const listPage = withoutShapes<typeof full.listExamQuestions>(examCalls.listPage)
-export const getOne = withoutShapes<typeof full.getExamQuestion>(examCalls.getOne)
-export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
+export const getInterview = withoutShapes<typeof interviews.getInterview>(examCalls.lookUp)
+export const getEntry = withoutShapes<typeof full.getEntry>(examCalls.entry)
+export const startInterview = withoutShapes<typeof full.startInterview>(examCalls.start)
+export const closeInterview = withoutShapes<typeof full.closeInterview>(examCalls.close)
+export const listExamQuestions = withoutShapes<typeof full.listExamQuestions>(examCalls.listPage)
+export const getExamQuestion = withoutShapes<typeof full.getExamQuestion>(examCalls.getOne)
+export const submitAnswer = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const saveDraft = withoutShapes<typeof full.saveDraft>(examCalls.saveDraft)
-export const notice = withoutShapes<typeof full.noteNotice>(examCalls.notice)
-export const presence = withoutShapes<typeof clock.tellPresence>(examCalls.presence)
-export const readPlace = withoutShapes<typeof place.getPlace>(examCalls.readPlace)
+export const noteNotice = withoutShapes<typeof full.noteNotice>(examCalls.notice)
+export const tellPresence = withoutShapes<typeof clock.tellPresence>(examCalls.presence)
+export const getPlace = withoutShapes<typeof place.getPlace>(examCalls.readPlace)
 export const keepPlace = withoutShapes<typeof place.keepPlace>(examCalls.keepPlace)
 export const rehearse = withoutShapes<typeof clock.rehearse>(examCalls.rehearsal)
-export const remark = withoutShapes<typeof clock.sendRemark>(examCalls.remark)
-export const reply = withoutShapes<typeof clock.sendReply>(examCalls.reply)
-export const readReceipt = withoutShapes<typeof getReceipt>(examCalls.receipt)
-export const readSettings = withoutShapes<typeof settings>({ method: 'GET', path: '/settings', access: 'candidate' })
+export const sendRemark = withoutShapes<typeof clock.sendRemark>(examCalls.remark)
+export const sendReply = withoutShapes<typeof clock.sendReply>(examCalls.reply)
+export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.receipt)
+export const getSettings = withoutShapes<typeof settings>({ method: 'GET', path: '/settings', access: 'candidate' })
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
@@ -41,26 +41,26 @@ const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logou
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
-const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const connection: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */
-const lastWords: Line = { ...line, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
+const keptAlive: Line = { ...connection, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
 
 function sendOn<E extends Endpoint>(
-  wire: Line,
+  line: Line,
   call: E,
   given: Arguments<E>,
   patienceMs = PATIENCE_MS,
 ): Promise<Answer<E>> {
-  return send(wire, call, { ...given, signal: AbortSignal.timeout(patienceMs) })
+  return send(line, call, { ...given, signal: AbortSignal.timeout(patienceMs) })
 }
 
 export function ask<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
-  return sendOn(line, call, given, patienceMs)
+  return sendOn(connection, call, given, patienceMs)
 }
 
 /** For what may as well be lost: nobody waits for the answer. */
-export function tell<E extends Endpoint>(call: E, given: Arguments<E>): void {
-  sendOn(lastWords, call, given).catch(() => {})
+export function askAndForget<E extends Endpoint>(call: E, given: Arguments<E>): void {
+  sendOn(keptAlive, call, given).catch(() => {})
 }
 
 /** Ends the session of the staff that has been left open in this browser: the one call here that their token goes with. */

@@ -7,7 +7,7 @@ import { type Language, localeOf, offerLanguage } from '../i18n/language.ts'
 import { speak, t } from '../i18n/text.ts'
 import { brand } from '../ui/brand.ts'
 import { CandidatePages } from './CandidatePages.tsx'
-import { onScreen } from './way/way.ts'
+import { currentScreen } from './router/router.ts'
 
 const books = { en, ch, es }
 
@@ -15,7 +15,7 @@ const books = { en, ch, es }
 export function firstHtml(language: Language) {
   offerLanguage(language)
   speak(localeOf(language), books[language])
-  onScreen.set({ screen: { name: 'entry', code: '', interview: null, entry: null } })
+  currentScreen.set({ screen: { name: 'entry', code: '', interview: null, entry: null } })
   return {
     locale: localeOf(language),
     title: `${t('ENTRY.TITLE')} · ${brand}`,

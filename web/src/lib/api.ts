@@ -1,7 +1,7 @@
 import { type Arguments, type Delivery, deliver, type Line, open, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
-import { isAway, isUnanswered } from './offline/away.ts'
+import { isServerAway, isUnanswered } from './offline/away.ts'
 import { rememberedProfile } from './offline/profile.ts'
 import { isReached, lookForServer, noteReply, watchReach } from './offline/reach.ts'
 import { readToken } from './session/token.ts'
@@ -98,7 +98,7 @@ function tellWhoIsRefused(refused: Refused): void {
 async function whyUnanswered(cause: unknown, isTooSlow: boolean): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause
   if (!isUnanswered(cause)) {
-    if (cause instanceof Refused && !isAway(cause)) noteReply()
+    if (cause instanceof Refused && !isServerAway(cause)) noteReply()
     return cause
   }
   if (!(await lookForServer())) return new Refused(0, 'OFFLINE', 'The server does not answer')
@@ -119,7 +119,7 @@ async function recallOf(call: Endpoint, query: Record<string, unknown> | undefin
   }
   // The part that reads it may be missing as well, and its server silent.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
-  const kept = import('./offline/offlineStore.ts').then(({ recall }) => recall(call, query))
+  const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
 }
 

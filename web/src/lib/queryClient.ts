@@ -1,10 +1,10 @@
 import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { isAway, isTooSlow } from './offline/away.ts'
+import { isServerAway, isTooSlow } from './offline/away.ts'
 import { isReached, watchReach } from './offline/reach.ts'
 
 /** What the server refused it will refuse again; only a lost connection is worth a second try. */
 const isWorthARetry = (failures: number, cause: Error) =>
-  failures < 2 && isAway(cause) && !isTooSlow(cause) && isReached()
+  failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isReached()
 
 // A call is always made, also without a network: waiting for one would look like loading for ever,
 // and a deletion must not happen an hour after somebody gave up on it.

@@ -43,12 +43,12 @@ function closeInTime(id: string): void {
 }
 
 /** What a failure of this deed told is over: it has succeeded after all. A toast that tells of other deeds too stays. */
-export function makeUpFor(deed: string): void {
+export function closeFailuresOf(deed: string): void {
   for (const [id, deeds] of failuresShown) if (deeds.delete(deed) && deeds.size === 0) close(id)
 }
 
 /** Whatever `act` tells is about this deed. */
-export function tellAbout<T>(deed: string, act: () => T): T {
+export function withToastsAbout<T>(deed: string, act: () => T): T {
   deedUnderWay = deed
   try {
     return act()
@@ -61,7 +61,7 @@ export function tellAbout<T>(deed: string, act: () => T): T {
 export async function orToast(deed: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
   try {
     await act()
-    makeUpFor(deed)
+    closeFailuresOf(deed)
   } catch {
     toast('danger', sentence(), deed)
   }

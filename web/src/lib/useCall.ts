@@ -3,9 +3,9 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
-import { readAnewAfter, readAnewAfterRefusal } from './readAnew.ts'
+import { invalidateAfter, invalidateAfterRefusal } from './invalidation.ts'
 import { waitInWords } from './times/waitInWords.ts'
-import { makeUpFor, tellAbout, toast } from './toast.tsx'
+import { closeFailuresOf, toast, withToastsAbout } from './toast.tsx'
 
 /** A text to tell, or what is done; what is done may give back the sentence to tell. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
@@ -58,13 +58,13 @@ export function useCall<E extends Endpoint>(
       return body
     },
     onSuccess: async (answer, given) => {
-      makeUpFor(deedOf(call, given))
-      await readAnewAfter(client, call)
+      closeFailuresOf(deedOf(call, given))
+      await invalidateAfter(client, call)
       onSuccess?.(answer, given)
     },
     onError: (refused: Refused, given) => {
-      if (showsAnotherState(refused)) void readAnewAfterRefusal(client, call)
-      tellAbout(deedOf(call, given), () => {
+      if (showsAnotherState(refused)) void invalidateAfterRefusal(client, call)
+      withToastsAbout(deedOf(call, given), () => {
         const sentence = refusals && sentenceOf(refusals, refused)
         if (!sentence) return
         if (onFailure) onFailure(sentence)

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { countedQuery } from '../lib/api.ts'
 import { partOnWire } from '../lib/paging.ts'
 import { sessionMark } from '../lib/session/token.ts'
-import { listenTogether } from '../lib/stream/listenTogether.ts'
 import { openStream, type StreamState } from '../lib/stream/openStream.ts'
+import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
 import { type LiveList, type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
 import { filterOnWire, LIVE_PAGE_SIZE, type LiveState } from './liveState.ts'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 /** Without a stream the list is read as often as a candidate's page asks for its time. */
 const readAgainMs = { withStream: 60_000, without: 10_000 }
@@ -40,7 +40,7 @@ export function useLive(state: LiveState) {
     shown.current = { state, queryKey }
   })
   useEffect(() => {
-    const pace = createPace(movedMs, () => void client.invalidateQueries({ queryKey: [listLive.path] }))
+    const pace = createThrottle(movedMs, () => void client.invalidateQueries({ queryKey: [listLive.path] }))
     const onNews = (news: LiveNews) => {
       const now = shown.current
       const known = client.getQueryData<LiveList>(now.queryKey)
@@ -54,7 +54,7 @@ export function useLive(state: LiveState) {
       if (state === 'open') pace.ask()
     }
     const name = `assay-live-${sessionMark()}`
-    const stop = listenTogether<LiveNews>(name, (listener) => openStream(followLive, 'live', listener), {
+    const stop = listenToSharedStream<LiveNews>(name, (listener) => openStream(followLive, 'live', listener), {
       onNews,
       onState,
     })

@@ -10,7 +10,7 @@ import { NewQuestionButton } from './NewQuestionButton.tsx'
 import { BulkUpload } from './upload/BulkUpload.tsx'
 import type { Upload } from './upload/useUpload.ts'
 
-const ExportDialog = lazyPart(() => import('./export/ExportDialog.tsx'))
+const ExportDialog = lazyPart(() => import('./bank/ExportDialog.tsx'))
 
 /** What can be done with the bank as a whole, and with what the filters leave of it. */
 export function BankActions({ upload, state }: { upload: Upload; state: BankState }) {

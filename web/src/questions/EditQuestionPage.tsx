@@ -12,7 +12,7 @@ import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
-import { ReportedProblems } from './remarks/ReportedProblems.tsx'
+import { ReportedProblems } from './ReportedProblems.tsx'
 
 export default function EditQuestionPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })

@@ -13,7 +13,7 @@ import { type BankState, useBankState } from './bank/bankState.ts'
 import { NoQuestions } from './list/NoQuestions.tsx'
 import { QuestionList } from './list/QuestionList.tsx'
 import { useBringBack } from './list/useBringBack.ts'
-import { nameOf } from './nameOf.ts'
+import { questionName } from './questionName.ts'
 import { BatchReport } from './selection/BatchReport.tsx'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useOutcome } from './selection/useOutcome.ts'
@@ -59,7 +59,7 @@ function Bank({ state, onChange }: BankProps) {
     leave(question)
   })
   const remove = useRemoval(deleteQuestion, {
-    nameOf,
+    nameOf: questionName,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
     refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },
     onRemoved: leave,

@@ -15,18 +15,18 @@ import { ButtonLink } from '../ui/links.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { ChosenBar } from './chosen/ChosenBar.tsx'
-import { useChosen } from './chosen/useChosen.ts'
 import { letterTo } from './letter.ts'
 import { RoundSearch } from './RoundSearch.tsx'
 import { useRoundState } from './roundState.ts'
+import { SelectionBar } from './selection/SelectionBar.tsx'
+import { useSelection } from './selection/useSelection.ts'
 import { useRoundList } from './useRoundList.ts'
 
 /** Everybody of the round, the newest first. */
 export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const [state, change] = useRoundState()
   const list = useRoundList(blueprint.id, state)
-  const chosen = useChosen()
+  const chosen = useSelection()
   const mail = useMail()
   const interviews = list.data?.interviews
   const { page, size } = state
@@ -65,7 +65,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
           )
         }
         besidePager={<PageSize size={size} onSize={(wanted) => change({ size: wanted })} />}
-        selection={<ChosenBar chosen={chosen} blueprint={blueprint.id} state={state} total={total} />}
+        selection={<SelectionBar chosen={chosen} blueprint={blueprint.id} state={state} total={total} />}
       >
         <InterviewTable
           interviews={interviews}

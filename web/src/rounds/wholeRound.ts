@@ -2,7 +2,7 @@ import { type Interview, listInterviews } from '@assay/contract/interviews/inter
 import { getRanking } from '@assay/contract/rounds'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { ask } from '../lib/api.ts'
-import { readAll } from '../lib/lists/inParts.ts'
+import { readAllPages } from '../lib/lists/pages.ts'
 
 const codeOf = ({ code }: Interview) => code
 
@@ -15,7 +15,7 @@ export function readRound(
     const { body } = await ask(listInterviews, { query: { ...search, blueprint, start_index, end_index } })
     return { entries: body.interviews, total: body.amount_of_interviews }
   }
-  return readAll(readPage, codeOf, PAGE_MAX)
+  return readAllPages(readPage, codeOf, PAGE_MAX)
 }
 
 /** The rank of everybody who has finished, by their code. */
@@ -24,6 +24,6 @@ export async function readRanks(blueprint: number): Promise<Map<string, number>>
     const { body } = await ask(getRanking, { params: { id: blueprint }, query: { start_index, end_index } })
     return { entries: body.interviews, total: body.amount_of_interviews }
   }
-  const ranked = await readAll(readPage, codeOf, PAGE_MAX)
+  const ranked = await readAllPages(readPage, codeOf, PAGE_MAX)
   return new Map(ranked.map(({ code, standing }) => [code, standing.rank]))
 }

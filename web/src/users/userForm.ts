@@ -2,7 +2,7 @@ import type { User } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import type { UseFormReturnType } from '@mantine/form'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
-import { useNamePolicy } from '../lib/names/NameFault.tsx'
+import { useNamePolicy } from '../auth/NameFault.tsx'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
 
 export interface UserValues {

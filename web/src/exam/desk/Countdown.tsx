@@ -3,10 +3,10 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { crossesHurry, isLastMinute, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
-import { hideTime, isTimeHidden } from '../engine/effects/keeping/storing.ts'
+import { isTimeHidden, storeTimeHidden } from '../engine/effects/keeping/storedExam.ts'
 import type { Exam } from '../engine/exam.ts'
-import { useExamState } from '../engine/hooks.ts'
 import { toast } from '../engine/toasts.ts'
+import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
 interface Props {
@@ -44,7 +44,7 @@ export function Countdown({ exam, onSay }: Props) {
   const words = t(isHidden ? 'EXAM.SHOW_TIME' : 'EXAM.HIDE_TIME')
 
   function toggle(): void {
-    hideTime(exam.code, !isHidden)
+    storeTimeHidden(exam.code, !isHidden)
     setHidden(!isHidden)
   }
 

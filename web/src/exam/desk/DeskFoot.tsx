@@ -1,6 +1,6 @@
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting } from '../engine/examState.ts'
-import { useExamState } from '../engine/hooks.ts'
+import { useExamState } from '../engine/useExamState.ts'
 import { ActionBar } from '../question/ActionBar.tsx'
 import styles from './DeskFoot.module.css'
 import { SaveState } from './SaveState.tsx'

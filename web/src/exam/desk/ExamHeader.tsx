@@ -1,7 +1,7 @@
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
-import { useExamState } from '../engine/hooks.ts'
+import { useExamState } from '../engine/useExamState.ts'
 import { Countdown } from './Countdown.tsx'
 import styles from './ExamHeader.module.css'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
+import { clearCurrentExam, leaveCurrentExam } from '../currentExam.ts'
 import { useTabTitle } from '../elements/Title.tsx'
 import type { Exam } from '../engine/exam.ts'
-import { useExamState } from '../engine/hooks.ts'
-import { leaveSeat, standUp } from '../seat.ts'
-import { go } from '../way/way.ts'
+import { useExamState } from '../engine/useExamState.ts'
+import { navigate } from '../router/router.ts'
 import { ExamDesk } from './ExamDesk.tsx'
 import { TimeUp } from './TimeUp.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -16,12 +16,12 @@ export function ExamPage({ exam }: { exam: Exam }) {
 
   useEffect(() => {
     if (phase === 'waiting') {
-      standUp()
-      void go({ name: 'entry', code: exam.code }, { replace: true })
+      clearCurrentExam()
+      void navigate({ name: 'entry', code: exam.code }, { replace: true })
     }
     if (phase !== 'over' && phase !== 'gone') return
-    leaveSeat()
-    void go({ name: phase === 'over' ? 'end' : 'not_found' }, { replace: true })
+    leaveCurrentExam()
+    void navigate({ name: phase === 'over' ? 'end' : 'not_found' }, { replace: true })
   }, [phase, exam])
 
   return (

@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil
 import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, isUnsubmitted, mustStay, mustWarn, unsubmittedIn } from '../engine/examState.ts'
-import { useExamState } from '../engine/hooks.ts'
+import { useExamState } from '../engine/useExamState.ts'
 import styles from './SaveState.module.css'
 
 type Look = 'nothing' | 'saved' | 'kept' | 'saving' | 'waiting'

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/text.ts'
 import { numbersOf } from '../../lib/late/numbersOf.ts'
 import type { Exam } from '../engine/exam.ts'
-import { useExamState } from '../engine/hooks.ts'
 import { leftoversOf } from '../engine/leftovers.ts'
+import { useExamState } from '../engine/useExamState.ts'
 import { lookOf } from './SaveState.tsx'
 import styles from './TimeUp.module.css'
 

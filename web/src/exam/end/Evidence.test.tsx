@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { loadPartTexts } from '../../i18n/partTexts.ts'
-import { storeReports } from '../engine/effects/keeping/storing.ts'
+import { storeReports } from '../engine/effects/keeping/storedExam.ts'
 import Evidence from './Evidence.tsx'
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
-import { go } from '../way/way.ts'
-import { storedWords } from '../words.ts'
+import { storedRemarkDraft } from '../remarkDraft.ts'
+import { navigate } from '../router/router.ts'
 import styles from './Evidence.module.css'
 import { Late } from './Late.tsx'
 import { Noticed } from './Noticed.tsx'
@@ -41,7 +41,7 @@ export default function Evidence({ code, canReopen = true, onLate = () => {} }: 
           <p role="status" className={styles['waiting']}>
             {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
           </p>
-          {(taken || storedWords(code)) && <Reply code={code} reply={taken} until={null} onTaken={setTaken} />}
+          {(taken || storedRemarkDraft(code)) && <Reply code={code} reply={taken} until={null} onTaken={setTaken} />}
         </>
       )
     case 'open_again':
@@ -49,7 +49,7 @@ export default function Evidence({ code, canReopen = true, onLate = () => {} }: 
         <Card>
           <div role="status" className={styles['part']}>
             <Text>{t('END.RECEIPT_OPEN_AGAIN')}</Text>
-            <Button size="md" onClick={() => go({ name: 'entry', code })}>
+            <Button size="md" onClick={() => navigate({ name: 'entry', code })}>
               {t('END.RECEIPT_GO_ON')}
             </Button>
           </div>

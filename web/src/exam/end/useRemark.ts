@@ -2,12 +2,12 @@ import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
-import { ask, reply as sendReply } from '../calls.ts'
-import { leaveWords } from '../engine/effects/keeping/storing.ts'
+import { ask, sendReply } from '../calls.ts'
+import { moveReportsToRemark } from '../engine/effects/keeping/storedExam.ts'
 import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs, failureOf } from '../failure.ts'
-import { forgetWords, storedWords, storeWords } from '../words.ts'
-import { bringReports } from './bringReports.ts'
+import { forgetRemarkDraft, storedRemarkDraft, storeRemarkDraft } from '../remarkDraft.ts'
+import { deliverReports } from './deliverReports.ts'
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
@@ -33,8 +33,8 @@ async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Pro
 /** The one remark: what is typed is kept here, and what was to be sent goes out until the server has taken or refused it. */
 export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   const [kept] = useState(() => {
-    leaveWords(code)
-    return storedWords(code)
+    moveReportsToRemark(code)
+    return storedRemarkDraft(code)
   })
   const [text, setText] = useState(kept?.text ?? '')
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
@@ -46,7 +46,7 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   const taken = useRef(onTaken)
 
   function write(words: string): void {
-    storeWords(code, { text: words, isPressed: false })
+    storeRemarkDraft(code, { text: words, isPressed: false })
     setText(words)
     setFault(null)
     setPresses(0)
@@ -55,9 +55,9 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   useEffect(() => {
     const stop = new AbortController()
     void untilDone(stop.signal, async () => {
-      const { isDone, hasLeft } = await bringReports(code)
+      const { isDone, hasLeft } = await deliverReports(code)
       if (hasLeft && !stop.signal.aborted) {
-        setText(storedWords(code)?.text ?? '')
+        setText(storedRemarkDraft(code)?.text ?? '')
         setLeft(true)
       }
       return isDone
@@ -68,13 +68,13 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   useEffect(() => {
     if (presses === 0) return
     const stop = new AbortController()
-    storeWords(code, { text, isPressed: true })
+    storeRemarkDraft(code, { text, isPressed: true })
     void untilDone(stop.signal, async () => {
       try {
         const sent = await ask(sendReply, { params: { code }, body: { text } })
         // Whatever stands between may answer 200 as well.
         if (typeof sent?.time !== 'string') throw new Error('Not from the server')
-        forgetWords(code)
+        forgetRemarkDraft(code)
         taken.current(sent)
         return true
       } catch (cause) {
@@ -82,7 +82,7 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
         if (stop.signal.aborted) return true
         setFault(words)
         if (isLasting) {
-          storeWords(code, { isPressed: false })
+          storeRemarkDraft(code, { isPressed: false })
           setPresses(0)
         }
         return isLasting

@@ -5,7 +5,7 @@ import type { Selection } from './examState.ts'
 
 type Known = Pick<ExamQuestion, 'interviewee_answers' | 'draft'>
 
-export function choose(question: ExamQuestion, chosen: readonly number[], optionId: number): number[] {
+export function toggleOption(question: ExamQuestion, chosen: readonly number[], optionId: number): number[] {
   if (!question.is_multiple_choice) return [optionId]
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
 }
@@ -14,7 +14,7 @@ export function choose(question: ExamQuestion, chosen: readonly number[], option
  * Whether a selection of this browser still stands beside what the server says now. If another device has submitted
  * or ticked something since, that is newer.
  */
-export function stillStands({ options, base, isSent }: Selection, fresh: Known): boolean {
+export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true
   return isSameSelection(draftBeside(fresh.interviewee_answers, options) ?? [], fresh.draft ?? [])

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crossesHurry, deadlineOf, type Heard, heard, leftMs, minutesToSay, narrowed, nextTickMs } from './countdown.ts'
+import {
+  crossesHurry,
+  deadlineOf,
+  type HeardClock,
+  leftMs,
+  minutesToSay,
+  narrowDeadline,
+  nextTickMs,
+  withHeardClock,
+} from './countdown.ts'
 
 const MINUTE = 60_000
 
@@ -19,7 +28,7 @@ test('the shown time is within a second of the server, however long answers trav
             const remaining = new Date(wholeSeconds * 1000).toISOString().slice(11, 19)
             return deadlineOf(remaining, at, at + there + back)
           })
-          .reduce(narrowed)
+          .reduce(narrowDeadline)
         expect(Math.abs(leftMs(known, 0) - trueDeadline)).toBeLessThanOrEqual(1_400)
       },
     ),
@@ -30,7 +39,7 @@ test('an answer that contradicts what was known is the newer truth', () => {
   const before = deadlineOf('01:00:00', 0, 10)
   const afterSleep = deadlineOf('00:30:00', 1_000, 1_010)
 
-  expect(narrowed(before, afterSleep)).toEqual(afterSleep)
+  expect(narrowDeadline(before, afterSleep)).toEqual(afterSleep)
 })
 
 test('nothing is left after the end', () => {
@@ -63,7 +72,7 @@ test('the clock is read again when its second changes', () => {
 function answerOf(
   gifts: readonly { at: number; seconds: number }[],
   one: { at: number; there: number; back: number; tells: boolean },
-): Heard {
+): HeardClock {
   const servedAt = one.at + one.there
   const given = gifts.filter(({ at }) => at <= servedAt).reduce((sum, { seconds }) => sum + seconds, 0)
   const wholeSeconds = Math.floor((DEADLINE + given * 1000 - servedAt) / 1000)
@@ -84,7 +93,7 @@ test('time that was given is never taken back by answers that crossed it', () =>
         let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, grownAt: 0 }
         for (const answer of answers) {
           const before = known
-          known = heard(known, answer)
+          known = withHeardClock(known, answer)
           expect(known.given ?? 0).toBeGreaterThanOrEqual(before.given ?? 0)
           if (known.given === null || before.given === null) continue
           // Every answer is rounded down to seconds, and was on its way for up to eighteen.
@@ -97,13 +106,13 @@ test('time that was given is never taken back by answers that crossed it', () =>
 
 test('given time moves the deadline by exactly that', () => {
   const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, grownAt: 0 }
-  const after = heard(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
+  const after = withHeardClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
 
   expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
 })
 
 test('of two moments that only touch, the one between them is known', () => {
-  expect(narrowed({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
+  expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 
 const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9_000 }
@@ -111,21 +120,27 @@ const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9
 test('an answer that tells nothing of what was given counts only where it was asked for after the last gift', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
 
-  expect(heard(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
-  expect(heard(grown, { ...untold, sentAt: 9_000 })).toEqual({ ...grown, deadline: { from: 59_000, to: 60_500 } })
+  expect(withHeardClock(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
+  expect(withHeardClock(grown, { ...untold, sentAt: 9_000 })).toEqual({
+    ...grown,
+    deadline: { from: 59_000, to: 60_500 },
+  })
 })
 
 test('what the first answer tells of given time is in its clock already', () => {
-  const first = heard({ ...grown, given: null }, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+  const first = withHeardClock(
+    { ...grown, given: null },
+    { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
+  )
 
   expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_700 })
 })
 
 test('more is added by what it grew; as much again makes the clock more exact; less is older and says nothing', () => {
-  const more = heard(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
-  const same = heard(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+  const more = withHeardClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
+  const same = withHeardClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
 
   expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, grownAt: 399_300 })
   expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_000 })
-  expect(heard(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
+  expect(withHeardClock(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
 })

@@ -20,7 +20,7 @@ export function deadlineOf(remaining: string, sentAt: number, gotAt: number): De
 }
 
 /** Every answer makes it more exact. One that contradicts is the newer truth: the device slept, or its clock stood still. */
-export function narrowed(known: Deadline, heard: Deadline): Deadline {
+export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
   const from = Math.max(known.from, heard.from)
   const to = Math.min(known.to, heard.to)
   return from <= to ? { from, to } : heard
@@ -33,7 +33,7 @@ interface Known {
 }
 
 /** What an answer says of the clock, and the two moments between which the server said it. */
-export interface Heard {
+export interface HeardClock {
   remaining: string
   sentAt: number
   gotAt: number
@@ -44,15 +44,18 @@ export interface Heard {
 const later = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
 
 /** What is known of the clock after an answer. A test's time only grows: what is older than the last that was given says nothing. */
-export function heard({ deadline, given: before, grownAt }: Known, { remaining, sentAt, gotAt, given }: Heard): Known {
+export function withHeardClock(
+  { deadline, given: before, grownAt }: Known,
+  { remaining, sentAt, gotAt, given }: HeardClock,
+): Known {
   const now = deadlineOf(remaining, sentAt, gotAt)
   if (given === undefined) {
-    return { deadline: sentAt < grownAt ? deadline : narrowed(deadline, now), given: before, grownAt }
+    return { deadline: sentAt < grownAt ? deadline : narrowDeadline(deadline, now), given: before, grownAt }
   }
-  if (before === null) return { deadline: narrowed(deadline, now), given, grownAt: gotAt }
+  if (before === null) return { deadline: narrowDeadline(deadline, now), given, grownAt: gotAt }
   if (given < before) return { deadline, given: before, grownAt }
   const more = given - before
-  return { deadline: narrowed(later(deadline, more * 1000), now), given, grownAt: more > 0 ? gotAt : grownAt }
+  return { deadline: narrowDeadline(later(deadline, more * 1000), now), given, grownAt: more > 0 ? gotAt : grownAt }
 }
 
 export function leftMs({ from, to }: Deadline, now: number): number {

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { examPage } from '../../../test/examPage.ts'
-import { createEngine, until } from './engine.ts'
+import { createEngine, whenState } from './engine.ts'
 import { firstState } from './examState.ts'
-import { useExamState } from './hooks.ts'
 import { createStore } from './store.ts'
+import { useExamState } from './useExamState.ts'
 
 const anEngine = () =>
   createEngine(
@@ -51,9 +51,9 @@ test('the screen hears of a change before anything is done about it, until it is
 
 test('what is waited for may be so already, or come later', async () => {
   const engine = anEngine()
-  await until(engine, ({ index }) => index === 0)
+  await whenState(engine, ({ index }) => index === 0)
   const come = vi.fn()
-  const waiting = until(engine, ({ index }) => index === 2).then(come)
+  const waiting = whenState(engine, ({ index }) => index === 2).then(come)
   engine.apply({ ...went, index: 1 })
   await Promise.resolve()
   expect(come).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ test('what is waited for may be so already, or come later', async () => {
 test('whoever has what it waited for looks no further', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
-  await until(engine, isSo)
+  await whenState(engine, isSo)
   engine.apply(went)
   expect(isSo).toHaveBeenCalledTimes(1)
 })

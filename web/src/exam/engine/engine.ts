@@ -1,5 +1,5 @@
-import { after } from './after.ts'
 import type { ExamEvent } from './events.ts'
+import { examReducer } from './examReducer.ts'
 import type { ExamState } from './examState.ts'
 
 export interface Change {
@@ -30,7 +30,7 @@ export function createEngine(initial: ExamState): Engine {
     get: () => state,
     apply(event, isForeign = false) {
       const before = state
-      state = after(before, event)
+      state = examReducer(before, event)
       if (state === before) return
       for (const listener of listeners) listener()
       const change = { event, before, now: state, isForeign }
@@ -45,7 +45,7 @@ export function createEngine(initial: ExamState): Engine {
 }
 
 /** Resolves as soon as the state is like this. */
-export function until({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
+export function whenState({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isSo(get())) return

@@ -1,9 +1,9 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import type { Heard } from './countdown.ts'
+import type { HeardClock } from './countdown.ts'
 import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
 
 /** What the tabs of one browser tell each other about the same exam. */
-export type News =
+export type TabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
@@ -13,7 +13,7 @@ export type News =
 
 /** Everything that can happen to an exam in this page. */
 export type ExamEvent =
-  | News
+  | TabEvent
   // The candidate.
   | { kind: 'went'; index: number }
   | { kind: 'chose'; questionId: number; optionId: number; at?: string }
@@ -26,12 +26,12 @@ export type ExamEvent =
   | { kind: 'loaded'; first: number; questions: readonly ExamQuestion[]; askedAt: number }
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }
-  // The clock, the line and the device.
-  | ({ kind: 'clock' } & Heard)
+  // The clock, the connection and the device.
+  | ({ kind: 'clock' } & HeardClock)
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }
   /** The server says that it is over, and this page does not know why. */
   | { kind: 'closing' }
   | { kind: 'reopened' }
-  | { kind: 'line'; isOnline: boolean }
+  | { kind: 'connection'; isOnline: boolean }
   | { kind: 'storage_lost' }

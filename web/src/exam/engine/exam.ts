@@ -5,22 +5,28 @@ import { readMark } from '../../lib/late/marks.ts'
 import { serverNow } from '../../lib/late/serverTime.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'
-import { announce } from './effects/announce.ts'
+import { announceOutcome } from './effects/announceOutcome.ts'
+import { listenToBrowser } from './effects/browserEvents.ts'
 import { listenToClock } from './effects/clock/stream.ts'
-import { openWire } from './effects/clock/wire.ts'
+import { openTabChannel } from './effects/clock/tabChannel.ts'
+import { type Connection, createConnection } from './effects/connection.ts'
 import { createEffects, type Effects, retryAll } from './effects/effects.ts'
 import { followUp } from './effects/followUp.ts'
+import { type ExamStorage, openExamStorage } from './effects/keeping/examStorage.ts'
 import { fetchPictures } from './effects/keeping/pictures.ts'
-import { type ExamStorage, openStorage } from './effects/keeping/storage.ts'
-import { createStoring, storedFlags, storedGiven, storedPosition, storedUntold } from './effects/keeping/storing.ts'
+import { restoreLeftovers } from './effects/keeping/restoreLeftovers.ts'
+import {
+  createExamSaver,
+  storedFlags,
+  storedGivenTime,
+  storedPosition,
+  storedUntoldFlags,
+} from './effects/keeping/storedExam.ts'
 import { createPaperKeeping } from './effects/keeping/tabPaper.ts'
-import { takeBack } from './effects/keeping/takeBack.ts'
-import { createLine, type Line } from './effects/line.ts'
-import { listen } from './effects/listen.ts'
-import { readClosed } from './effects/reading.ts'
-import { sayLastWords } from './effects/sending/lastWords.ts'
+import { rereadInterview } from './effects/rereadInterview.ts'
 import type { Sent } from './effects/sending/reports.ts'
-import { createTabs } from './effects/tabs.ts'
+import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
+import { createTabSync } from './effects/tabSync.ts'
 import { createEngine, type Engine } from './engine.ts'
 import {
   canSubmit,
@@ -69,7 +75,7 @@ export interface Known {
 
 /** The server's word, unless this device has done something since that the server has not heard of. */
 function standing(code: string, total: number, place: Place | null): Pick<ExamState, 'index' | 'flags' | 'isPlaced'> {
-  const isHere = place === null || place.position === null || storedUntold(code) !== null
+  const isHere = place === null || place.position === null || storedUntoldFlags(code) !== null
   const position = isHere ? storedPosition(code) : place.position
   const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
   return {
@@ -89,12 +95,12 @@ function stateOf(
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
-    // Whoever comes here has just had an answer of the server, or says so.
+    // The server has just answered; where it has not, `resumeCurrentExam` says so.
     isOnline: true,
     ...(kept.length > 0 && { questions: kept }),
     selections,
     queue,
-    given: storedGiven(interview.code),
+    given: storedGivenTime(interview.code),
     ...standing(interview.code, interview.amount_of_questions, place),
     ...(pressed && { phase: 'finishing', pressed }),
   })
@@ -113,13 +119,13 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
 }
 
 /** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
-function openExam(line: Line, effects: Effects): () => void {
-  const { engine, code } = line
+function openExam(connection: Connection, effects: Effects): () => void {
+  const { engine, code } = connection
   const { outbox, drafts, loading, placing, presence, leaving, reports, ending } = effects
-  const stopListening = listen({
+  const stopListening = listenToBrowser({
     code,
     retry: () => retryAll(effects),
-    onOffline: () => engine.apply({ kind: 'line', isOnline: false }),
+    onOffline: () => engine.apply({ kind: 'connection', isOnline: false }),
     onHidden() {
       presence.hide()
       void drafts.flush()
@@ -127,7 +133,7 @@ function openExam(line: Line, effects: Effects): () => void {
     },
     onShown() {
       leaving.stay()
-      void readClosed(line)
+      void rereadInterview(connection)
       void loading.reload(engine.get().index)
     },
     mustNotLeave: () => mustStay(engine.get()),
@@ -136,7 +142,7 @@ function openExam(line: Line, effects: Effects): () => void {
         leaving.leave()
         void drafts.flush()
       }
-      sayLastWords(line)
+      sendOnPageHide(connection)
     },
   })
   void loading.loadAll()
@@ -155,31 +161,31 @@ function openExam(line: Line, effects: Effects): () => void {
 
 /** Hears the server's clock while the exam is open, and lets the other tabs know when it has changed. */
 function followClock(code: string, { presence, hear }: Effects): () => void {
-  const wire = openWire(code, (word) => word === 'clock' && presence.wake())
+  const channel = openTabChannel(code, (word) => word === 'clock' && presence.wake())
   const listening = new AbortController()
   listenToClock(code, listening.signal, (...heard) => {
     hear(...heard)
-    wire.say('clock')
+    channel.say('clock')
   })
   void presence.run(listening.signal)
   return () => {
     listening.abort()
-    wire.close()
+    channel.close()
   }
 }
 
 export async function createExam(interview: PublicInterview, deadline: Deadline, known: Known = {}): Promise<Exam> {
   const { code } = interview
-  const storage = await openStorage(code)
+  const storage = await openExamStorage(code)
   const isFromBefore = known.isAgain === true || readMark(code)?.isOver === true
-  const stored = isFromBefore ? await takeBack(code, storage) : storage
+  const stored = isFromBefore ? await restoreLeftovers(code, storage) : storage
   const engine = createEngine(stateOf(interview, deadline, stored, { ...known, isAgain: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
-  const line = createLine(engine, code)
-  const effects = createEffects(line, storage)
-  const tabs = createTabs(engine, code)
-  const keeping = [createStoring(code, storage), createPaperKeeping(interview)]
-  const reactions = [...keeping, followUp(effects), effects.placing.note, announce, fetchPictures]
+  const connection = createConnection(engine, code)
+  const effects = createEffects(connection, storage)
+  const tabs = createTabSync(engine, code)
+  const keeping = [createExamSaver(code, storage), createPaperKeeping(interview)]
+  const reactions = [...keeping, followUp(effects), effects.placing.note, announceOutcome, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   engine.apply({ kind: 'loaded', first: 0, questions: known.firstPage ?? [], askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
@@ -193,7 +199,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
     leftMs: left,
     open() {
       tabs.open()
-      const close = openExam(line, effects)
+      const close = openExam(connection, effects)
       return () => {
         close()
         tabs.close()

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
-import { choose, stillStands } from './choosing.ts'
+import { isSelectionCurrent, toggleOption } from './choosing.ts'
 import {
   canGoBack,
   canGoOn,
@@ -102,15 +102,15 @@ test.each([
     stands: false,
   },
 ])('a selection of this browser, $case: stands $stands', ({ selection, fresh, stands }) => {
-  expect(stillStands(selection, fresh)).toBe(stands)
+  expect(isSelectionCurrent(selection, fresh)).toBe(stands)
 })
 
 test('a single choice replaces, a multiple choice adds and takes away', () => {
   const multiple = { ...question, is_multiple_choice: true }
 
-  expect(choose(question, [1], 2)).toEqual([2])
-  expect(choose(multiple, [1], 2)).toEqual([1, 2])
-  expect(choose(multiple, [1, 2], 1)).toEqual([2])
+  expect(toggleOption(question, [1], 2)).toEqual([2])
+  expect(toggleOption(multiple, [1], 2)).toEqual([1, 2])
+  expect(toggleOption(multiple, [1, 2], 1)).toEqual([2])
 })
 
 test('what waits for the network is not called unanswered', () => {

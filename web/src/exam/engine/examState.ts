@@ -1,10 +1,10 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { isSameSelection } from '@assay/domain/exam/interview'
-import type { Selection, Submission } from '../../lib/late/shelves.ts'
+import type { Selection, Submission } from '../../lib/late/answerStores.ts'
 import type { Deadline } from './countdown.ts'
 
-export type { Selection, Submission } from '../../lib/late/shelves.ts'
+export type { Selection, Submission } from '../../lib/late/answerStores.ts'
 
 /** What a candidate says of a question or of lost time. Its key lets the server count it once, however often it is sent. */
 export interface Report {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
-import { after } from './after.ts'
 import type { ExamEvent } from './events.ts'
+import { examReducer } from './examReducer.ts'
 import { type ExamState, firstState, type Phase } from './examState.ts'
 
 const submission = (questionId: number, answers: number[], key = `k${questionId}`) => ({
@@ -21,29 +21,29 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
 test('what is submitted is queued once, under way at once, and no tick any more', () => {
   const one = submission(1, [2])
   const before = state({ selections: { 1: tick([2]), 2: tick([3]) } })
-  const now = after(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
+  const now = examReducer(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
 
   expect(now).toMatchObject({ queue: [one], sending: 'sending', isPlaced: true, submittedAtMs: 40_000 })
   expect(now.selections).toEqual({ 2: tick([3]) })
-  expect(after(now, { kind: 'submitted', submission: one, leftMs: 1 })).toEqual(now)
-  expect(after({ ...now, sending: 'waiting' }, { kind: 'submitted', submission: submission(2, [1]) }).sending).toBe(
-    'waiting',
-  )
+  expect(examReducer(now, { kind: 'submitted', submission: one, leftMs: 1 })).toEqual(now)
+  expect(
+    examReducer({ ...now, sending: 'waiting' }, { kind: 'submitted', submission: submission(2, [1]) }).sending,
+  ).toBe('waiting')
 })
 
 test('what another tab submits leaves this page where it is, and what is ticked otherwise in it', () => {
   const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
-  const now = after(before, { kind: 'submitted', submission: submission(1, [2]) })
+  const now = examReducer(before, { kind: 'submitted', submission: submission(1, [2]) })
 
   expect(now).toMatchObject({ isPlaced: false, submittedAtMs: 50_000 })
   expect(now.selections).toEqual({ 1: tick([3], [2]) })
-  expect(after(now, { kind: 'went', index: 1 })).toMatchObject({ isPlaced: true })
-  const placed = after({ ...before, isPlaced: true }, { kind: 'submitted', submission: submission(1, [2]) })
+  expect(examReducer(now, { kind: 'went', index: 1 })).toMatchObject({ isPlaced: true })
+  const placed = examReducer({ ...before, isPlaced: true }, { kind: 'submitted', submission: submission(1, [2]) })
   expect(placed.isPlaced).toBe(true)
 })
 
 test('a button pressed as the time ran out has no time left', () => {
-  const now = after(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
+  const now = examReducer(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
 
   expect(now.submittedAtMs).toBe(0)
 })
@@ -53,16 +53,16 @@ test('what is refused is ticked again on the answer before it, unless something 
   const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one, reason: '' }) as const
   const waiting = state({ questions: [answered, anExamQuestion(2), undefined], queue: [submission(1, [2])] })
 
-  expect(after(waiting, refuse())).toMatchObject({ queue: [], selections: { 1: tick([2], [1]) } })
-  const ticked = after({ ...waiting, selections: { 1: tick([3], [2]) } }, refuse())
+  expect(examReducer(waiting, refuse())).toMatchObject({ queue: [], selections: { 1: tick([2], [1]) } })
+  const ticked = examReducer({ ...waiting, selections: { 1: tick([3], [2]) } }, refuse())
   expect(ticked.selections).toEqual({ 1: tick([3], [1]) })
-  const newer = after({ ...waiting, queue: [submission(1, [2]), submission(1, [3], 'newer')] }, refuse())
+  const newer = examReducer({ ...waiting, queue: [submission(1, [2]), submission(1, [3], 'newer')] }, refuse())
   expect(newer.queue).toMatchObject([{ key: 'newer' }])
   expect(newer.selections).toEqual({})
-  const besides = after({ ...waiting, queue: [submission(1, [2]), submission(2, [3])] }, refuse())
+  const besides = examReducer({ ...waiting, queue: [submission(1, [2]), submission(2, [3])] }, refuse())
   expect(besides.selections).toEqual({ 1: tick([2], [1]) })
-  expect(after(state(), refuse()).selections).toEqual({})
-  const notThere = after(state({ queue: [submission(9, [2])] }), refuse(submission(9, [2])))
+  expect(examReducer(state(), refuse()).selections).toEqual({})
+  const notThere = examReducer(state({ queue: [submission(9, [2])] }), refuse(submission(9, [2])))
   expect(notThere.selections).toEqual({ 9: tick([2], []) })
 })
 
@@ -70,35 +70,35 @@ test('a draft that the server has is noted with its question, and its tick is no
   const draft = (options: number[], questionId = 1): ExamEvent => ({ kind: 'drafted', questionId, options })
   const ticked = state({ selections: { 1: tick([2]) } })
 
-  const noted = after(ticked, draft([2]))
+  const noted = examReducer(ticked, draft([2]))
   expect(noted.questions[0]?.draft).toEqual([2])
   expect(noted.selections).toEqual({ 1: { ...tick([2]), isSent: true } })
   expect(noted.writes).toBe(1)
-  expect(after(ticked, draft([3])).selections).toEqual({ 1: tick([2]) })
-  expect(after(state(), draft([2])).selections).toEqual({})
-  expect(after(ticked, draft([2], 9))).toEqual(ticked)
+  expect(examReducer(ticked, draft([3])).selections).toEqual({ 1: tick([2]) })
+  expect(examReducer(state(), draft([2])).selections).toEqual({})
+  expect(examReducer(ticked, draft([2], 9))).toEqual(ticked)
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
-  const asBefore = after({ ...ticked, questions: [answered, anExamQuestion(2), undefined] }, draft([2]))
+  const asBefore = examReducer({ ...ticked, questions: [answered, anExamQuestion(2), undefined] }, draft([2]))
   expect(asBefore.selections).toEqual({})
 })
 
 test('a choice counts while the test is open, at a question that is there, and keeps one where one is', () => {
   const chose: ExamEvent = { kind: 'chose', questionId: 1, optionId: 2 }
 
-  expect(after(state(), chose)).toMatchObject({ isPlaced: true, selections: { 1: tick([2]) } })
-  expect(after(state({ phase: 'time_up' }), chose).selections).toEqual({})
-  expect(after(state(), { ...chose, questionId: 3 }).selections).toEqual({})
+  expect(examReducer(state(), chose)).toMatchObject({ isPlaced: true, selections: { 1: tick([2]) } })
+  expect(examReducer(state({ phase: 'time_up' }), chose).selections).toEqual({})
+  expect(examReducer(state(), { ...chose, questionId: 3 }).selections).toEqual({})
 })
 
 test('one goes to questions that there are', () => {
-  const at = (index: number) => after(state({ index: 1 }), { kind: 'went', index }).index
+  const at = (index: number) => examReducer(state({ index: 1 }), { kind: 'went', index }).index
 
   expect([0, 2, 3, -1, 0.5].map(at)).toEqual([0, 2, 1, 1, 1])
 })
 
 test('a flag stands once, and goes alone', () => {
   const flag = (now: ExamState, questionId: number, isFlagged: boolean) =>
-    after(now, { kind: 'flagged', questionId, isFlagged })
+    examReducer(now, { kind: 'flagged', questionId, isFlagged })
   const both = flag(flag(flag(state(), 1, true), 2, true), 1, true)
 
   expect(both.flags).toEqual([2, 1])
@@ -118,21 +118,21 @@ const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
   [{ kind: 'reopened' }, { open: 'waiting', finishing: 'waiting', time_up: 'waiting' }],
 ]
 test.each(leads)('%j leads from one phase to another, and from no other one', (event, to) => {
-  const led = everyPhase.map((phase) => [phase, after(state({ phase }), event).phase])
+  const led = everyPhase.map((phase) => [phase, examReducer(state({ phase }), event).phase])
 
   expect(led).toEqual(everyPhase.map((phase) => [phase, to[phase] ?? phase]))
 })
 
 test('the line, the device and what is under way are as they were told last', () => {
-  expect(after(state(), { kind: 'line', isOnline: false }).isOnline).toBe(false)
-  expect(after(state(), { kind: 'storage_lost' }).isLasting).toBe(false)
-  expect(after(state(), { kind: 'sending', sending: 'waiting' }).sending).toBe('waiting')
-  expect(after(state(), { kind: 'drafting', drafting: 'waiting' }).drafting).toBe('waiting')
-  expect(after(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
+  expect(examReducer(state(), { kind: 'connection', isOnline: false }).isOnline).toBe(false)
+  expect(examReducer(state(), { kind: 'storage_lost' }).isLasting).toBe(false)
+  expect(examReducer(state(), { kind: 'sending', sending: 'waiting' }).sending).toBe('waiting')
+  expect(examReducer(state(), { kind: 'drafting', drafting: 'waiting' }).drafting).toBe('waiting')
+  expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
 })
 
 test('what a newer tab tells and this page does not know changes nothing', () => {
   const before = state()
 
-  expect(after(before, { kind: 'later' } as unknown as ExamEvent)).toBe(before)
+  expect(examReducer(before, { kind: 'later' } as unknown as ExamEvent)).toBe(before)
 })

@@ -2,14 +2,14 @@ import { Refused } from '@assay/contract/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
-import { ask, lookUp } from '../calls.ts'
+import { ask, getInterview } from '../calls.ts'
 import { Button } from '../elements/Button.tsx'
 import { Field } from '../elements/Field.tsx'
 import { Card, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
-import { go } from '../way/way.ts'
+import { navigate } from '../router/router.ts'
 import styles from './CodePage.module.css'
-import { codeIn } from './codeIn.ts'
+import { codeFromInput } from './codeFromInput.ts'
 import { type Trouble, TroubleNote } from './Trouble.tsx'
 import { useTypedBefore } from './useTypedBefore.ts'
 
@@ -21,7 +21,7 @@ type Outcome = 'known' | 'unknown' | Trouble
 /** Only the server's word holds somebody here; without it the entry says what is the matter. */
 async function lookFor(code: string): Promise<Outcome> {
   try {
-    await ask(lookUp, { params: { code } })
+    await ask(getInterview, { params: { code } })
   } catch (cause) {
     if (!(cause instanceof Refused)) return 'known'
     if (cause.status === 429) return { words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter }
@@ -46,12 +46,12 @@ export default function CodePage() {
   async function open(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isLooking) return
-    const typed = codeIn(code)
+    const typed = codeFromInput(code)
     if (!typed) return refuse('missing')
     setTrouble(null)
     setLooking(true)
     const outcome = await lookFor(typed)
-    if (outcome === 'known') await go({ name: 'entry', code: typed })
+    if (outcome === 'known') await navigate({ name: 'entry', code: typed })
     setLooking(false)
     if (outcome === 'unknown') return refuse('unknown')
     if (outcome !== 'known') setTrouble(outcome)

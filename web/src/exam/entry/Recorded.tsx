@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask, readSettings } from '../calls.ts'
+import { ask, getSettings } from '../calls.ts'
 import { Heading } from '../elements/Text.tsx'
 import styles from './Rules.module.css'
 
@@ -17,7 +17,7 @@ export function Recorded() {
   const [days, setDays] = useState<number | null>(null)
   useEffect(() => {
     // An installation that cannot be asked now has told what is always so.
-    ask(readSettings, {})
+    ask(getSettings, {})
       .then(({ retention_days }) => setDays(retention_days ?? null))
       .catch(() => {})
   }, [])

@@ -4,16 +4,16 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
-import { ask, start, timed } from '../calls.ts'
-import { noteClosed } from '../ending.ts'
+import { ask, startInterview, timed } from '../calls.ts'
+import { openCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { failureOf } from '../failure.ts'
-import { takeSeat } from '../seat.ts'
-import { go } from '../way/way.ts'
-import { isShut, lookAtEntry } from './lookAtEntry.ts'
+import { navigate } from '../router/router.ts'
+import { noteClosed } from '../storedEnding.ts'
+import { isShut, readEntryOrNull } from './readEntry.ts'
 import type { Trouble } from './Trouble.tsx'
 import { isOpenAgain } from './timeInWords.ts'
-import { hasBegun, lookAgain, type Seen, useStartWatch } from './watch/useStartWatch.ts'
+import { hasBegun, readWhetherStarted, type Seen, useStartWatch } from './watch/useStartWatch.ts'
 
 /** What is wrong with the e-mail, and what helps. */
 export interface Fault {
@@ -53,26 +53,26 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
     const { remaining_time, questions } = answer
     const running = { ...interview, is_activated: true, remaining_time }
     const known = { firstPage: questions ?? [], isAgain: isOpenAgain(interview) }
-    await takeSeat(running, deadlineOf(remaining_time, sentAt, gotAt), known)
-    await go({ name: 'exam', code }, { replace: true })
+    await openCurrentExam(running, deadlineOf(remaining_time, sentAt, gotAt), known)
+    await navigate({ name: 'exam', code }, { replace: true })
   }
 
   async function leave(): Promise<void> {
     noteClosed(code)
-    await go({ name: 'end' }, { replace: true })
+    await navigate({ name: 'end' }, { replace: true })
   }
 
   const goOn = (seen: Seen) => (seen.answer.is_closed ? leave() : goIn(seen))
   useStartWatch(code, isUnknown && !isEntering, goOn)
 
   async function recover(cause: unknown): Promise<void> {
-    const shut = cause instanceof Refused && shutCodes.includes(cause.code) ? await lookAtEntry(code) : null
+    const shut = cause instanceof Refused && shutCodes.includes(cause.code) ? await readEntryOrNull(code) : null
     if (isShut(shut)) return onShut(shut)
     const { kind } = failureOf(cause)
     if (kind === 'closed') return leave()
     if (kind === 'refused' && cause instanceof Refused) return refuse(whyRefused(cause))
-    if (kind === 'gone') return go({ name: 'not_found' }, { replace: true })
-    const seen = await lookAgain(code)
+    if (kind === 'gone') return navigate({ name: 'not_found' }, { replace: true })
+    const seen = await readWhetherStarted(code)
     if (seen && hasBegun(seen)) return goOn(seen)
     const isTooMany = cause instanceof Refused && cause.status === 429
     setUnknown(!isTooMany)
@@ -84,7 +84,7 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
     setTrouble(null)
     setEntering(true)
     try {
-      await goIn(await timed(ask(start, { params: { code }, body: { email } })))
+      await goIn(await timed(ask(startInterview, { params: { code }, body: { email } })))
     } catch (cause) {
       await recover(cause)
     }

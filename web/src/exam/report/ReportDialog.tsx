@@ -5,11 +5,11 @@ import dialogStyles from '../desk/FinishDialog.module.css'
 import { useModal } from '../desk/useModal.ts'
 import { Button } from '../elements/Button.tsx'
 import { TextArea } from '../elements/TextArea.tsx'
-import { storedTyped, storeTyped } from '../engine/effects/keeping/storing.ts'
+import { storedReportText, storeReportText } from '../engine/effects/keeping/storedExam.ts'
 import type { Exam } from '../engine/exam.ts'
-import { useExamState } from '../engine/hooks.ts'
+import { useExamState } from '../engine/useExamState.ts'
 import { Options } from '../question/Options.tsx'
-import { sayWhatBecame } from './sayWhatBecame.ts'
+import { createReportToast } from './reportToast.ts'
 
 const QUESTION = 0
 const TIME = 1
@@ -24,13 +24,13 @@ export default function ReportDialog({ exam, onClose }: Props) {
   const dialog = useModal()
   const { questions, index } = useExamState(exam)
   const [about, setAbout] = useState(QUESTION)
-  const [text, setText] = useState(() => storedTyped(exam.code))
+  const [text, setText] = useState(() => storedReportText(exam.code))
   const [isEmpty, setEmpty] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
   function close(): void {
-    storeTyped(exam.code, '')
+    storeReportText(exam.code, '')
     onClose()
   }
 
@@ -41,7 +41,7 @@ export default function ReportDialog({ exam, onClose }: Props) {
       area.current?.focus()
       return
     }
-    exam.report(about === QUESTION && question ? question.id : null, text, sayWhatBecame())
+    exam.report(about === QUESTION && question ? question.id : null, text, createReportToast())
     dialog.current?.close()
   }
 
@@ -74,7 +74,7 @@ export default function ReportDialog({ exam, onClose }: Props) {
           onChange={(event) => {
             setText(event.target.value)
             // A reload leaves it there; so does the end of the test.
-            storeTyped(exam.code, event.target.value)
+            storeReportText(exam.code, event.target.value)
             setEmpty(false)
           }}
         />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
-import { readAll } from '../../lib/lists/inParts.ts'
+import { readAllPages } from '../../lib/lists/pages.ts'
 import { orToast } from '../../lib/toast.tsx'
 import { type BankState, filterOnWire } from './bankState.ts'
 import { bankTable } from './bankTable.ts'
@@ -20,7 +20,7 @@ function readWhole(state: BankState): Promise<QuestionInsight[]> {
     const { body } = await ask(listQuestionInsight, { query: { ...filter, start_index, end_index } })
     return { entries: body.questions, total: body.amount_of_questions }
   }
-  return readAll(readPage, codeOf, PAGE_MAX)
+  return readAllPages(readPage, codeOf, PAGE_MAX)
 }
 
 export function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boolean }) {

@@ -2,8 +2,8 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { COMPARED } from '@assay/domain/limits'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { readChosen, storeChosen } from './chosen.ts'
 import type { Choosing } from './NumberCell.tsx'
+import { readStoredSelection, storeSelection } from './storedSelection.ts'
 
 export interface Selection {
   codes: readonly string[]
@@ -17,10 +17,10 @@ export interface Selection {
 
 /** The finished interviews that are to be compared, in the order they were chosen; kept on the way to the comparison and back. */
 export function useSelection(): Selection {
-  const [codes, setCodes] = useState<readonly string[]>(readChosen)
+  const [codes, setCodes] = useState<readonly string[]>(readStoredSelection)
   const choose = (chosen: readonly string[]) => {
     setCodes(chosen)
-    storeChosen(chosen)
+    storeSelection(chosen)
   }
   const without = (code: string) => codes.filter((other) => other !== code)
   return {

@@ -2,7 +2,7 @@ import type { Arguments, Refused } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { askForFile, asRefused } from '../api.ts'
-import { makeUpFor, toast } from '../toast.tsx'
+import { closeFailuresOf, toast } from '../toast.tsx'
 import { deedOf, type Refusals, sentenceOf } from '../useCall.ts'
 import { saveBlob } from './saveFile.ts'
 
@@ -21,7 +21,7 @@ export function useDownload<E extends Endpoint>(
       try {
         const response = await askForFile(call, given)
         saveBlob(nameIn(response) ?? name, await response.blob())
-        makeUpFor(deedOf(call, given))
+        closeFailuresOf(deedOf(call, given))
       } catch (cause) {
         throw asRefused(cause)
       }

@@ -1,11 +1,11 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
+import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
 import { forgetKept, readKept } from './kept.ts'
 import { ask, close, handInLate, lookUp, refusalOf, submit } from './lateCalls.ts'
 import type { Mark } from './marks.ts'
 import { type LateNews, tellLate } from './news.ts'
 import { numbersOf } from './numbersOf.ts'
-import type { Kept, KeptSelection, Submission } from './shelves.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readKept>>>
 
@@ -38,7 +38,7 @@ const ofSelection = ({ questionId, questionCode = '', selection }: KeptSelection
 })
 
 /** Of each question the last: what is ticked and not submitted is newer than what was. */
-function lateAnswers({ submissions, selections }: Kept): LateAnswer[] {
+function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
   const all = [...submissions.map(ofSubmission), ...selections.map(ofSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
 }

@@ -1,7 +1,7 @@
 import { resultOf } from '../offline/database.ts'
+import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withinPatience } from './answerStores.ts'
 import { leftovers, type Mark, readMark, writeMark } from './marks.ts'
 import { serverNow } from './serverTime.ts'
-import { inTime, type Kept, openShelves, readAll, removeAll, shelves } from './shelves.ts'
 
 /** No longer does anything of a test stay in a browser behind its end. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
@@ -9,8 +9,8 @@ const LONGEST_MS = 7 * 24 * 60 * 60_000
 /** Work outside of an exam: a browser that keeps nothing has nothing of it. */
 async function inPassing<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   try {
-    const db = await inTime(openShelves())
-    return await inTime(work(db)).finally(() => db.close())
+    const db = await withinPatience(openAnswerStores())
+    return await withinPatience(work(db)).finally(() => db.close())
   } catch {
     return otherwise
   }
@@ -20,7 +20,7 @@ const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
 
 /** What is here of a test: in the database, or in this page where the browser keeps nothing. Null where it cannot be read. */
-export async function readKept(code: string): Promise<(Kept & Mark) | null> {
+export async function readKept(code: string): Promise<(KeptAnswers & Mark) | null> {
   const inPage = leftovers.get(code)
   const isHere = inPage && !inPage.isLasting
   const found = isHere ? inPage : await inPassing(null, (db) => readAll(db, code))
@@ -37,9 +37,9 @@ export async function readKept(code: string): Promise<(Kept & Mark) | null> {
 /** Every test of which answers lie in this browser. */
 export const keptCodes = (): Promise<string[]> =>
   inPassing([], async (db) => {
-    const work = db.transaction(shelves)
+    const work = db.transaction(answerStores)
     const kept: { code: string }[][] = await Promise.all(
-      shelves.map((shelf) => resultOf(work.objectStore(shelf).getAll())),
+      answerStores.map((shelf) => resultOf(work.objectStore(shelf).getAll())),
     )
     return kept.flat().map(({ code }) => code)
   })

@@ -1,5 +1,5 @@
 import { forget, readStored, store, storedKeys } from '../storage.ts'
-import type { Kept } from './shelves.ts'
+import type { KeptAnswers } from './answerStores.ts'
 
 /** Every page of the product looks for these, so each is written at once, and read without opening anything. */
 export const MARK = 'assay-late '
@@ -23,7 +23,7 @@ export function writeMark(code: string, mark: Mark | null): void {
 }
 
 /** What an ended test of this page has left. `isLasting`: the database has it too, and what has become of it. */
-export const leftovers = new Map<string, Kept & Mark & { isLasting: boolean }>()
+export const leftovers = new Map<string, KeptAnswers & Mark & { isLasting: boolean }>()
 
 /** Every test of which something is to be handed in from here. */
 export const lateCodes = (): string[] => [

@@ -11,7 +11,7 @@ export function isUnanswered(cause: unknown): boolean {
 }
 
 /** Nobody answered, or somebody who cannot at the moment: that says nothing about what was asked. */
-export function isAway(cause: unknown): boolean {
+export function isServerAway(cause: unknown): boolean {
   return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }
 

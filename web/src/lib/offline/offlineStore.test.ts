@@ -7,7 +7,7 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, resultOf } from './database.ts'
 import { forgetOffline, offlineDatabase } from './forgetOffline.ts'
-import { fillOfflineStore, recall } from './offlineStore.ts'
+import { fillOfflineStore, readOfflineStore } from './offlineStore.ts'
 
 const labels = ['CSS', 'HTTP', 'SQL'].map((name, at) => ({ id: 30 - at, name }))
 const questions = [7, 3, 5].map((id) => ({ id, description: `Question ${id}` }))
@@ -65,11 +65,11 @@ test('what was kept before is replaced', async () => {
 })
 
 test('the lists come back in their order, with their whole length', async () => {
-  expect(await recall(listLabels)).toEqual({ body: labels, total: 3 })
-  expect(await recall(listQuestions, { start_index: 0, end_index: 10 })).toMatchObject({
+  expect(await readOfflineStore(listLabels)).toEqual({ body: labels, total: 3 })
+  expect(await readOfflineStore(listQuestions, { start_index: 0, end_index: 10 })).toMatchObject({
     body: { questions, amount_of_questions: 25 },
   })
-  const { body } = (await recall(listInterviews)) as { body: { interviews: unknown } }
+  const { body } = (await readOfflineStore(listInterviews)) as { body: { interviews: unknown } }
   expect(body.interviews).toMatchObject(interviews)
 })
 
@@ -78,8 +78,8 @@ test('the number of questions stands in question-amount', () => {
 })
 
 test('a page of the list is cut out of what is kept', async () => {
-  expect(await recall(listLabels, { start_index: 1, end_index: 2 })).toEqual({ body: [labels[1]], total: 3 })
-  expect(await recall(listLabels, { offset: 2, limit: 5 })).toMatchObject({ body: [labels[2]] })
+  expect(await readOfflineStore(listLabels, { start_index: 1, end_index: 2 })).toEqual({ body: [labels[1]], total: 3 })
+  expect(await readOfflineStore(listLabels, { offset: 2, limit: 5 })).toMatchObject({ body: [labels[2]] })
 })
 
 test.each([
@@ -88,14 +88,14 @@ test.each([
   ['a filter', listQuestions, { labels: 'SQL' }],
   ['another call', getLabel, undefined],
 ] as const)('%s is not made up', async (_, call, query) => {
-  expect(await recall(call, query)).toBeUndefined()
+  expect(await readOfflineStore(call, query)).toBeUndefined()
 })
 
 test('forgetting leaves empty stores and no note', async () => {
   forgetOffline()
   await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
   expect(localStorage.getItem('question-amount')).toBeNull()
-  expect(await recall(listLabels)).toBeUndefined()
+  expect(await readOfflineStore(listLabels)).toBeUndefined()
 })
 
 test('a list that cannot be fetched stays as it was', async () => {
@@ -103,7 +103,7 @@ test('a list that cannot be fetched stays as it was', async () => {
     if (call.path === listLabels.path) throw new Error('away')
     return ask(call, given)
   })
-  expect(await recall(listLabels)).toEqual({ body: labels, total: 3 })
+  expect(await readOfflineStore(listLabels)).toEqual({ body: labels, total: 3 })
 })
 
 test('what arrives after the sign-out is not kept', async () => {
@@ -119,17 +119,17 @@ test('what arrives after the sign-out is not kept', async () => {
 test('what is kept for one person is never shown to the next, and goes', async () => {
   localStorage.setItem('token', 'two')
 
-  expect(await recall(listLabels)).toBeUndefined()
+  expect(await readOfflineStore(listLabels)).toBeUndefined()
   await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
 })
 
 test('what was kept a week ago goes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 - 1_000)
-  expect(await recall(listLabels)).toBeDefined()
+  expect(await readOfflineStore(listLabels)).toBeDefined()
 
   vi.setSystemTime(Date.now() + 2_000)
-  expect(await recall(listLabels)).toBeUndefined()
+  expect(await readOfflineStore(listLabels)).toBeUndefined()
   vi.useRealTimers()
   await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
 })

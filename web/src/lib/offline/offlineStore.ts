@@ -107,7 +107,7 @@ function askedWindow(query: Record<string, unknown> = {}): { start: number; end:
 }
 
 /** What the server would have said, as far as this browser knows it; undefined where it does not. */
-export async function recall(
+export async function readOfflineStore(
   call: Endpoint,
   query?: Record<string, unknown>,
 ): Promise<{ body: unknown; total: number } | undefined> {

@@ -3,7 +3,7 @@ import { settings } from '@assay/contract/installation'
 import { getMe, type User } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api.ts'
-import { isAway } from '../offline/away.ts'
+import { isServerAway } from '../offline/away.ts'
 import { claimOffline } from '../offline/owner.ts'
 import { noteProfile } from '../offline/profile.ts'
 import { isReached } from '../offline/reach.ts'
@@ -41,7 +41,7 @@ export async function whoIsSignedIn(): Promise<User | null> {
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
     // Whatever else went wrong says nothing about the token: the page shows the failure and offers another try.
-    if (!isRefused || isAway(cause)) throw cause
+    if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null
   }

@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { RowAction } from '../../ui/list/RowAction.tsx'
 import { RowActions } from '../../ui/list/RowActions.tsx'
-import { nameOf } from '../nameOf.ts'
+import { questionName } from '../questionName.ts'
 import type { CardActs } from './cardActs.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function QuestionActions({ question, acts }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
-  const name = nameOf(question)
+  const name = questionName(question)
   const params = { id: `${question.id}` }
   const editor = { to: paths.editQuestion, params } as const
   const history = (

@@ -2,8 +2,8 @@ import type { Question } from '@assay/contract/questions/questions'
 import { Badge, Checkbox, Group, VisuallyHidden } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { nameOf } from '../nameOf.ts'
 import { QuestionText } from '../QuestionText.tsx'
+import { questionName } from '../questionName.ts'
 import { useShownParts } from '../useShownParts.ts'
 import type { CardActs } from './cardActs.ts'
 import { QuestionActions } from './QuestionActions.tsx'
@@ -25,7 +25,7 @@ export function QuestionCard({ question, number, acts }: Props) {
       <div className={styles['card']}>
         <Checkbox
           className={styles['select'] ?? ''}
-          aria-label={t('BANK.SELECT', { name: nameOf(question) })}
+          aria-label={t('BANK.SELECT', { name: questionName(question) })}
           checked={acts.isSelected(question.id)}
           onChange={() => acts.onSelect(question)}
         />

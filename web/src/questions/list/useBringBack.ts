@@ -3,7 +3,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
-import { nameOf } from '../nameOf.ts'
+import { questionName } from '../questionName.ts'
 
 /** Brings one question back from the archive, with the labels that it had. */
 export function useBringBack(onBack: (question: Question) => void) {
@@ -17,7 +17,7 @@ export function useBringBack(onBack: (question: Question) => void) {
         onSuccess: ({ refused: [refused] }) => {
           if (refused?.code === 'LABEL_REQUIRED') return toast('warning', t('SELECTION.LABEL_REQUIRED', { count: 1 }))
           if (refused) return toast('danger', t('SELECTION.FAILED'))
-          toast('success', t('BANK.BROUGHT_BACK', { name: nameOf(question) }))
+          toast('success', t('BANK.BROUGHT_BACK', { name: questionName(question) }))
           return onBack(question)
         },
       },

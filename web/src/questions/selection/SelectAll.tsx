@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
-import { readAll } from '../../lib/lists/inParts.ts'
+import { readAllPages } from '../../lib/lists/pages.ts'
 import { orToast } from '../../lib/toast.tsx'
 import { type BankState, bankOnWire } from '../bank/bankState.ts'
 import type { Selected } from './useSelected.ts'
@@ -25,7 +25,7 @@ export function SelectAll({ selected, state, total }: Props) {
       const { body } = await ask(listQuestions, { query: { start_index, end_index, ...bankOnWire(state) } })
       return { entries: body.questions, total: body.amount_of_questions }
     }
-    const read = () => readAll(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll)
+    const read = () => readAllPages(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll)
     await orToast('select all', read, () => t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
     setReading(false)
   }

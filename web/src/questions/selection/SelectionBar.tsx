@@ -11,7 +11,7 @@ import { type BatchOutcome, useBatch } from './useBatch.ts'
 import type { Selected } from './useSelected.ts'
 
 const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'))
-const ExportDialog = lazyPart(() => import('../export/ExportDialog.tsx'))
+const ExportDialog = lazyPart(() => import('../bank/ExportDialog.tsx'))
 
 interface Props {
   selected: Selected

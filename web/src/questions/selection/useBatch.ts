@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
-import { inParts } from '../../lib/lists/inParts.ts'
-import { readAnewAfter } from '../../lib/readAnew.ts'
-import { makeUpFor, toast } from '../../lib/toast.tsx'
+import { invalidateAfter } from '../../lib/invalidation.ts'
+import { inPages } from '../../lib/lists/pages.ts'
+import { closeFailuresOf, toast } from '../../lib/toast.tsx'
 import { deedOf } from '../../lib/useCall.ts'
 
 export type Change = Omit<Input<(typeof changeQuestions)['body']>, 'ids'>
@@ -28,13 +28,13 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
     setRunning(true)
     const outcome: BatchOutcome = { done, changed: [], refused: [] }
     try {
-      for (const part of inParts(ids, QUESTIONS_PER_BATCH)) {
+      for (const part of inPages(ids, QUESTIONS_PER_BATCH)) {
         const { body } = await ask(changeQuestions, { body: { ids: part, ...change } })
         outcome.changed.push(...body.changed)
         outcome.refused.push(...body.refused)
       }
       onOutcome(outcome)
-      makeUpFor(deedOf(changeQuestions, {}))
+      closeFailuresOf(deedOf(changeQuestions, {}))
       return true
     } catch (cause) {
       if (outcome.changed.length + outcome.refused.length > 0) onOutcome(outcome)
@@ -43,7 +43,7 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
       return false
     } finally {
       setRunning(false)
-      void readAnewAfter(client, changeQuestions)
+      void invalidateAfter(client, changeQuestions)
     }
   }
   return { run, isRunning }

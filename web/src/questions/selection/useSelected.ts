@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { useState } from 'react'
-import { nameOf } from '../nameOf.ts'
+import { questionName } from '../questionName.ts'
 
 /** Questions that something is to be done with; they stay selected while one turns pages or looks for others. */
 export function useSelected() {
@@ -11,10 +11,11 @@ export function useSelected() {
     isSelected: (id: number) => selected.has(id),
     toggle: (question: Question) => {
       const changed = new Map(selected)
-      if (!changed.delete(question.id)) changed.set(question.id, nameOf(question))
+      if (!changed.delete(question.id)) changed.set(question.id, questionName(question))
       setSelected(changed)
     },
-    selectAll: (questions: readonly Question[]) => setSelected(new Map(questions.map((one) => [one.id, nameOf(one)]))),
+    selectAll: (questions: readonly Question[]) =>
+      setSelected(new Map(questions.map((one) => [one.id, questionName(one)]))),
     drop: (ids: readonly number[]) => setSelected(new Map([...selected].filter(([id]) => !ids.includes(id)))),
     clear: () => setSelected(new Map()),
   }

@@ -4,8 +4,8 @@ import { createInterviews } from '@assay/contract/rounds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, asRefused } from '../../lib/api.ts'
-import { inParts } from '../../lib/lists/inParts.ts'
-import { readAnewAfter } from '../../lib/readAnew.ts'
+import { invalidateAfter } from '../../lib/invalidation.ts'
+import { inPages } from '../../lib/lists/pages.ts'
 
 export type NewRound = Input<(typeof createInterviews)['body']>
 type Candidates = NewRound['candidates']
@@ -59,7 +59,7 @@ export function useCreation(blueprint: number) {
     let done = from
     setProgress({ state: 'running', done, total, made, refused: null })
     try {
-      for (const part of inParts(candidates.slice(from), PART)) {
+      for (const part of inPages(candidates.slice(from), PART)) {
         made.push(...(await sendPart(blueprint, { ...shared, candidates: part })))
         done += part.length
         setProgress({ state: 'running', done, total, made: [...made], refused: null })
@@ -68,7 +68,7 @@ export function useCreation(blueprint: number) {
     } catch (cause) {
       setProgress({ state: 'stuck', done, total, made, refused: asRefused(cause) })
     } finally {
-      void readAnewAfter(client, createInterviews)
+      void invalidateAfter(client, createInterviews)
     }
   }
 

@@ -11,8 +11,8 @@ import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import bar from '../chosen/ChosenBar.module.css'
-import { useChosen } from '../chosen/useChosen.ts'
+import bar from '../selection/SelectionBar.module.css'
+import { useSelection } from '../selection/useSelection.ts'
 import { RankingTable } from './RankingTable.tsx'
 
 /** Who has finished, the best first. */
@@ -22,7 +22,7 @@ export function Ranking({ blueprint: { id } }: { blueprint: Blueprint }) {
     ...query(getRanking, { params: { id }, query: partOnWire(paging) }),
     placeholderData: keepPreviousData,
   })
-  const chosen = useChosen()
+  const chosen = useSelection()
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews: marked } = chosen
 

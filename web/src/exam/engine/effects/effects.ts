@@ -1,34 +1,34 @@
-import { within } from '../../within.ts'
+import { withTimeout } from '../../withTimeout.ts'
 import { leftMs } from '../countdown.ts'
-import { alone } from './alone.ts'
-import { createHearing } from './clock/hearing.ts'
-import { createLeaving } from './clock/leaving.ts'
+import { createPageLeaves } from './clock/pageLeaves.ts'
 import { createPresence } from './clock/presence.ts'
+import { createServerClockHandler } from './clock/serverClockHandler.ts'
+import type { Connection } from './connection.ts'
 import { createDrafts } from './drafts.ts'
 import { createEnding } from './ending.ts'
-import type { ExamStorage } from './keeping/storage.ts'
-import type { Line } from './line.ts'
-import { createLoading } from './loading.ts'
+import type { ExamStorage } from './keeping/examStorage.ts'
 import { createPause } from './pause.ts'
-import { createPlacing } from './placing.ts'
-import { readClosed } from './reading.ts'
+import { createPlaceSync } from './placeSync.ts'
+import { createQuestionLoader } from './questionLoader.ts'
+import { rereadInterview } from './rereadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
+import { withLock } from './withLock.ts'
 
 /** A server that says nothing holds up no end for it. */
 const MISSED_MS = 2_000
 
 /** What an exam does beside its state: it loads, sends, and ends. */
-export function createEffects(line: Line, storage: ExamStorage) {
-  const { engine, code } = line
+export function createEffects(connection: Connection, storage: ExamStorage) {
+  const { engine, code } = connection
   const chance = Math.random
   const left = () => leftMs(engine.get().deadline, performance.now())
-  const loading = createLoading(line)
+  const loading = createQuestionLoader(connection)
   const drafts = createDrafts({
     async send(questionId, afterFailure) {
       if (afterFailure && !(await loading.reloadOne(questionId))) return 'again'
-      return sendDraft(line, questionId)
+      return sendDraft(connection, questionId)
     },
     pause: createPause(),
     chance,
@@ -39,32 +39,32 @@ export function createEffects(line: Line, storage: ExamStorage) {
     async send(submission, isRepeat) {
       await drafts.settled(submission.questionId)
       // The specification has the interview read again at every submission.
-      void readClosed(line)
-      return sendSubmission(line, submission, isRepeat)
+      void rereadInterview(connection)
+      return sendSubmission(connection, submission, isRepeat)
     },
     storage,
     pause: createPause(),
-    alone: (act) => alone(`assay-exam-${code}`, act),
+    alone: (act) => withLock(`assay-exam-${code}`, act),
     chance,
   })
   const ending = createEnding({
-    line,
+    connection,
     async deliverAll() {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
       // Behind the end nobody hears any more why this page was silent.
-      await within(presence.tellMissed(), MISSED_MS)
+      await withTimeout(presence.tellMissed(), MISSED_MS)
     },
     leftMs: left,
-    isClosed: () => readClosed(line),
+    isClosed: () => rereadInterview(connection),
   })
-  const reports = createReports(line)
-  const placing = createPlacing(line)
-  const hear = createHearing(engine, left)
-  const leaving = createLeaving(code)
+  const reports = createReports(connection)
+  const placing = createPlaceSync(connection)
+  const hear = createServerClockHandler(engine, left)
+  const leaving = createPageLeaves(code)
   const presence = createPresence({
-    line,
+    connection,
     leaving,
     hear,
     isHidden: () => document.visibilityState === 'hidden',

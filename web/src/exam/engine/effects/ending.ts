@@ -1,15 +1,15 @@
 import { Refused } from '@assay/contract/client'
 import { serverMs, serverNow } from '../../../lib/late/serverTime.ts'
-import { close, readReceipt } from '../../calls.ts'
+import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
-import { within } from '../../within.ts'
+import { withTimeout } from '../../withTimeout.ts'
 import type { HowEnded, Phase } from '../examState.ts'
 import { endBy, WRONG_BY_MS } from './applyFailure.ts'
-import type { Line } from './line.ts'
+import type { Connection } from './connection.ts'
 import { createPause } from './pause.ts'
 
 interface Parts {
-  line: Line
+  connection: Connection
   /** Brings what is waiting to the server, and resolves when nothing is. */
   deliverAll: () => Promise<void>
   leftMs: () => number
@@ -18,10 +18,10 @@ interface Parts {
 }
 
 /** The phase of the exam says what came of it. */
-async function closeOnce({ engine, code, ask }: Line): Promise<void> {
+async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
   const { pressed } = engine.get()
   try {
-    await ask(close, { params: { code }, body: pressed ? { pressed_time: pressed } : {} })
+    await ask(closeInterview, { params: { code }, body: pressed ? { pressed_time: pressed } : {} })
     endBy(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
@@ -32,10 +32,10 @@ async function closeOnce({ engine, code, ask }: Line): Promise<void> {
 const TRIES = 3
 
 /** How an end came about of which this page has only heard: the clock's is the very moment of the deadline. */
-async function askHow({ engine, code, ask }: Line): Promise<HowEnded | null> {
+async function askHow({ engine, code, ask }: Connection): Promise<HowEnded | null> {
   const { from, to } = engine.get().deadline
   try {
-    const answer = await ask(readReceipt, { params: { code } })
+    const answer = await ask(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - WRONG_BY_MS ? 'time' : 'elsewhere'
   } catch (cause) {
     // Behind a deadline the last answers are waited for; behind a finish nothing is.
@@ -45,8 +45,8 @@ async function askHow({ engine, code, ask }: Line): Promise<HowEnded | null> {
 }
 
 /** Leaves the exam: by hand, or because time is up. */
-export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
-  const { engine } = line
+export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
+  const { engine } = connection
   const pause = createPause()
   /** Of several finishes, with a stay in between, only the last goes on. */
   let attempt = 0
@@ -57,7 +57,7 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
   async function askOften(): Promise<HowEnded | null> {
     let how: HowEnded | null = null
     for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
-      how = await askHow(line)
+      how = await askHow(connection)
       if (how === null && tries < TRIES) await waitAfter(tries)
     }
     return how
@@ -71,7 +71,7 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
       engine.apply({ kind: 'finishing', pressed: serverNow() })
       await deliverAll()
       for (let failures = 1; goesOn(); failures += 1) {
-        await closeOnce(line)
+        await closeOnce(connection)
         if (goesOn()) await waitAfter(failures)
       }
     },
@@ -87,7 +87,7 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
       await deliverAll()
       for (let failures = 0; is('time_up'); ) {
         const closed = await isClosed()
-        if (closed && is('time_up')) await closeOnce(line)
+        if (closed && is('time_up')) await closeOnce(connection)
         if (!is('time_up')) return
         // The clock of this page was wrong, and the server's gives more time.
         if (closed === false && leftMs() > WRONG_BY_MS) return engine.apply({ kind: 'time_goes_on' })
@@ -97,7 +97,7 @@ export function createEnding({ line, deliverAll, leftMs, isClosed }: Parts) {
     },
     /** It is waited for no longer than the clock had left: at zero no question stands there any more. */
     async tellHow(): Promise<void> {
-      const how = await within(askOften(), WRONG_BY_MS)
+      const how = await withTimeout(askOften(), WRONG_BY_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
     },
     wake: pause.wake,

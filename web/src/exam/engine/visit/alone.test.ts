@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { settle } from '../../../../test/browser.ts'
 import { answer, openExamPage } from '../../../../test/examPage.ts'
-import { alone } from '../effects/alone.ts'
+import { withLock } from '../effects/withLock.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ const taken: Request = async () => {
 
 test('without locks, as over plain http, work is done all the same', async () => {
   withLocks(undefined)
-  expect(await alone('a name', async () => 'done')).toBe('done')
+  expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
 test('with a lock work is done once it is held, under its name, and not waited for longer than five seconds', async () => {
@@ -32,7 +32,7 @@ test('with a lock work is done once it is held, under its name, and not waited f
   const asked = withLocks(free)
   const act = vi.fn(async () => 'done')
 
-  expect(await alone('a name', act)).toBe('done')
+  expect(await withLock('a name', act)).toBe('done')
   expect(asked).toHaveBeenCalledWith('a name', { signal: waited.mock.results[0]?.value }, expect.any(Function))
   expect(waited.mock.calls).toEqual([[5_000]])
   expect(act).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ test('with a lock work is done once it is held, under its name, and not waited f
 
 test('a tab that sleeps with the lock holds nobody up', async () => {
   withLocks(taken)
-  expect(await alone('a name', async () => 'done')).toBe('done')
+  expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
 test('work that has begun and fails is not done a second time', async () => {
@@ -48,7 +48,7 @@ test('work that has begun and fails is not done a second time', async () => {
   const act = vi.fn(async () => {
     throw new Error('It failed')
   })
-  await expect(alone('a name', act)).rejects.toThrow('It failed')
+  await expect(withLock('a name', act)).rejects.toThrow('It failed')
   expect(act).toHaveBeenCalledTimes(1)
 })
 

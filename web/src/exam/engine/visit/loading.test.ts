@@ -3,7 +3,7 @@ import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
 import { pass, settle, show, takeBrowser } from '../../../../test/browser.ts'
 import { examPage, openExamPage } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
-import { pageOf } from '../effects/loading.ts'
+import { pageOf } from '../effects/questionLoader.ts'
 
 /** Three pages; the candidate stood at the last question of the second one. */
 function threePages() {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { Heading, Text } from '../../elements/Text.tsx'
+import { isServerReachable } from '../../isServerReachable.ts'
 import { PartMissing } from '../../PartMissing.tsx'
 import { createPart } from '../../part.tsx'
 import { ActionBar } from '../../question/ActionBar.tsx'
 import { Options } from '../../question/Options.tsx'
-import { isServerThere } from '../../serverThere.ts'
 import type { Rehearsal } from './rehearsal.ts'
 import styles from './SampleQuestion.module.css'
 
@@ -43,7 +43,7 @@ export function SampleQuestion({ code }: { code: string }) {
     const answers = chosen === null ? [] : [chosen]
     const outcome = await loadCheck().then(
       ([{ rehearse }]) => rehearse(code, answers),
-      async () => ((await isServerThere()) ? ('missing' as const) : ('unreached' as const)),
+      async () => ((await isServerReachable()) ? ('missing' as const) : ('unreached' as const)),
     )
     // Only what the server has is submitted.
     if (typeof outcome === 'string' || outcome.saving !== 'works') setSubmitted(submitted)

@@ -1,11 +1,11 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
 import { forget, readStored, store } from '../../../lib/storage.ts'
-import { ask, notice, rehearse as save } from '../../calls.ts'
-import { alone } from '../../engine/effects/alone.ts'
-import { openStorage } from '../../engine/effects/keeping/storage.ts'
+import { ask, noteNotice, rehearse as save } from '../../calls.ts'
+import { openExamStorage } from '../../engine/effects/keeping/examStorage.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
+import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
 import { isAlone, streams } from './rehearsedClock.ts'
@@ -36,7 +36,7 @@ function keepsWords(): boolean {
 
 /** Whether what was written is there as after a reload. */
 async function isKept(shelf: string, { key }: Submission): Promise<boolean> {
-  const again = await openStorage(shelf)
+  const again = await openExamStorage(shelf)
   return again.isLasting() && again.queue.some((one) => one.key === key)
 }
 
@@ -55,7 +55,7 @@ async function send(code: string, { answers }: Submission): Promise<Saved> {
 }
 
 const takeNote = (code: string): Promise<Saved> =>
-  ask(notice, { params: { code }, body: { kind: 'rehearsed' } }).then(
+  ask(noteNotice, { params: { code }, body: { kind: 'rehearsed' } }).then(
     () => ({ saving: 'works', isRight: null }),
     () => ({ saving: 'unreached', isRight: null }),
   )
@@ -63,7 +63,7 @@ const takeNote = (code: string): Promise<Saved> =>
 /** The way of an answer: kept by this browser, then sent with a key, and taken out again when the server has it. */
 async function saves(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
   const shelf = `${code} rehearsal`
-  const storage = await openStorage(shelf)
+  const storage = await openExamStorage(shelf)
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
   const deadline = { from: 0, to: 0 }
   const nothing = { amount_of_questions: 0, amount_of_answered_questions: 0 }
@@ -74,7 +74,7 @@ async function saves(code: string, answers: readonly number[]): Promise<Saved & 
     storage,
     pause: createPause(),
     chance: Math.random,
-    alone: (act) => alone(`assay-exam-${code}`, act),
+    alone: (act) => withLock(`assay-exam-${code}`, act),
     async send(one) {
       const keeps = await isKept(shelf, one)
       found = { keeps, ...(await send(code, one)) }

@@ -1,6 +1,6 @@
 import { streamAddress } from '../../calls.ts'
 import { hasStreams } from '../../engine/effects/clock/stream.ts'
-import { openWire } from '../../engine/effects/clock/wire.ts'
+import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
 
 const PATIENCE_MS = 3_000
 /** Other pages of this browser answer at once, unless they sleep. */
@@ -26,12 +26,12 @@ export function streams(code: string): Promise<boolean> {
 export function isAlone(code: string): Promise<boolean> {
   return new Promise((resolve) => {
     let isHeard = false
-    const wire = openWire(code, (word) => {
+    const channel = openTabChannel(code, (word) => {
       isHeard ||= word === 'here'
     })
-    wire.say('who')
+    channel.say('who')
     setTimeout(() => {
-      wire.close()
+      channel.close()
       resolve(!isHeard)
     }, ANSWER_MS)
   })

@@ -1,7 +1,7 @@
 import type { Entry } from '@assay/contract/exam/exam'
 import { useEffect, useEffectEvent } from 'react'
 import { createPause } from '../../engine/effects/pause.ts'
-import { lookAtEntry } from '../lookAtEntry.ts'
+import { readEntryOrNull } from '../readEntry.ts'
 
 /** The clock may be wrong, and the window may be moved. */
 const LOOK_MS = 30_000
@@ -44,7 +44,7 @@ export function useEntryWatch(
       for (let misses = 0; !stop.signal.aborted; misses += 1) {
         // A device whose clock is fast would ask without end.
         await pause.wait(Math.max(waitMs(turn, ahead, isOpen), misses > 0 ? SOON_MS * 2 ** Math.min(misses, 6) : 0))
-        const now = stop.signal.aborted ? null : await lookAtEntry(code)
+        const now = stop.signal.aborted ? null : await readEntryOrNull(code)
         if (now && !stop.signal.aborted) change(now)
       }
     }

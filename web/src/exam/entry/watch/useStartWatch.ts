@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ask, lookUp, timed } from '../../calls.ts'
+import { ask, getInterview, timed } from '../../calls.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { backoffMs } from '../../failure.ts'
 
 /** What the server says of the interview now; null where it cannot be asked. */
-export const lookAgain = (code: string) => timed(ask(lookUp, { params: { code } })).catch(() => null)
+export const readWhetherStarted = (code: string) => timed(ask(getInterview, { params: { code } })).catch(() => null)
 
-export type Seen = NonNullable<Awaited<ReturnType<typeof lookAgain>>>
+export type Seen = NonNullable<Awaited<ReturnType<typeof readWhetherStarted>>>
 
 export const hasBegun = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
 
@@ -26,7 +26,7 @@ export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen:
     async function watch(): Promise<void> {
       for (let looks = 1; !stop.signal.aborted; looks += 1) {
         await pause.wait(backoffMs(looks, Math.random()))
-        const seen = stop.signal.aborted ? null : await lookAgain(code)
+        const seen = stop.signal.aborted ? null : await readWhetherStarted(code)
         if (seen && hasBegun(seen) && !stop.signal.aborted) return begun(seen)
       }
     }

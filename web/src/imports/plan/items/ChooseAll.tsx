@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { ask } from '../../../lib/api.ts'
-import { readAll } from '../../../lib/lists/inParts.ts'
+import { readAllPages } from '../../../lib/lists/pages.ts'
 import { orToast } from '../../../lib/toast.tsx'
 import { decide } from '../decisions.ts'
 import type { Tab } from '../planState.ts'
@@ -31,7 +31,7 @@ export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
       return { entries: body.items, total: body.amount_of_items }
     }
     const read = async () => {
-      const items = await readAll(readPage, ({ number }) => `${number}`, PAGE_MAX)
+      const items = await readAllPages(readPage, ({ number }) => `${number}`, PAGE_MAX)
       deciding.change((before) => decide(before, items, wanted))
     }
     await orToast('choose items', read, () => t('PLAN.CHOOSE_FAILED'))

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
-import type { Line } from '../line.ts'
-import { createHearing } from './hearing.ts'
-import { createLeaving } from './leaving.ts'
+import type { Connection } from '../connection.ts'
+import { createPageLeaves } from './pageLeaves.ts'
 import { createPresence } from './presence.ts'
+import { createServerClockHandler } from './serverClockHandler.ts'
 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 const clock = runningClock
@@ -28,14 +28,14 @@ function open() {
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // Of the line only this one call is made here.
-  const line = { engine, code: 'a-code', ask } as unknown as Line
+  // Of the connection only this one call is made here.
+  const connection = { engine, code: 'a-code', ask } as unknown as Connection
   const leftMs = () => engine.get().deadline.to - performance.now()
   const onOver = vi.fn()
   const presence = createPresence({
-    line,
-    leaving: createLeaving('a-code'),
-    hear: createHearing(engine, leftMs),
+    connection,
+    leaving: createPageLeaves('a-code'),
+    hear: createServerClockHandler(engine, leftMs),
     isHidden: () => page.isHidden,
     onOver,
   })

@@ -1,20 +1,20 @@
 import type { Clock } from '@assay/contract/sitting/clock'
-import { presence, tell, timed } from '../../../calls.ts'
+import { askAndForget, tellPresence, timed } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
 import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
-import { storedMissed, storeMissed } from '../keeping/storing.ts'
-import { isFromServer, type Line } from '../line.ts'
+import { type Connection, isFromServer } from '../connection.ts'
+import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
-import type { Leaving } from './leaving.ts'
+import type { PageLeaves } from './pageLeaves.ts'
 
 const HERE_MS = 10_000
 /** The timers of a page out of sight run no oftener than that. */
 const HIDDEN_MS = 60_000
 
 interface Parts {
-  line: Line
-  leaving: Leaving
+  connection: Connection
+  leaving: PageLeaves
   hear: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
   /** The server says that it is over, and has said so the time before. */
@@ -22,19 +22,19 @@ interface Parts {
 }
 
 /** Tells the server that this page is there, and hears its clock: all that is needed where no stream comes through. */
-export function createPresence({ line, leaving, hear, isHidden, onOver }: Parts) {
-  const { code } = line
+export function createPresence({ connection, leaving, hear, isHidden, onOver }: Parts) {
+  const { code } = connection
   const pause = createPause()
   let isDue = false
   let refusals = 0
 
   async function beat(): Promise<void> {
     try {
-      const body = { is_hidden: isHidden(), missed: storedMissed(code), ...leaving.told() }
-      const { answer, sentAt, gotAt } = await timed(line.ask(presence, { params: { code }, body }))
+      const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...leaving.told() }
+      const { answer, sentAt, gotAt } = await timed(connection.ask(tellPresence, { params: { code }, body }))
       // Whatever stands between may answer 200 as well.
       if (typeof answer?.given_back_time !== 'string') return
-      storeMissed(code, 0)
+      storeMissedCalls(code, 0)
       leaving.heard()
       refusals = 0
       hear(answer, sentAt, gotAt)
@@ -44,12 +44,12 @@ export function createPresence({ line, leaving, hear, isHidden, onOver }: Parts)
   }
 
   function noteFailure(cause: unknown): void {
-    if (!isFromServer(cause)) storeMissed(code, storedMissed(code) + 1)
+    if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'waiting') endBy(line.engine, kind)
+    if (kind === 'gone' || kind === 'waiting') endBy(connection.engine, kind)
     if (kind !== 'closed') return
-    const { deadline, phase } = line.engine.get()
-    if (phase === 'open' && leftMs(deadline, performance.now()) > WRONG_BY_MS) endBy(line.engine, kind)
+    const { deadline, phase } = connection.engine.get()
+    if (phase === 'open' && leftMs(deadline, performance.now()) > WRONG_BY_MS) endBy(connection.engine, kind)
     // In the seconds behind a deadline answers still count: what this page has is brought before it leaves.
     refusals += 1
     if (refusals > 1) onOver()
@@ -72,8 +72,9 @@ export function createPresence({ line, leaving, hear, isHidden, onOver }: Parts)
       }
     },
     /** Calls that found no server, where it has not been told of them. */
-    tellMissed: async () => void (storedMissed(code) > 0 && (await beat())),
+    tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
     /** Said at once, before the browser may put the page to sleep. */
-    hide: () => tell(presence, { params: { code }, body: { is_hidden: true, missed: storedMissed(code) } }),
+    hide: () =>
+      askAndForget(tellPresence, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }
 }

@@ -1,8 +1,8 @@
 import { backoffMs, type Failure } from '../../../failure.ts'
-import { type Engine, until } from '../../engine.ts'
+import { type Engine, whenState } from '../../engine.ts'
 import { isOver, type Submission } from '../../examState.ts'
 import { endBy } from '../applyFailure.ts'
-import type { ExamStorage } from '../keeping/storage.ts'
+import type { ExamStorage } from '../keeping/examStorage.ts'
 import type { Pause } from '../pause.ts'
 
 export interface Receipt {
@@ -85,6 +85,6 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     },
     /** Tries now instead of waiting on. */
     wake: pause.wake,
-    whenEmpty: () => until(engine, (state) => state.queue.length === 0 || isOver(state)),
+    whenEmpty: () => whenState(engine, (state) => state.queue.length === 0 || isOver(state)),
   }
 }

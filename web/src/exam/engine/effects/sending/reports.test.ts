@@ -1,10 +1,10 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedWords } from '../../../words.ts'
+import { storedRemarkDraft } from '../../../remarkDraft.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
-import { leaveWords } from '../keeping/storing.ts'
-import type { Line } from '../line.ts'
+import type { Connection } from '../connection.ts'
+import { moveReportsToRemark } from '../keeping/storedExam.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
@@ -24,10 +24,10 @@ function open(answer: (call: Call) => Promise<unknown>) {
     calls.push(given)
     return answer(given)
   }
-  // Of the line only this one call is made here.
-  const line = { engine, code: 'a-code', ask } as unknown as Line
+  // Of the connection only this one call is made here.
+  const connection = { engine, code: 'a-code', ask } as unknown as Connection
   const told: Sent[] = []
-  const reports = createReports(line)
+  const reports = createReports(connection)
   return {
     ...{ engine, calls, reports, told },
     texts: () => calls.map(({ body }) => body.text),
@@ -185,11 +185,11 @@ test('what the end has overtaken is kept for the end page, and is a report again
   page.report()
   await pass(60_000)
   expect(page.told).toEqual([])
-  leaveWords('a-code')
-  expect(storedWords('a-code')?.reports).toEqual([report])
+  moveReportsToRemark('a-code')
+  expect(storedRemarkDraft('a-code')?.reports).toEqual([report])
 
   expect(await leftBehind()).toHaveLength(1)
-  expect(storedWords('a-code')).toBeNull()
+  expect(storedRemarkDraft('a-code')).toBeNull()
 })
 
 test('where the server knows of no such test, there is none', async () => {

@@ -1,11 +1,11 @@
-import { remark } from '../../../calls.ts'
+import { sendRemark } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { isOver, type Report } from '../../examState.ts'
-import { alone } from '../alone.ts'
 import { endBy } from '../applyFailure.ts'
-import { storeReports, takeReports } from '../keeping/storing.ts'
-import type { Line } from '../line.ts'
+import type { Connection } from '../connection.ts'
+import { storeReports, takeStoredReports } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
+import { withLock } from '../withLock.ts'
 
 /** `waiting`: it is kept here, and goes out as soon as it can. */
 export type Sent = 'sent' | 'waiting' | 'refused'
@@ -14,10 +14,10 @@ export const bodyOf = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
 /** Carries reports to the server beside the answers, and never before them: no report is in the way of an answer. */
-export function createReports({ engine, code, ask }: Line) {
+export function createReports({ engine, code, ask }: Connection) {
   const pause = createPause()
   const listeners = new Map<string, (sent: Sent) => void>()
-  let queue = takeReports(code)
+  let queue = takeStoredReports(code)
   let isRunning = false
 
   function keep(reports: readonly Report[]): void {
@@ -27,7 +27,7 @@ export function createReports({ engine, code, ask }: Line) {
 
   async function send(report: Report): Promise<Sent | 'closed'> {
     try {
-      const answer = await ask(remark, {
+      const answer = await ask(sendRemark, {
         params: { code },
         body: bodyOf(report),
         headers: { 'idempotency-key': report.key },
@@ -50,7 +50,7 @@ export function createReports({ engine, code, ask }: Line) {
     let failures = 0
     for (let [head] = queue; head; [head] = queue) {
       const report = head
-      const sent = await alone(`assay-report ${code}`, () => send(report))
+      const sent = await withLock(`assay-report ${code}`, () => send(report))
       // Of a test that was opened again it goes out once its candidate has entered.
       if (isOver(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)

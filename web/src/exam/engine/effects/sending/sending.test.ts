@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState, type Submission } from '../../examState.ts'
-import { createLine } from '../line.ts'
+import { createConnection } from '../connection.ts'
 import { sendDraft, sendSubmission } from './sending.ts'
 
 const submission: Submission = { key: 'a key', questionId: 2, questionCode: 'q2', answers: [3, 1], timeSpent: 42 }
@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 function open(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { from: 0, to: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
-  return { engine, line: createLine(engine, 'a-code') }
+  return { engine, connection: createConnection(engine, 'a-code') }
 }
 
 /** The one request that went out. */
@@ -48,8 +48,8 @@ const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - 
 
 test('a submission goes out with all that it holds, and with the key by which it is counted once', async () => {
   answerWith(receipt)
-  const { line } = open()
-  const outcome = await sendSubmission(line, submission, false)
+  const { connection } = open()
+  const outcome = await sendSubmission(connection, submission, false)
 
   expect(request()).toMatchObject({
     address: '/api/interview/a-code/question/2',
@@ -62,7 +62,7 @@ test('a submission goes out with all that it holds, and with the key by which it
 
 test('the answer of the server says what is answered, also that an emptied question is not', async () => {
   answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
-  const outcome = await sendSubmission(open().line, { ...submission, answers: [] }, false)
+  const outcome = await sendSubmission(open().connection, { ...submission, answers: [] }, false)
 
   expect(request().body.answers).toEqual([])
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: false, answered: 6 })
@@ -70,10 +70,10 @@ test('the answer of the server says what is answered, also that an emptied quest
 
 test('the clock is read from the answer, but not from that of a repeat, which is told as it was the first time', async () => {
   answerWith(receipt)
-  const { engine, line } = open()
-  await sendSubmission(line, submission, true)
+  const { engine, connection } = open()
+  await sendSubmission(connection, submission, true)
   expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
-  await sendSubmission(line, submission, false)
+  await sendSubmission(connection, submission, false)
 
   expect(leftMs(engine.get())).toBeGreaterThan(19 * 60_000)
   expect(leftMs(engine.get())).toBeLessThan(21 * 60_000)
@@ -81,8 +81,8 @@ test('the clock is read from the answer, but not from that of a repeat, which is
 
 test('pages that were asked for before it went out are older than it', async () => {
   answerWith(receipt)
-  const { engine, line } = open()
-  const sending = sendSubmission(line, submission, false)
+  const { engine, connection } = open()
+  const sending = sendSubmission(connection, submission, false)
   engine.apply({
     kind: 'loaded',
     first: 0,
@@ -100,9 +100,9 @@ test.each([
   ['an answer about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
 ])('%s is no receipt: it is sent again', async (_, answer) => {
   answer()
-  const { engine, line } = open()
+  const { engine, connection } = open()
 
-  expect(await sendSubmission(line, submission, false)).toEqual({ kind: 'again', afterMs: null })
+  expect(await sendSubmission(connection, submission, false)).toEqual({ kind: 'again', afterMs: null })
   expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
 })
 
@@ -118,7 +118,7 @@ test.each([
 ])('%s is told to whoever sends on', async (_, answer, outcome) => {
   answer()
 
-  expect(await sendSubmission(open().line, submission, false)).toEqual(outcome)
+  expect(await sendSubmission(open().connection, submission, false)).toEqual(outcome)
 })
 
 /** The server has nothing to say to a draft that it takes. */
@@ -127,9 +127,9 @@ const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } }
 
 test('what is ticked goes out as a draft, and is known to be there', async () => {
   takeDrafts()
-  const { engine, line } = open(ticked)
+  const { engine, connection } = open(ticked)
 
-  expect(await sendDraft(line, 2)).toBe('done')
+  expect(await sendDraft(connection, 2)).toBe('done')
   expect(request()).toMatchObject({
     address: '/api/interview/a-code/question/2/draft',
     method: 'PUT',
@@ -141,8 +141,8 @@ test('what is ticked goes out as a draft, and is known to be there', async () =>
 
 test('what is ticked while a draft is on its way is not called sent', async () => {
   takeDrafts()
-  const { engine, line } = open({ selections: { 1: { options: [2], base: [], isSent: false } } })
-  const sending = sendDraft(line, 1)
+  const { engine, connection } = open({ selections: { 1: { options: [2], base: [], isSent: false } } })
+  const sending = sendDraft(connection, 1)
   engine.apply({ kind: 'chose', questionId: 1, optionId: 3 })
   await sending
 
@@ -152,8 +152,8 @@ test('what is ticked while a draft is on its way is not called sent', async () =
 
 test('a page that was asked for before the draft went out is older than it', async () => {
   takeDrafts()
-  const { engine, line } = open(ticked)
-  const sending = sendDraft(line, 2)
+  const { engine, connection } = open(ticked)
+  const sending = sendDraft(connection, 2)
   const late = [anExamQuestion(1), anExamQuestion(2, { is_answered: true, interviewee_answers: [2] })]
   engine.apply({ kind: 'loaded', first: 0, questions: late, askedAt: 0 })
   await sending
@@ -162,28 +162,28 @@ test('a page that was asked for before the draft went out is older than it', asy
 })
 
 test('where nothing is ticked, or it is on its way as an answer, no draft goes out', async () => {
-  expect(await sendDraft(open().line, 2)).toBe('done')
-  expect(await sendDraft(open({ ...ticked, queue: [submission] }).line, 2)).toBe('done')
+  expect(await sendDraft(open().connection, 2)).toBe('done')
+  expect(await sendDraft(open({ ...ticked, queue: [submission] }).connection, 2)).toBe('done')
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('an answer to another question is in the way of no draft', async () => {
   takeDrafts()
-  await sendDraft(open({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).line, 2)
+  await sendDraft(open({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).connection, 2)
 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('what an earlier visit ticked waits until its question is there: only then is it known whether it still stands', async () => {
-  const { line } = open({ ...ticked, questions: [anExamQuestion(1), undefined] })
+  const { connection } = open({ ...ticked, questions: [anExamQuestion(1), undefined] })
 
-  expect(await sendDraft(line, 2)).toBe('again')
+  expect(await sendDraft(connection, 2)).toBe('again')
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('a question that is the first of its paper is there too', async () => {
   takeDrafts()
-  await sendDraft(open({ selections: { 1: { options: [2], base: [], isSent: false } } }).line, 1)
+  await sendDraft(open({ selections: { 1: { options: [2], base: [], isSent: false } } }).connection, 1)
 
   expect(request().address).toBe('/api/interview/a-code/question/1/draft')
 })
@@ -200,9 +200,9 @@ test.each([
   'after %s a draft is tried: %s; the test is %s; and the tick is not called sent',
   async (_, outcome, phase, answer) => {
     answer()
-    const { engine, line } = open(ticked)
+    const { engine, connection } = open(ticked)
 
-    expect(await sendDraft(line, 2)).toBe(outcome)
+    expect(await sendDraft(connection, 2)).toBe(outcome)
     expect(engine.get().phase).toBe(phase)
     expect(engine.get().selections[2]).toEqual(ticked.selections[2])
   },

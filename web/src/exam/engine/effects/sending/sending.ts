@@ -1,13 +1,13 @@
-import { saveDraft, submit, timed } from '../../../calls.ts'
+import { saveDraft, submitAnswer, timed } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { indexOf, isWaiting, type Submission } from '../../examState.ts'
 import { applyFailure } from '../applyFailure.ts'
-import type { Line } from '../line.ts'
+import type { Connection } from '../connection.ts'
 import type { Outcome } from './outbox.ts'
 
 /** Tells the server what is submitted. */
 export async function sendSubmission(
-  { engine, code, ask }: Line,
+  { engine, code, ask }: Connection,
   submission: Submission,
   isRepeat: boolean,
 ): Promise<Outcome> {
@@ -15,7 +15,7 @@ export async function sendSubmission(
   engine.apply({ kind: 'writing', questionId })
   try {
     const { answer, sentAt, gotAt } = await timed(
-      ask(submit, {
+      ask(submitAnswer, {
         params: { code, id: questionId },
         body: { question_code: questionCode, answers: [...answers], is_answered: true, time_spent: timeSpent },
         headers: { 'idempotency-key': key },
@@ -32,7 +32,7 @@ export async function sendSubmission(
 }
 
 /** Tells the server what is ticked and not submitted. */
-export async function sendDraft({ engine, code, ask }: Line, questionId: number): Promise<'done' | 'again'> {
+export async function sendDraft({ engine, code, ask }: Connection, questionId: number): Promise<'done' | 'again'> {
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'

@@ -1,0 +1,27 @@
+import type { NamePolicy } from '@assay/domain/people/names'
+import { render } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { fullNameRule } from './accountRules.ts'
+
+beforeAll(addStaffTexts)
+
+const ASK = 'An administrator can allow it under System > Policy.'
+
+test.each<[string, NamePolicy, string[]]>([
+  ["O'Neill (x)", 'letters', ['Input format is incorrect', "Not possible here: '", ASK]],
+  ["O'Neill (x)", 'any', ['Input format is incorrect', 'Not possible here: (']],
+  ['Ada\u00a0Lovelace', 'letters', ['Input format is incorrect', 'Not possible here: U+00A0', ASK]],
+  ['...', 'any', ['Input format is incorrect']],
+  [' ', 'any', ['This field is required']],
+  [` ${'x'.repeat(101)}`, 'letters', ['This name is too long: 100 characters at most']],
+])('of %j where names are of %s a form says %j', (name, policy, lines) => {
+  const { container } = render(<div>{fullNameRule(policy)(name)}</div>)
+
+  const told = [...container.querySelectorAll('span')].map((line) => line.textContent)
+  expect(told.length > 0 ? told : [container.textContent]).toEqual(lines)
+})
+
+test('a name that is taken has no fault', () => {
+  expect(fullNameRule('any')(" Siobhán O'Neill ")).toBeNull()
+})

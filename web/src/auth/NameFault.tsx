@@ -1,0 +1,36 @@
+import { type NameOf, type NamePolicy, signNotTaken } from '@assay/domain/people/names'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../i18n/text.ts'
+import { houseSettings } from '../lib/session/session.ts'
+
+/** What names may hold here; asked anew, since an administrator may have changed it while this page was open. */
+export const useNamePolicy = (): NamePolicy => useQuery({ ...houseSettings, staleTime: 0 }).data?.names ?? 'letters'
+
+/** A sign that shows nothing is told by its number. */
+const asShown = (sign: string) =>
+  /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)
+    ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : sign
+
+interface Props {
+  /** What the form says of a name of the wrong format. */
+  text: string
+  name: string
+  policy: NamePolicy
+  whose: NameOf
+}
+
+/** Each in a line of its own: that the name is not taken, for which sign, and who can change that. */
+export function NameFault({ text, name, policy, whose }: Props) {
+  const found = signNotTaken(name.trim(), policy, whose)
+  const lines = [
+    text,
+    ...(found ? [t('NAME.SIGN', { sign: asShown(found.sign) })] : []),
+    ...(found?.isTakenByAny ? [t('NAME.ASK_ADMIN')] : []),
+  ]
+  return lines.map((line) => (
+    <span key={line} style={{ display: 'block' }}>
+      {line}
+    </span>
+  ))
+}

@@ -1,0 +1,42 @@
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { numbersOf } from '../lib/late/numbersOf.ts'
+import type { Deadline } from './engine/countdown.ts'
+import type { KeptPaper } from './engine/effects/keeping/tabPaper.ts'
+import { createExam, type Exam, type Known } from './engine/exam.ts'
+import { unsubmittedIn } from './engine/examState.ts'
+import { leftoversOf } from './engine/leftovers.ts'
+import { forgetEnding, storeEnding } from './storedEnding.ts'
+
+let current: Exam | null = null
+
+/** The exam that is under way in this page, if it is the one with this code. */
+export const currentExam = (code: string): Exam | null => (current?.code === code ? current : null)
+
+export const currentExamCode = (): string | null => current?.code ?? null
+
+/** The entry of a test shows no exam. */
+export function clearCurrentExam(): void {
+  current = null
+  forgetEnding()
+}
+
+export async function openCurrentExam(interview: PublicInterview, deadline: Deadline, known?: Known): Promise<void> {
+  current = await createExam(interview, deadline, known)
+}
+
+/** Goes on with what this tab has kept, while no server answers. */
+export async function resumeCurrentExam({ interview, deadline, questions }: KeptPaper): Promise<void> {
+  await openCurrentExam(interview, deadline, { kept: questions })
+  current?.engine.apply({ kind: 'connection', isOnline: false })
+}
+
+export function leaveCurrentExam(): void {
+  if (current) {
+    const state = current.engine.get()
+    const how = state.how ?? 'elsewhere'
+    const isLost = how === 'elsewhere' && unsubmittedIn(state).length > 0
+    const undelivered = numbersOf(leftoversOf(state, how === 'time'))
+    storeEnding({ how: isLost ? 'elsewhere_lost' : how, undelivered, code: current.code })
+  }
+  current = null
+}

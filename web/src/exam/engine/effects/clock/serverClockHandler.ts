@@ -1,0 +1,26 @@
+import type { Clock } from '@assay/contract/sitting/clock'
+import { secondsOf } from '@assay/domain/exam/clock'
+import { noteServerTime } from '../../../../lib/late/serverTime.ts'
+import type { Engine } from '../../engine.ts'
+import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
+import { isReopened } from '../rereadInterview.ts'
+
+/** Applies the clock that the server has told, by a stream or by a call. */
+export function createServerClockHandler(engine: Engine, leftMs: () => number) {
+  return (clock: Clock, sentAt: number, gotAt: number): void => {
+    if (clock.is_closed) {
+      // Near the end of its time a page delivers its answers before it ends: `presence` and `ending` do both.
+      if (engine.get().phase === 'open' && leftMs() > WRONG_BY_MS) endBy(engine, 'closed')
+      return
+    }
+    noteServerTime(clock.server_time, sentAt, gotAt)
+    if (isReopened(clock)) {
+      engine.apply({ kind: 'reopened' })
+      return
+    }
+    const given = secondsOf(clock.given_back_time)
+    engine.apply({ kind: 'clock', remaining: clock.remaining_time, sentAt, gotAt, given })
+    // The time of this page had run out, and more was given meanwhile.
+    if (engine.get().phase === 'time_up' && leftMs() > WRONG_BY_MS) engine.apply({ kind: 'time_goes_on' })
+  }
+}

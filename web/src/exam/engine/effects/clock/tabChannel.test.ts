@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTabChannel } from './tabChannel.ts'
+
+/** Another page of this browser, or an older one, as this one hears it. */
+function anotherPage(code: string) {
+  const channel = new BroadcastChannel(`assay-clock-${code}`)
+  const heard: string[] = []
+  channel.onmessage = ({ data }) => void heard.push(data.word)
+  return { heard, say: (word: string) => channel.postMessage({ word, page: 'another' }), close: () => channel.close() }
+}
+
+let open: { close: () => void }[] = []
+const noted = <T extends { close: () => void }>(one: T): T => {
+  open.push(one)
+  return one
+}
+beforeEach(() => {
+  open = []
+})
+afterEach(() => {
+  for (const one of open) one.close()
+})
+
+/** A channel gives its words in their order: whoever has heard the last has heard what went before. */
+const hasCome = (heard: readonly string[], word: string) =>
+  vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 30_000 })
+
+test('what one page says another one hears, of the same test alone', async () => {
+  const other = noted(anotherPage('wired-code'))
+  const elsewhere = noted(anotherPage('another-code'))
+  const heard: string[] = []
+  const channel = noted(openTabChannel('wired-code', (word) => heard.push(word)))
+  channel.say('clock')
+  await hasCome(other.heard, 'clock')
+
+  other.say('clock')
+  await hasCome(heard, 'clock')
+  expect(elsewhere.heard).toEqual([])
+  expect(heard).toEqual(['clock'])
+})
+
+test('who asks whether a page is open is answered, and nobody is troubled with the question', async () => {
+  const heard: string[] = []
+  noted(openTabChannel('wired-code', (word) => heard.push(word)))
+  const other = noted(anotherPage('wired-code'))
+  other.say('who')
+  other.say('here')
+
+  await hasCome(other.heard, 'here')
+  await hasCome(heard, 'here')
+  expect(heard).toEqual(['here'])
+})
+
+test('a page does not hear itself, whichever of its channels has said it', async () => {
+  const heard: string[] = []
+  noted(openTabChannel('wired-code', (word) => heard.push(word)))
+  const own = noted(openTabChannel('wired-code', () => {}))
+  const other = noted(anotherPage('wired-code'))
+  own.say('who')
+  own.say('clock')
+  await hasCome(other.heard, 'clock')
+  other.say('here')
+  await hasCome(heard, 'here')
+
+  expect(heard).toEqual(['here'])
+  expect(other.heard).toEqual(['who', 'clock'])
+})
+
+test('a page that was left hears nothing more', async () => {
+  const heard: string[] = []
+  const left = openTabChannel('wired-code', (word) => heard.push(word))
+  const later: string[] = []
+  noted(openTabChannel('wired-code', (word) => later.push(word)))
+  const other = noted(anotherPage('wired-code'))
+  left.close()
+  other.say('clock')
+  await hasCome(later, 'clock')
+
+  expect(heard).toEqual([])
+})

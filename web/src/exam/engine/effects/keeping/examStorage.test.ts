@@ -1,0 +1,248 @@
+import {
+  IDBDatabase as Database,
+  IDBFactory,
+  IDBObjectStore as Shelf,
+  IDBTransaction as Transaction,
+} from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetKept, keptCodes } from '../../../../lib/late/kept.ts'
+import { newKey } from '../../../../lib/newKey.ts'
+import type { Selection, Submission } from '../../examState.ts'
+import { openExamStorage } from './examStorage.ts'
+
+const submission = (key: string, questionId = 1): Submission => ({
+  ...{ key, questionId, questionCode: `q${questionId}`, answers: [1, 2], timeSpent: 3 },
+})
+const tick = (...options: number[]): Selection => ({ options, base: [], isSent: false })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** What the next visit of this interview finds. */
+async function found(code: string) {
+  const { queue, selections } = await openExamStorage(code)
+  return { queue, selections }
+}
+
+/** The one page that waits, where nothing else of this browser does: its own database goes by other timers. */
+const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+test('the next visit finds what was handed in, in its order and as it was, and what was ticked', async () => {
+  const storage = await openExamStorage('a code')
+  expect([storage.queue, storage.selections]).toEqual([[], {}])
+  expect(storage.isLasting()).toBe(true)
+  // Names that sort otherwise: the order is that of the presses.
+  for (const one of [submission('z', 2), submission('a', 1), submission('m', 3)]) await storage.addSubmission(one)
+  await storage.putSelection(4, tick(1))
+  await storage.putSelection(5, tick(2, 3))
+  await storage.putSelection(4, tick(3))
+
+  expect(await found('a code')).toEqual({
+    queue: [submission('z', 2), submission('a', 1), submission('m', 3)],
+    selections: { 4: tick(3), 5: tick(2, 3) },
+  })
+})
+
+test('what the server has, and what is ticked no more, is not found again; the rest is', async () => {
+  const storage = await openExamStorage('a code')
+  for (const key of ['first', 'second']) await storage.addSubmission(submission(key))
+  for (const id of [1, 2]) await storage.putSelection(id, tick(id))
+  await storage.removeSubmission('first')
+  await storage.putSelection(1, null)
+
+  expect(await found('a code')).toEqual({ queue: [submission('second')], selections: { 2: tick(2) } })
+})
+
+test('two interviews of one browser know nothing of each other, and one is cleared without the other', async () => {
+  const [one, other] = [await openExamStorage('one'), await openExamStorage('other')]
+  for (const [storage, key] of [[one, 'k1'] as const, [other, 'k2'] as const]) {
+    await storage.addSubmission(submission(key))
+    await storage.putSelection(7, tick(1))
+  }
+  expect((await found('one')).queue).toEqual([submission('k1')])
+  await one.putSelection(7, null)
+  expect((await found('other')).selections).toEqual({ 7: tick(1) })
+  await one.putSelection(7, tick(2))
+  await one.clear()
+
+  expect(await found('one')).toEqual({ queue: [], selections: {} })
+  expect(await found('other')).toEqual({ queue: [submission('k2')], selections: { 7: tick(1) } })
+})
+
+test('with its answers the pictures of an exam go', async () => {
+  const remove = vi.fn()
+  vi.stubGlobal('caches', { delete: remove })
+  const storage = await openExamStorage('a code')
+  expect(remove).not.toHaveBeenCalled()
+  await storage.clear()
+
+  expect(remove).toHaveBeenCalledExactlyOnceWith('pictures')
+})
+
+test('the browser is told to write at once: the page may be gone a moment later', async () => {
+  const commit = vi.spyOn(Transaction.prototype, 'commit')
+  const storage = await openExamStorage('a code')
+  void storage.addSubmission(submission('k'))
+  void storage.putSelection(1, tick(1))
+
+  expect(commit).toHaveBeenCalledTimes(2)
+})
+
+test('outside of an exam it is known of which interviews something is kept, answers or ticks, and they can be cleared', async () => {
+  expect(await keptCodes()).toEqual([])
+  await (await openExamStorage('answers')).addSubmission(submission('k'))
+  await (await openExamStorage('ticks')).putSelection(1, tick(1))
+
+  expect((await keptCodes()).toSorted()).toEqual(['answers', 'ticks'])
+  await forgetKept('answers')
+  expect(await keptCodes()).toEqual(['ticks'])
+})
+
+test('whoever only looks leaves the database to others', async () => {
+  await keptCodes()
+  await forgetKept('a code')
+  const isBlocked = await new Promise((resolve) => {
+    const removal = indexedDB.deleteDatabase('assay-exam')
+    removal.onblocked = () => resolve(true)
+    removal.onsuccess = () => resolve(false)
+  })
+
+  expect(isBlocked).toBe(false)
+})
+
+test('a browser that keeps nothing is told of, and nothing fails because of it', async () => {
+  const refused = vi.fn()
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    },
+  })
+
+  const storage = await openExamStorage('a code')
+  storage.onLost(refused)
+  await storage.addSubmission(submission('k'))
+  await storage.putSelection(1, null)
+  await storage.clear()
+
+  expect(refused).toHaveBeenCalledTimes(1)
+  expect(storage.isLasting()).toBe(false)
+  expect(storage.queue).toEqual([])
+  expect(storage.selections).toEqual({})
+  expect(await keptCodes()).toEqual([])
+  await forgetKept('a code')
+})
+
+test('a browser that has something else by this name is like one that keeps nothing', async () => {
+  await new Promise((resolve) => {
+    indexedDB.open('assay-exam', 1).onsuccess = resolve
+  })
+  const storage = await openExamStorage('a code')
+
+  expect(storage.isLasting()).toBe(false)
+  expect([storage.queue, storage.selections]).toEqual([[], {}])
+})
+
+test('nobody waits longer than two seconds for a browser that never answers', async () => {
+  waitByHand()
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  const opening = vi.fn()
+  void openExamStorage('a code').then(opening)
+  const looking = vi.fn()
+  void keptCodes().then(looking)
+
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(opening).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(opening.mock.calls[0]?.[0].isLasting()).toBe(false)
+  expect(looking).toHaveBeenCalledWith([])
+})
+
+test('of a browser that answers in time nothing is waited for', async () => {
+  waitByHand()
+  const storage = await openExamStorage('a code')
+  await storage.addSubmission(submission('k'))
+
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+const full = () => {
+  throw new DOMException('The disk is full', 'QuotaExceededError')
+}
+
+test('a browser that stops to keep things is told of once, and is left alone from then on', async () => {
+  const lost = vi.fn()
+  const storage = await openExamStorage('a code')
+  storage.onLost(lost)
+  await storage.addSubmission(submission('kept'))
+  expect(lost).not.toHaveBeenCalled()
+
+  const work = vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
+  await Promise.all([storage.addSubmission(submission('k')), storage.putSelection(1, tick(1))])
+  expect(lost).toHaveBeenCalledTimes(1)
+  expect(storage.isLasting()).toBe(false)
+
+  work.mockClear()
+  await storage.removeSubmission('kept')
+  await storage.clear()
+  expect(work).not.toHaveBeenCalled()
+  const late = vi.fn()
+  storage.onLost(late)
+  expect(late).toHaveBeenCalledTimes(1)
+})
+
+test.each(['add', 'remove', 'clear'] as const)(
+  'what a browser takes and then does not write is lost: %s',
+  async (what) => {
+    const storage = await openExamStorage('a code')
+    await storage.addSubmission(submission('kept'))
+    vi.spyOn(Transaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+      this.abort()
+    })
+    vi.spyOn(Shelf.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort()
+      return {} as IDBRequest
+    })
+    if (what === 'add') await storage.addSubmission(submission('k'))
+    if (what === 'remove') await storage.removeSubmission('kept')
+    if (what === 'clear') await storage.clear()
+
+    expect(storage.isLasting()).toBe(false)
+  },
+)
+
+test('a browser that stops to answer is waited for once', async () => {
+  const lost = vi.fn()
+  const storage = await openExamStorage('a code')
+  storage.onLost(lost)
+  waitByHand()
+  const silent = { objectStore: () => ({ add: () => ({}) }), commit: () => {} }
+  vi.spyOn(Database.prototype, 'transaction').mockReturnValue(silent as never)
+  const kept = vi.fn()
+  void storage.addSubmission(submission('k')).then(kept)
+
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(kept).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(kept).toHaveBeenCalled()
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('that nobody listens when it is lost is no failure', async () => {
+  const storage = await openExamStorage('a code')
+  vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
+
+  await storage.addSubmission(submission('k'))
+  expect(storage.isLasting()).toBe(false)
+})
+
+test('a key is a UUID, also where the page came over plain http', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
+
+  expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+})

@@ -1,0 +1,103 @@
+import {
+  type answerStores,
+  type OfQuestion,
+  openAnswerStores,
+  readAll,
+  removeAll,
+  removeFrom,
+  type Selection,
+  type Submission,
+  withinPatience,
+} from '../../../../lib/late/answerStores.ts'
+import { endOf } from '../../../../lib/offline/database.ts'
+import type { Selections } from '../../examState.ts'
+import { forgetPictures } from './pictures.ts'
+
+/** What one interview has on this device until the server has it. Nothing here ever throws: memory is the fallback. */
+export interface ExamStorage {
+  queue: readonly Submission[]
+  selections: Selections
+  isLasting: () => boolean
+  /** Calls back once, when this browser does not keep things or stops keeping them. */
+  onLost: (listener: () => void) => void
+  addSubmission: (one: Submission) => Promise<void>
+  removeSubmission: (key: string) => Promise<void>
+  putSelection: (questionId: number, selection: Selection | null, ofQuestion?: OfQuestion) => Promise<void>
+  clear: () => Promise<void>
+}
+
+/** Told to end at once, it is written even if the page is gone a moment later. */
+function writeAt(
+  db: IDBDatabase,
+  shelf: (typeof answerStores)[number],
+  write: (store: IDBObjectStore) => IDBRequest,
+): Promise<void> {
+  const work = db.transaction(shelf, 'readwrite')
+  write(work.objectStore(shelf))
+  work.commit()
+  return endOf(work)
+}
+
+async function removeByKey(db: IDBDatabase, key: string): Promise<void> {
+  const work = db.transaction('submissions', 'readwrite')
+  await removeFrom(work.objectStore('submissions'), 'key', key)
+  await endOf(work)
+}
+
+type Work = (db: IDBDatabase) => Promise<unknown>
+
+/** Does work in the database until it fails once; from then on everything lives in memory alone. */
+function untilLost(opened: IDBDatabase | null) {
+  let db = opened
+  let tellLost = () => {}
+  return {
+    isLasting: () => db !== null,
+    onLost(listener: () => void): void {
+      if (db) tellLost = listener
+      else listener()
+    },
+    async attempt(work: Work): Promise<void> {
+      if (!db) return
+      try {
+        await withinPatience(work(db))
+      } catch {
+        if (!db) return
+        db = null
+        tellLost()
+      }
+    },
+  }
+}
+
+async function openAndRead(code: string) {
+  try {
+    const db = await withinPatience(openAnswerStores())
+    const { submissions, selections } = await withinPatience(readAll(db, code))
+    const kept = Object.fromEntries(selections.map(({ questionId, selection }) => [questionId, selection]))
+    return { db, found: { queue: submissions, selections: kept } }
+  } catch {
+    return { db: null, found: { queue: [], selections: {} } }
+  }
+}
+
+export async function openExamStorage(code: string): Promise<ExamStorage> {
+  const { db, found } = await openAndRead(code)
+  const { isLasting, onLost, attempt } = untilLost(db)
+  return {
+    ...found,
+    isLasting,
+    onLost,
+    addSubmission: (one) => attempt((open) => writeAt(open, 'submissions', (store) => store.add({ ...one, code }))),
+    removeSubmission: (key) => attempt((open) => removeByKey(open, key)),
+    putSelection: (questionId, selection, ofQuestion) =>
+      attempt((open) =>
+        writeAt(open, 'selections', (store) =>
+          selection ? store.put({ ...ofQuestion, code, questionId, selection }) : store.delete([code, questionId]),
+        ),
+      ),
+    clear() {
+      forgetPictures()
+      return attempt((open) => removeAll(open, code))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { leftovers, writeMark } from '../../../../lib/late/marks.ts'
+import type { Selection, Selections } from '../../examState.ts'
+import type { ExamStorage } from './examStorage.ts'
+
+const fromBefore = (options: readonly number[], at: string | undefined): Selection => ({
+  ...{ options, base: [], isSent: false, isFromBefore: true },
+  ...(at && { at }),
+})
+
+/**
+ * Of a test that had ended and was opened again: what the server does not have yet, submitted or not, is selected there.
+ * What it has comes from it.
+ */
+export async function restoreLeftovers(
+  code: string,
+  storage: ExamStorage,
+): Promise<{ queue: []; selections: Selections }> {
+  const inPage = leftovers.get(code)
+  const queue = storage.queue.length > 0 ? storage.queue : (inPage?.submissions ?? [])
+  const found = Object.entries(storage.selections).map(([id, selection]) => ({ questionId: Number(id), selection }))
+  const ticked = found.length > 0 ? found : (inPage?.selections ?? [])
+  const unsent = ticked.filter(({ selection }) => !selection.isSent)
+  const selections: Record<number, Selection> = {}
+  for (const { questionId, answers, at } of queue) selections[questionId] = fromBefore(answers, at)
+  for (const { questionId, selection } of unsent) selections[questionId] = fromBefore(selection.options, selection.at)
+  leftovers.delete(code)
+  writeMark(code, Object.keys(selections).length > 0 ? { isOver: false, pressed: null } : null)
+  await storage.clear()
+  for (const [id, selection] of Object.entries(selections)) await storage.putSelection(Number(id), selection)
+  return { queue: [], selections }
+}

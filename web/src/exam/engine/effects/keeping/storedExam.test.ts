@@ -1,0 +1,157 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
+import { createEngine } from '../../engine.ts'
+import { type ExamState, firstState, type Report } from '../../examState.ts'
+import {
+  createExamSaver,
+  forgetStoredExam,
+  isTimeHidden,
+  storedExamCodes,
+  storedFlags,
+  storedGivenTime,
+  storedPosition,
+  storedReports,
+  storeReports,
+  storeTimeHidden,
+} from './storedExam.ts'
+
+const report: Report = { key: 'r', questionId: null, text: 'The light went out' }
+const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
+const questions = [anExamQuestion(1), anExamQuestion(2), anExamQuestion(3)]
+
+/** A page that keeps what happens in it. */
+function open(change: Partial<ExamState> = {}) {
+  const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions }
+  const engine = createEngine(firstState(interview, { ...beginning, ...change }))
+  const storage = { putSelection: vi.fn(async () => {}), clear: vi.fn(async () => {}) }
+  engine.react(createExamSaver('a-code', storage))
+  return { engine, ...storage }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('what is ticked is kept, and taken away where it was handed in', () => {
+  const { engine, putSelection } = open()
+  engine.apply({ kind: 'chose', questionId: 2, optionId: 3 })
+  const second = { questionCode: 'q2', number: 2 }
+  expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, { options: [3], base: [], isSent: false }, second)
+
+  putSelection.mockClear()
+  engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+  const first = { questionCode: 'q1', number: 1 }
+  expect(putSelection).toHaveBeenCalledExactlyOnceWith(1, { options: [1], base: [], isSent: false }, first)
+
+  putSelection.mockClear()
+  const submission = { key: 'k', questionId: 2, questionCode: 'q2', answers: [3], timeSpent: 1 }
+  engine.apply({ kind: 'submitted', submission, leftMs: 0 })
+  expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null, second)
+})
+
+test('a question that was left for another is where the next visit goes on', () => {
+  expect(storedPosition('a-code')).toBeNull()
+  const { engine } = open()
+  engine.apply({ kind: 'connection', isOnline: false })
+  expect(storedPosition('a-code')).toBeNull()
+
+  engine.apply({ kind: 'went', index: 2 })
+  expect(storedPosition('a-code')).toBe(2)
+  expect(storedPosition('another-code')).toBeNull()
+  engine.apply({ kind: 'went', index: 0 })
+  expect(storedPosition('a-code')).toBe(0)
+})
+
+test('whoever ticks something at the first question stands there', () => {
+  const { engine } = open()
+  engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+
+  expect(storedPosition('a-code')).toBe(0)
+})
+
+test('what does not move this tab leaves the place, the flags and the given time as another one has kept them', () => {
+  const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
+  const { engine } = open({ isPlaced: true, flags: [1], given: 30 })
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+
+  expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
+})
+
+test('flags outlive the page, until the last one is taken back', () => {
+  expect(storedFlags('a-code')).toEqual([])
+  const { engine } = open()
+  for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: true })
+  expect(storedFlags('a-code')).toEqual([3, 1])
+  expect(storedFlags('another-code')).toEqual([])
+
+  for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: false })
+  expect(storedFlags('a-code')).toEqual([])
+})
+
+test('how much given time was told of is known to the next visit, also that it was none', () => {
+  expect(storedGivenTime('a-code')).toBeNull()
+  const { engine } = open()
+  const told = (given: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, given })
+  told(0)
+  expect(storedGivenTime('a-code')).toBe(0)
+  told(220)
+  expect(storedGivenTime('a-code')).toBe(220)
+  expect(storedGivenTime('another-code')).toBeNull()
+})
+
+test('whoever hides the digits finds them hidden, and shown once they are shown again', () => {
+  expect(isTimeHidden('a-code')).toBe(false)
+  storeTimeHidden('a-code', true)
+  expect([isTimeHidden('a-code'), isTimeHidden('another-code')]).toEqual([true, false])
+  storeTimeHidden('a-code', false)
+  expect(isTimeHidden('a-code')).toBe(false)
+})
+
+test('reports that did not arrive are kept; where none is left nothing is', () => {
+  expect(storedReports('a-code')).toEqual([])
+  storeReports('a-code', [report])
+  expect(storedReports('a-code')).toEqual([report])
+  expect(storedReports('another-code')).toEqual([])
+  storeReports('a-code', [])
+  expect(localStorage).toHaveLength(0)
+})
+
+/** Everything that a visit can leave beside its answers. */
+function leaveMarks(code: string, mark: 'place' | 'flags' | 'given' | 'hidden' | 'reports'): void {
+  if (mark === 'hidden') storeTimeHidden(code, true)
+  else if (mark === 'reports') storeReports(code, [report])
+  else localStorage.setItem(`assay-${mark} ${code}`, '1')
+}
+const marks = ['place', 'flags', 'given', 'hidden', 'reports'] as const
+
+test.each(marks)('of which interviews something is known can be told by: %s', (mark) => {
+  localStorage.setItem('assay-device', 'a word')
+  localStorage.setItem('their assay-place code', '1')
+  expect(storedExamCodes()).toEqual([])
+  leaveMarks('a-code', mark)
+
+  expect(storedExamCodes()).toEqual(['a-code'])
+  forgetStoredExam('another-code')
+  expect(storedExamCodes()).toEqual(['a-code'])
+  forgetStoredExam('a-code')
+  expect(storedExamCodes()).toEqual([])
+})
+
+test('when it is over nothing of it stays in this browser, and nothing of another one goes', () => {
+  for (const code of ['a-code', 'another-code']) for (const mark of marks) leaveMarks(code, mark)
+  const { engine, putSelection, clear } = open({ selections: { 1: { options: [1], base: [], isSent: false } } })
+  expect(clear).not.toHaveBeenCalled()
+  engine.apply({ kind: 'ended', phase: 'over' })
+
+  expect(clear).toHaveBeenCalledOnce()
+  expect(putSelection).not.toHaveBeenCalled()
+  expect(storedExamCodes()).toEqual(marks.map(() => 'another-code'))
+})
+
+test('of a test that waits to be entered again everything stays', () => {
+  for (const mark of marks) leaveMarks('a-code', mark)
+  const { engine, clear } = open()
+  engine.apply({ kind: 'reopened' })
+
+  expect(clear).not.toHaveBeenCalled()
+  expect(storedExamCodes()).toHaveLength(marks.length)
+})

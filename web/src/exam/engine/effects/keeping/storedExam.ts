@@ -1,0 +1,169 @@
+import { leftovers, type Mark, writeMark } from '../../../../lib/late/marks.ts'
+import { forget, readStored, store, storedKeys } from '../../../../lib/storage.ts'
+import { storedRemarkDraft, storeRemarkDraft } from '../../../remarkDraft.ts'
+import type { Change } from '../../engine.ts'
+import { type ExamState, indexOf, isOver, type Report, type Selections } from '../../examState.ts'
+import { leftoversOf } from '../../leftovers.ts'
+import type { ExamStorage } from './examStorage.ts'
+
+const POSITION = 'assay-place '
+const FLAGS = 'assay-flags '
+const GIVEN = 'assay-given '
+const UNTOLD = 'assay-untold '
+const HIDDEN = 'assay-hidden '
+const REPORTS = 'assay-reports '
+const TYPED = 'assay-report '
+const MISSED = 'assay-missed '
+
+/** Everything that is kept of a test beside the database of answers. */
+const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, HIDDEN, REPORTS, TYPED, MISSED]
+
+const positionKey = (code: string) => POSITION + code
+
+/** Where this device has stood before. */
+export function storedPosition(code: string): number | null {
+  const stored = readStored(positionKey(code))
+  return stored === null ? null : Number(stored)
+}
+
+const flagsKey = (code: string) => FLAGS + code
+
+const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).filter(Boolean)
+
+/** What this device has flagged for review. */
+export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
+
+const untoldKey = (code: string) => UNTOLD + code
+
+/** Where this device has stood or flagged something that the server does not know yet: those flags; null where it knows all. */
+export function storedUntoldFlags(code: string): ReadonlySet<number> | null {
+  const stored = readStored(untoldKey(code))
+  return stored === null ? null : new Set(idsIn(stored))
+}
+
+export const storeUntoldFlags = (code: string, ids: ReadonlySet<number> | null): void =>
+  ids ? store(untoldKey(code), [...ids].join(',')) : forget(untoldKey(code))
+
+const givenKey = (code: string) => GIVEN + code
+
+/** How much given time this device has told of: what was given while nobody looked is told as well. */
+export function storedGivenTime(code: string): number | null {
+  const stored = readStored(givenKey(code))
+  return stored === null ? null : Number(stored)
+}
+
+const hiddenKey = (code: string) => HIDDEN + code
+
+/** Hidden digits stay hidden over a reload. */
+export const isTimeHidden = (code: string): boolean => readStored(hiddenKey(code)) !== null
+
+export function storeTimeHidden(code: string, isHidden: boolean): void {
+  if (isHidden) store(hiddenKey(code), 'yes')
+  else forget(hiddenKey(code))
+}
+
+const reportsKey = (code: string) => REPORTS + code
+
+export const storeReports = (code: string, reports: readonly Report[]): void =>
+  reports.length > 0 ? store(reportsKey(code), JSON.stringify(reports)) : forget(reportsKey(code))
+
+/** What was reported and has not arrived yet. */
+export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
+
+/** What stands in the report that is being written. */
+export const storedReportText = (code: string): string => readStored(TYPED + code) ?? ''
+
+export const storeReportText = (code: string, text: string): void =>
+  text ? store(TYPED + code, text) : forget(TYPED + code)
+
+/** Behind the end no report is taken: what was written stands in the remark of the end page, and is not lost without a word. */
+export function moveReportsToRemark(code: string): void {
+  const words = storedRemarkDraft(code)
+  const reports = [...(words?.reports ?? []), ...storedReports(code)]
+  const typed = storedReportText(code)
+  const text = [words?.text, typed].filter(Boolean).join('\n\n')
+  if (typed) storeRemarkDraft(code, { text, isPressed: false, isLeft: true })
+  if (reports.length > 0) storeRemarkDraft(code, { reports })
+  storeReports(code, [])
+  storeReportText(code, '')
+}
+
+/** What was reported before an end goes on as a report where the test was opened again. */
+export function takeStoredReports(code: string): readonly Report[] {
+  const left = storedRemarkDraft(code)?.reports ?? []
+  const reports = [...left, ...storedReports(code)]
+  if (left.length > 0) {
+    storeReports(code, reports)
+    storeRemarkDraft(code, { reports: [] })
+  }
+  return reports
+}
+
+/** How often this test has not found its server since it was found last, whichever page of it looked. */
+export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
+
+export const storeMissedCalls = (code: string, missed: number): void =>
+  missed > 0 ? store(MISSED + code, String(missed)) : forget(MISSED + code)
+
+/** Every interview of which this browser knows something beside its answers. */
+export const storedExamCodes = (): string[] =>
+  storedKeys().flatMap((key) => {
+    const start = MARKS.find((one) => key.startsWith(one))
+    return start ? [key.slice(start.length)] : []
+  })
+
+/** Forgets what is kept beside the database of answers. */
+export function forgetStoredExam(code: string): void {
+  for (const start of MARKS) forget(start + code)
+}
+
+function changedIds(before: Selections, now: Selections): number[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(now)].map(Number))
+  return [...ids].filter((id) => before[id] !== now[id])
+}
+
+/** Any page of this browser sees by it that something here is not at the server yet. */
+function markOf({ queue, selections, pressed }: ExamState): Mark | null {
+  const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
+  return isUnsent ? { isOver: false, pressed } : null
+}
+
+/** Writes into this browser what must outlive the page. At the end that is what the server does not have. */
+export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
+  function keepLeftovers(now: ExamState): void {
+    const kept = leftoversOf(now, now.how === 'time')
+    const isNothing = kept.submissions.length + kept.selections.length === 0
+    if (now.phase === 'gone' || isNothing) {
+      writeMark(code, null)
+      void storage.clear()
+      return
+    }
+    const mark = { isOver: true, pressed: now.pressed }
+    leftovers.set(code, { ...kept, ...mark, isLasting: now.isLasting })
+    writeMark(code, mark)
+    const ids = kept.selections.map(({ questionId }) => questionId)
+    for (const id of Object.keys(now.selections).map(Number)) {
+      if (!ids.includes(id)) void storage.putSelection(id, null)
+    }
+  }
+
+  return ({ event, before, now }: Change): void => {
+    if (event.kind === 'ended') {
+      keepLeftovers(now)
+      if (now.phase === 'over') moveReportsToRemark(code)
+      forgetStoredExam(code)
+      return
+    }
+    const mark = markOf(now)
+    if (mark?.pressed !== markOf(before)?.pressed && !isOver(now)) writeMark(code, mark)
+    for (const id of changedIds(before.selections, now.selections)) {
+      const index = indexOf(now, id)
+      const question = now.questions[index]
+      const ofQuestion = question && { questionCode: question.code, number: index + 1 }
+      void storage.putSelection(id, now.selections[id] ?? null, ofQuestion)
+    }
+    if (now.given !== before.given) store(givenKey(code), String(now.given))
+    if (now.flags !== before.flags) store(flagsKey(code), now.flags.join(','))
+    if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) store(positionKey(code), String(now.index))
+  }
+}

@@ -1,0 +1,71 @@
+import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
+import { getExamQuestion, listExamQuestions } from '../../calls.ts'
+import { backoffMs } from '../../failure.ts'
+import { type ExamState, indexOf, isOver } from '../examState.ts'
+import { applyFailure } from './applyFailure.ts'
+import type { Connection } from './connection.ts'
+import { createPause } from './pause.ts'
+
+export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
+
+/** The one that is looked at, then the ones behind it, then the ones before. */
+function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>): number | undefined {
+  const missing = questions.flatMap((question, at) => (question === undefined || old.has(at) ? [at] : []))
+  return missing.find((at) => at >= index) ?? missing[0]
+}
+
+async function loadPage({ engine, code, ask }: Connection, page: number): Promise<boolean> {
+  const askedAt = engine.get().writes
+  try {
+    const { questions } = await ask(listExamQuestions, { params: { code }, query: { page_num: page } })
+    engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, askedAt })
+    return true
+  } catch (cause) {
+    return applyFailure(engine, cause)
+  }
+}
+
+async function loadOne({ engine, code, ask }: Connection, questionId: number): Promise<boolean> {
+  const { writes: askedAt, ...state } = engine.get()
+  const first = indexOf(state, questionId)
+  if (first < 0) return true
+  try {
+    const question = await ask(getExamQuestion, { params: { code, id: questionId } })
+    engine.apply({ kind: 'loaded', first, questions: [question], askedAt })
+    return true
+  } catch (cause) {
+    return applyFailure(engine, cause)
+  }
+}
+
+/** The questions as the server last told them, page by page, and soon all of them: the network may go away. */
+export function createQuestionLoader(connection: Connection) {
+  const { engine } = connection
+  const pause = createPause()
+  /** What was here before the server has told anything is shown, and asked for all the same. */
+  const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
+  const next = () => nextMissing(engine.get(), old)
+
+  async function load(page: number): Promise<boolean> {
+    const hasCome = await loadPage(connection, page)
+    if (hasCome) for (const at of old) if (pageOf(at) === page) old.delete(at)
+    return hasCome
+  }
+
+  return {
+    async loadAll(): Promise<void> {
+      let failures = 0
+      for (let at = next(); at !== undefined; at = next()) {
+        if (isOver(engine.get())) return
+        failures = (await load(pageOf(at))) ? 0 : failures + 1
+        if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
+      }
+    },
+    async reloadAll(): Promise<void> {
+      for (let page = 1; page <= pageOf(engine.get().total - 1); page += 1) if (!(await load(page))) return
+    },
+    reload: (index: number) => load(pageOf(index)),
+    reloadOne: (questionId: number) => loadOne(connection, questionId),
+    wake: pause.wake,
+  }
+}

@@ -1,0 +1,30 @@
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { getInterview, timed } from '../../calls.ts'
+import { failureOf } from '../../failure.ts'
+import { leftMs } from '../countdown.ts'
+import type { Engine } from '../engine.ts'
+import { endBy, WRONG_BY_MS } from './applyFailure.ts'
+import type { Connection } from './connection.ts'
+
+/** The clock had ended it, and it waits for its candidate to enter again. */
+export const isReopened = ({ is_activated, is_closed }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean =>
+  !is_activated && !is_closed
+
+/** By the clock of this page. */
+const isLeft = (engine: Engine) =>
+  engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > WRONG_BY_MS
+
+/** Reads the interview again: its clock, and whether it is closed; null when the server cannot be asked. */
+export async function rereadInterview({ engine, code, ask }: Connection): Promise<boolean | null> {
+  try {
+    const { answer, sentAt, gotAt } = await timed(ask(getInterview, { params: { code } }))
+    if (isReopened(answer)) engine.apply({ kind: 'reopened' })
+    // Of a test that is over the server says that no time is left, whoever has ended it.
+    else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
+    else if (isLeft(engine)) endBy(engine, 'closed')
+    return answer.is_closed
+  } catch (cause) {
+    if (failureOf(cause).kind === 'gone') engine.apply({ kind: 'ended', phase: 'gone' })
+    return null
+  }
+}

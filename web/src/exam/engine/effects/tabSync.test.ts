@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
+import { createEngine } from '../engine.ts'
+import type { ExamEvent } from '../events.ts'
+import { type ExamState, firstState, type Submission } from '../examState.ts'
+import { createTabSync } from './tabSync.ts'
+
+const submission: Submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
+const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true }
+
+let opened: (() => void)[] = []
+afterEach(() => {
+  for (const close of opened) close()
+  opened = []
+})
+
+/** A tab of this browser, and what other ones have told it. */
+function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
+  const questions = [anExamQuestion(1), anExamQuestion(2, { is_multiple_choice: true })]
+  const engine = createEngine(
+    firstState({ amount_of_questions: 2, amount_of_answered_questions: 0 }, { ...beginning, questions, ...change }),
+  )
+  const tabs = createTabSync(engine, code)
+  const told: ExamEvent[] = []
+  engine.react(({ event, isForeign }) => {
+    if (isForeign) told.push(event)
+  })
+  tabs.open()
+  opened.push(tabs.close)
+  return { engine, told, close: tabs.close }
+}
+
+const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
+
+/** A channel gives its words in their order: whoever has heard the last has heard what went before. */
+const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
+  vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 30_000 })
+
+test('what is ticked here is ticked in every tab of the same test, and in no other one', async () => {
+  const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
+  for (const optionId of [3, 1]) here.engine.apply({ kind: 'chose', questionId: 2, optionId })
+  here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  await hasHeard(there, 'flagged')
+
+  expect(there.engine.get().selections).toEqual({ 2: { options: [3, 1], base: [], isSent: false } })
+  expect(there.engine.get().flags).toEqual([1])
+  // A tab that was told something is not led elsewhere by it.
+  expect(there.engine.get().isPlaced).toBe(false)
+  expect(elsewhere.told).toEqual([])
+})
+
+test('that the server has a draft is known in every tab', async () => {
+  const [here, there] = [openTab(), openTab()]
+  here.engine.apply({ kind: 'chose', questionId: 1, optionId: 2 })
+  here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
+  await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 30_000 })
+})
+
+test('a draft that is what was handed in before is ticked in no tab', async () => {
+  const answered = [anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })]
+  const selections = { 1: { options: [2], base: [2], isSent: false } }
+  const [here, there] = [
+    openTab('tabbed-code', { questions: answered, selections }),
+    openTab('tabbed-code', { selections }),
+  ]
+  here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
+  await hasHeard(there, 'selected')
+
+  expect(there.engine.get().selections).toEqual({})
+})
+
+test('what is handed in here waits in every tab, and is answered, refused and over in all of them', async () => {
+  const [here, there] = [openTab(), openTab()]
+  here.engine.apply({ kind: 'submitted', submission, leftMs: 60_000 })
+  await hasHeard(there, 'submitted')
+  expect(there.engine.get()).toMatchObject({ queue: [submission], submittedAtMs: 0 })
+
+  here.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 })
+  await hasHeard(there, 'delivered')
+  expect(there.engine.get()).toMatchObject({ queue: [], questions: [{ is_answered: true }, {}] })
+
+  const other = { ...submission, key: 'l', questionId: 2 }
+  here.engine.apply({ kind: 'submitted', submission: other, leftMs: 0 })
+  here.engine.apply({ kind: 'refused', submission: other, reason: 'no' })
+  await hasHeard(there, 'refused')
+  expect(there.engine.get()).toMatchObject({ queue: [], selections: { 2: { options: [2] } } })
+
+  here.engine.apply({ kind: 'ended', phase: 'over' })
+  await hasHeard(there, 'ended')
+  expect(there.engine.get().phase).toBe('over')
+})
+
+test('what only this tab is concerned with stays in it', async () => {
+  const [here, there] = [openTab(), openTab()]
+  const own: ExamEvent[] = [
+    { kind: 'went', index: 1 },
+    { kind: 'finishing' },
+    { kind: 'stayed' },
+    { kind: 'connection', isOnline: false },
+    { kind: 'sending', sending: 'waiting' },
+    { kind: 'storage_lost' },
+    { kind: 'reopened' },
+  ]
+  for (const event of own) here.engine.apply(event)
+  here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  await hasHeard(there, 'flagged')
+
+  expect(kindsOf(there.told)).toEqual(['flagged'])
+})
+
+test('nobody tells again what was told to them', async () => {
+  const [here, there] = [openTab(), openTab()]
+  here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  await hasHeard(there, 'flagged')
+  there.engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
+  await hasHeard(here, 'selected')
+
+  expect(kindsOf(here.told)).toEqual(['selected'])
+})
+
+test('a tab that was left neither tells nor hears, and nothing fails in it', async () => {
+  const [left, here, there] = [openTab(), openTab(), openTab()]
+  left.close()
+  left.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
+  here.engine.apply({ kind: 'flagged', questionId: 2, isFlagged: true })
+  await hasHeard(there, 'flagged')
+
+  expect(there.engine.get().flags).toEqual([2])
+  expect(left.told).toEqual([])
+  left.close()
+})

@@ -1,0 +1,43 @@
+import type { Change, Engine } from '../engine.ts'
+import type { TabEvent } from '../events.ts'
+
+/** What other tabs should hear of a change. */
+function newsOf({ event, now }: Change): TabEvent | null {
+  switch (event.kind) {
+    case 'chose':
+    case 'drafted': {
+      const { questionId } = event
+      return { kind: 'selected', questionId, selection: now.selections[questionId] ?? null }
+    }
+    case 'submitted':
+      return { kind: 'submitted', submission: event.submission }
+    case 'delivered':
+    case 'refused':
+    case 'flagged':
+      return event
+    case 'ended':
+      // Of them none has finished it.
+      return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
+    default:
+      return null
+  }
+}
+
+/** Keeps the tabs of one browser at the same state. */
+export function createTabSync(engine: Engine, code: string) {
+  let channel: BroadcastChannel | null = null
+  engine.react((change) => {
+    const news = change.isForeign ? null : newsOf(change)
+    if (news) channel?.postMessage(news)
+  })
+  return {
+    open(): void {
+      channel = new BroadcastChannel(`assay-exam-${code}`)
+      channel.onmessage = ({ data }: MessageEvent<TabEvent>) => engine.apply(data, true)
+    },
+    close(): void {
+      channel?.close()
+      channel = null
+    },
+  }
+}

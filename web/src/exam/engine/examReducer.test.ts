@@ -1,0 +1,222 @@
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import { isSameSelection } from '@assay/domain/exam/interview'
+import { draftBeside } from '@assay/domain/exam/journal'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { toggleOption } from './choosing.ts'
+import type { ExamEvent } from './events.ts'
+import { examReducer } from './examReducer.ts'
+import { canSubmit, chosenOf, type ExamState, firstState, isWaiting, type Submission } from './examState.ts'
+
+const ids = [1, 2]
+const emptyQuestion = (id: number) => anExamQuestion(id, { is_multiple_choice: id === 2 })
+
+/** What can happen, in any order. Steps that make no sense at the moment do nothing. */
+const steps = [
+  'choose here',
+  'choose in another tab',
+  'submit here',
+  'submission arrives',
+  'its reply arrives',
+  'it is refused',
+  'draft arrives and its reply',
+  'draft arrives and its reply is lost',
+  'ask for the page',
+  'server reads the page',
+  'page arrives',
+  'page is loaded at once',
+  'time up',
+  'finish',
+  'stay',
+] as const
+type Step = { what: (typeof steps)[number]; question: number; option: number }
+
+/** One browser and its server, where nobody else answers; `last` is what was ticked last at each question. */
+function world() {
+  let state: ExamState = firstState(
+    { amount_of_questions: ids.length, amount_of_answered_questions: 0 },
+    { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions: ids.map(emptyQuestion) },
+  )
+  const server = new Map(ids.map((id) => [id, emptyQuestion(id)]))
+  const last = new Map<number, readonly number[]>()
+  const pages: { askedAt: number; questions: ExamQuestion[] | null }[] = []
+  let arrived: Submission | null = null
+  let made = 0
+
+  const apply = (event: ExamEvent) => {
+    state = examReducer(state, event)
+  }
+  const questionOf = (id: number) => state.questions.find((one) => one?.id === id) ?? emptyQuestion(id)
+  const onServer = (id: number, change: Partial<ExamQuestion>) =>
+    server.set(id, { ...(server.get(id) ?? emptyQuestion(id)), ...change })
+
+  function tick(id: number, option: number, where: 'here' | 'another tab'): void {
+    if (state.phase !== 'open') return
+    const event = { kind: 'chose', questionId: id, optionId: option } as const
+    last.set(id, toggleOption(questionOf(id), last.get(id) ?? [], option))
+    if (where === 'here') apply(event)
+    else apply({ kind: 'selected', questionId: id, selection: examReducer(state, event).selections[id] ?? null })
+  }
+
+  function submit(id: number): void {
+    const question = questionOf(id)
+    if (!canSubmit(state, question)) return
+    made += 1
+    const answers = chosenOf(state, question)
+    const submission = { key: `key ${made}`, questionId: id, questionCode: `q${id}`, answers, timeSpent: 0 }
+    apply({ kind: 'submitted', submission, leftMs: 0 })
+  }
+
+  function sendDraft(id: number, isHeard: boolean): void {
+    const options = state.selections[id]?.options
+    if (!options || isWaiting(state, { id })) return
+    apply({ kind: 'writing', questionId: id })
+    const draft = draftBeside(questionOf(id).interviewee_answers, options)
+    onServer(id, { draft: draft && [...draft] })
+    if (isHeard) apply({ kind: 'drafted', questionId: id, options })
+  }
+
+  function arrive(): void {
+    const [head] = state.queue
+    if (!head || arrived) return
+    arrived = head
+    apply({ kind: 'writing', questionId: head.questionId })
+    const { questionId, answers } = head
+    onServer(questionId, { interviewee_answers: [...answers], is_answered: answers.length > 0, draft: null })
+  }
+
+  function reply(): void {
+    if (!arrived) return
+    const answered = [...server.values()].filter((one) => one.is_answered).length
+    apply({ kind: 'delivered', submission: arrived, isAnswered: arrived.answers.length > 0, answered })
+    arrived = null
+  }
+
+  function refuse(): void {
+    const [head] = state.queue
+    if (!head || arrived) return
+    apply({ kind: 'writing', questionId: head.questionId })
+    apply({ kind: 'refused', submission: head, reason: '' })
+  }
+
+  function pageArrives(): void {
+    const at = pages.findIndex(({ questions }) => questions !== null)
+    const [page] = at < 0 ? [] : pages.splice(at, 1)
+    if (page?.questions) apply({ kind: 'loaded', first: 0, questions: page.questions, askedAt: page.askedAt })
+  }
+
+  function readPage(): void {
+    const page = pages.find(({ questions }) => questions === null)
+    if (page) page.questions = [...server.values()]
+  }
+
+  const deeds: Record<Step['what'], (id: number, option: number) => void> = {
+    'choose here': (id, option) => tick(id, option, 'here'),
+    'choose in another tab': (id, option) => tick(id, option, 'another tab'),
+    'submit here': submit,
+    'submission arrives': arrive,
+    'its reply arrives': reply,
+    'it is refused': refuse,
+    'draft arrives and its reply': (id) => sendDraft(id, true),
+    'draft arrives and its reply is lost': (id) => sendDraft(id, false),
+    'ask for the page': () => void pages.push({ askedAt: state.writes, questions: null }),
+    'server reads the page': readPage,
+    'page arrives': pageArrives,
+    'page is loaded at once': () =>
+      apply({ kind: 'loaded', first: 0, questions: [...server.values()], askedAt: state.writes }),
+    'time up': () => apply({ kind: 'time_up' }),
+    finish: () => apply({ kind: 'finishing' }),
+    stay: () => apply({ kind: 'stayed' }),
+  }
+  return {
+    last,
+    state: () => state,
+    questionOf,
+    step: ({ what, question, option }: Step) => deeds[what](question, option),
+  }
+}
+
+const anyStep = fc.record({
+  // What ends the ticking comes seldom, or little would be tried.
+  what: fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...steps.slice(0, -3)) },
+    fc.constantFrom(...steps.slice(-3)),
+  ),
+  question: fc.constantFrom(...ids),
+  option: fc.integer({ min: 1, max: 3 }),
+})
+
+/** Where an answer may be: ticked, on its way, or with the server. */
+function isHeld(state: ExamState, question: ExamQuestion, options: readonly number[]): boolean {
+  const queued = state.queue.findLast(({ questionId }) => questionId === question.id)?.answers
+  const held = [state.selections[question.id]?.options, queued, question.interviewee_answers]
+  return held.some((one) => one && isSameSelection(one, options))
+}
+
+test('in whatever order things happen, the last tick of each question is held and shown', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 20, maxLength: 60, size: 'max' }), (taken) => {
+      const { last, state, questionOf, step } = world()
+      for (const one of taken) {
+        step(one)
+        for (const [id, options] of last) {
+          expect(isHeld(state(), questionOf(id), options)).toBe(true)
+          expect(new Set(chosenOf(state(), questionOf(id)))).toEqual(new Set(options))
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a state is never changed in place, so that a page always draws what it was given', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (taken) => {
+      const { state, step } = world()
+      for (const one of taken) {
+        const before = state()
+        const copy = structuredClone(before)
+        step(one)
+        expect(before).toEqual(copy)
+      }
+    }),
+  )
+})
+
+test('what another device has submitted since is newer than a tick of this one', () => {
+  const elsewhere = { ...emptyQuestion(1), is_answered: true, interviewee_answers: [3] }
+  const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const now = examReducer(ticked, { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: ticked.writes })
+
+  expect(now.selections).toEqual({})
+  expect(chosenOf(now, elsewhere)).toEqual([3])
+})
+
+test('what was submitted is under way from the press on, so that nothing calls it saved before it is', () => {
+  const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 0 }
+
+  expect(examReducer(ticked, { kind: 'submitted', submission, leftMs: 0 }).sending).toBe('sending')
+})
+
+test('a flag is set and taken back, here or in another tab, and changes no answer', () => {
+  const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
+  const flagged = examReducer(ticked, { kind: 'flagged', questionId: 1, isFlagged: true })
+
+  expect(flagged).toEqual({ ...ticked, flags: [1] })
+  expect(examReducer(flagged, { kind: 'flagged', questionId: 1, isFlagged: false })).toEqual(ticked)
+})
+
+test('once an exam is over no tick and no clock opens it again', () => {
+  const over = examReducer(world().state(), { kind: 'ended', phase: 'over' })
+  const tries: ExamEvent[] = [
+    { kind: 'stayed' },
+    { kind: 'time_goes_on' },
+    { kind: 'finishing' },
+    { kind: 'ended', phase: 'gone' },
+    { kind: 'chose', questionId: 1, optionId: 1 },
+  ]
+
+  expect(tries.map((event) => examReducer(over, event))).toEqual(tries.map(() => over))
+})

@@ -1,0 +1,143 @@
+import { isSameSelection } from '@assay/domain/exam/interview'
+import { draftBeside } from '@assay/domain/exam/journal'
+import { toggleOption } from './choosing.ts'
+import { withHeardClock } from './countdown.ts'
+import type { ExamEvent } from './events.ts'
+import { chosenOf, type ExamState, isOver, type Phase, type Submission, submittedOf } from './examState.ts'
+import { atFirstGap, withLoaded, withQuestion, withSelection, withWrite } from './questionReducers.ts'
+
+type EventOf<Kind extends ExamEvent['kind']> = Extract<ExamEvent, { kind: Kind }>
+
+function went(state: ExamState, index: number): ExamState {
+  const isThere = Number.isInteger(index) && index >= 0 && index < state.total
+  return { ...state, isPlaced: true, index: isThere ? index : state.index }
+}
+
+function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>): ExamState {
+  const question = state.questions.find((one) => one?.id === questionId)
+  if (!question || state.phase !== 'open') return state
+  const options = toggleOption(question, chosenOf(state, question), optionId)
+  return withSelection({ ...state, isPlaced: true }, questionId, {
+    options,
+    base: submittedOf(state, question),
+    isSent: false,
+    ...(at && { at }),
+  })
+}
+
+/** A selection that another tab has made in between stays beside what is submitted. */
+function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
+  if (state.queue.some(({ key }) => key === submission.key)) return state
+  const { questionId, answers } = submission
+  const selection = state.selections[questionId]
+  const isOther = selection !== undefined && !isSameSelection(selection.options, answers)
+  const queued = {
+    ...state,
+    queue: [...state.queue, submission],
+    // From the very press on it is under way, though it is stored before it is sent.
+    sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
+    // Only this page knows how much time was left when its own button was pressed.
+    isPlaced: state.isPlaced || leftMs !== undefined,
+    submittedAtMs: leftMs ?? state.submittedAtMs,
+  }
+  return withSelection(queued, questionId, isOther ? { ...selection, base: answers, isSent: false } : null)
+}
+
+const withoutSubmission = (state: ExamState, { key }: Submission): ExamState => ({
+  ...state,
+  queue: state.queue.filter((one) => one.key !== key),
+})
+
+function delivered(state: ExamState, { submission, isAnswered, answered }: EventOf<'delivered'>): ExamState {
+  const { questionId, answers } = submission
+  const change = { interviewee_answers: [...answers], is_answered: isAnswered, draft: null }
+  return atFirstGap(
+    withQuestion(withWrite(withoutSubmission(state, submission), questionId), questionId, change, answered),
+  )
+}
+
+/** What was refused is ticked again, unless something newer was chosen or submitted: a tick is never lost. */
+function refused(state: ExamState, { submission }: EventOf<'refused'>): ExamState {
+  const { questionId, answers } = submission
+  const rest = withoutSubmission(state, submission)
+  const isLastQueued = !rest.queue.some((one) => one.questionId === questionId)
+  if (rest.queue.length === state.queue.length || !isLastQueued) return rest
+  const options = rest.selections[questionId]?.options ?? answers
+  // The server never had what was refused: what is ticked now stands on the answer before it.
+  const base = state.questions.find((one) => one?.id === questionId)?.interviewee_answers ?? []
+  return withSelection(rest, questionId, { options, base, isSent: false })
+}
+
+function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>): ExamState {
+  const question = state.questions.find((one) => one?.id === questionId)
+  if (!question) return state
+  const draft = draftBeside(question.interviewee_answers, options)
+  const known = withQuestion(withWrite(state, questionId), questionId, { draft: draft && [...draft] })
+  const selection = known.selections[questionId]
+  if (!selection || !isSameSelection(selection.options, options)) return known
+  // What is submitted already needs no second record.
+  const isSubmitted = isSameSelection(options, question.interviewee_answers)
+  return withSelection(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
+}
+
+function flagged(state: ExamState, { questionId, isFlagged }: EventOf<'flagged'>): ExamState {
+  const others = state.flags.filter((id) => id !== questionId)
+  return { ...state, flags: isFlagged ? [...others, questionId] : others }
+}
+
+const inPhase = (state: ExamState, from: readonly Phase[], phase: Phase): ExamState =>
+  from.includes(state.phase) ? { ...state, phase } : state
+
+/** The state of the exam after an event of the candidate, a reply, another tab or the server's clock. */
+export function examReducer(state: ExamState, event: ExamEvent): ExamState {
+  switch (event.kind) {
+    case 'went':
+      return went(state, event.index)
+    case 'chose':
+      return chose(state, event)
+    case 'selected':
+      return withSelection(state, event.questionId, event.selection)
+    case 'submitted':
+      return submitted(state, event)
+    case 'delivered':
+      return delivered(state, event)
+    case 'refused':
+      return refused(state, event)
+    case 'flagged':
+      return flagged(state, event)
+    case 'writing':
+      return withWrite(state, event.questionId)
+    case 'drafted':
+      return drafted(state, event)
+    case 'loaded':
+      return atFirstGap(withLoaded(state, event))
+    case 'sending':
+      return { ...state, sending: event.sending }
+    case 'drafting':
+      return { ...state, drafting: event.drafting }
+    case 'clock':
+      return { ...state, ...withHeardClock(state, event) }
+    case 'connection':
+      return { ...state, isOnline: event.isOnline }
+    case 'storage_lost':
+      return { ...state, isLasting: false }
+    case 'finishing':
+      return state.phase === 'open' ? { ...state, phase: 'finishing', pressed: event.pressed ?? null } : state
+    case 'stayed':
+      return state.phase === 'finishing' ? { ...state, phase: 'open', pressed: null } : state
+    case 'time_up':
+      return inPhase(state, ['open', 'finishing'], 'time_up')
+    case 'time_goes_on':
+      return inPhase(state, ['time_up'], state.pressed ? 'finishing' : 'open')
+    case 'ended':
+      if (isOver(state) && state.phase !== 'closing') return state
+      return { ...state, phase: event.phase, how: event.how ?? 'elsewhere' }
+    case 'closing':
+      return inPhase(state, ['open'], 'closing')
+    case 'reopened':
+      return isOver(state) ? state : { ...state, phase: 'waiting' }
+    default:
+      // A newer tab of this browser may tell what this page knows nothing of.
+      return state
+  }
+}

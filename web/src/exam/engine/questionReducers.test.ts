@@ -1,0 +1,89 @@
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import { expect, test } from 'vitest'
+import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { type ExamState, firstState } from './examState.ts'
+import { atFirstGap, withLoaded, withQuestion, withSelection, withWrite } from './questionReducers.ts'
+
+const answered = (id: number) => anExamQuestion(id, { is_answered: true, interviewee_answers: [1] })
+const waits = (questionId: number) => ({
+  key: `k${questionId}`,
+  questionId,
+  questionCode: '',
+  answers: [2],
+  timeSpent: 1,
+})
+
+const state = (questions: ExamState['questions'], change: Partial<ExamState> = {}): ExamState =>
+  firstState(
+    { amount_of_questions: questions.length, amount_of_answered_questions: 5 },
+    { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions, ...change },
+  )
+
+test('one goes on at the first question that is neither answered nor on its way', () => {
+  const found = atFirstGap(
+    state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
+  )
+
+  expect(found).toMatchObject({ isPlaced: true, index: 2 })
+})
+
+test('one goes on at the very first where nothing is answered', () => {
+  expect(atFirstGap(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
+})
+
+test('where everything is answered one stays where one is', () => {
+  expect(atFirstGap(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPlaced: true, index: 1 })
+})
+
+test('a page that is not there yet may hold the first gap, so nobody is placed behind it', () => {
+  expect(atFirstGap(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({ isPlaced: false, index: 0 })
+  expect(atFirstGap(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
+})
+
+test('who has gone somewhere is not moved again', () => {
+  expect(atFirstGap(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
+})
+
+test('answers are counted once every page is there, and until then the number of the server stands', () => {
+  const arriving = (questions: ExamQuestion[], first: number) =>
+    ({ kind: 'loaded', first, questions, askedAt: 0 }) as const
+  const some = withLoaded(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
+  const all = withLoaded(some, arriving([anExamQuestion(2), answered(3)], 1))
+
+  expect(some.answered).toBe(5)
+  expect(all.questions.map((one) => one?.id)).toEqual([1, 2, 3])
+  expect(all.answered).toBe(2)
+  expect(withQuestion(all, 2, { is_answered: true }).answered).toBe(3)
+  expect(withQuestion(some, 1, {}, 4).answered).toBe(4)
+})
+
+test('a page that was asked for before something was written of a question is not shown for that question', () => {
+  const before = withWrite(state([answered(1), answered(2)]), 1)
+  const late = [anExamQuestion(1), anExamQuestion(2)]
+
+  const shown = withLoaded(before, { kind: 'loaded', first: 0, questions: late, askedAt: 0 })
+  expect(shown.questions.map((one) => one?.is_answered)).toEqual([true, false])
+  const asked = withLoaded(before, { kind: 'loaded', first: 0, questions: late, askedAt: before.writes })
+  expect(asked.questions.map((one) => one?.is_answered)).toEqual([false, false])
+})
+
+test('a tick goes where the answer below it was replaced elsewhere, and stays where it waits or nothing changed', () => {
+  const ticks = { 1: { options: [3], base: [1], isSent: false }, 2: { options: [3], base: [1], isSent: false } }
+  const here = state([answered(1), answered(2)], { selections: ticks })
+  const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
+
+  const told = withLoaded(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
+  expect(Object.keys(told.selections)).toEqual(['2'])
+  const waiting = withLoaded(
+    { ...here, queue: [waits(1)] },
+    { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: 0 },
+  )
+  expect(Object.keys(waiting.selections)).toEqual(['1', '2'])
+})
+
+test('taking one tick back leaves the others', () => {
+  const tick = { options: [1], base: [], isSent: false }
+  const both = withSelection(withSelection(state([anExamQuestion(1), anExamQuestion(2)]), 1, tick), 2, tick)
+
+  expect(Object.keys(withSelection(both, 1, null).selections)).toEqual(['2'])
+})

@@ -1,0 +1,72 @@
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import { isSelectionCurrent } from './choosing.ts'
+import type { ExamEvent } from './events.ts'
+import { type ExamState, isWaiting, type Selection } from './examState.ts'
+
+const countAnswered = (questions: ExamState['questions'], known: number): number =>
+  questions.every((question) => question !== undefined)
+    ? questions.filter((question) => question.is_answered).length
+    : known
+
+export function withSelection(state: ExamState, questionId: number, selection: Selection | null): ExamState {
+  const { [questionId]: _, ...rest } = state.selections
+  return { ...state, selections: selection ? { ...rest, [questionId]: selection } : rest }
+}
+
+/** The server has been told something about this question. */
+export function withWrite(state: ExamState, questionId: number): ExamState {
+  const writes = state.writes + 1
+  return { ...state, writes, writtenAt: { ...state.writtenAt, [questionId]: writes } }
+}
+
+export function withQuestion(
+  state: ExamState,
+  questionId: number,
+  change: Partial<ExamQuestion>,
+  answered = state.answered,
+): ExamState {
+  const questions = state.questions.map((one) => (one?.id === questionId ? { ...one, ...change } : one))
+  return { ...state, questions, answered: countAnswered(questions, answered) }
+}
+
+/** Two replies may cross: what was read before a write is not shown after it. */
+function isOutdated({ writtenAt }: ExamState, questionId: number, askedAt: number): boolean {
+  return (writtenAt[questionId] ?? 0) > askedAt
+}
+
+function isReplaced(state: ExamState, question: ExamQuestion): boolean {
+  const selection = state.selections[question.id]
+  return selection !== undefined && !isWaiting(state, question) && !isSelectionCurrent(selection, question)
+}
+
+/** What was chosen before the test was opened again stands on whatever the server has made of the question since. */
+function rebased(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
+  const known = state.selections[id]
+  if (!known?.isFromBefore) return state
+  const { isFromBefore: _, ...selection } = known
+  return withSelection(state, id, { ...selection, base })
+}
+
+/** Questions as the server tells them now. */
+export function withLoaded(
+  state: ExamState,
+  { first, questions, askedAt }: Extract<ExamEvent, { kind: 'loaded' }>,
+): ExamState {
+  const all = [...state.questions]
+  let known = state
+  for (const [at, question] of questions.entries()) {
+    if (isOutdated(state, question.id, askedAt)) continue
+    all[first + at] = question
+    known = rebased(known, question)
+    if (isReplaced(known, question)) known = withSelection(known, question.id, null)
+  }
+  return { ...known, questions: all, answered: countAnswered(all, state.answered) }
+}
+
+/** The pages arrive one by one: the first gap that is known for sure is where one goes on. */
+export function atFirstGap(state: ExamState): ExamState {
+  if (state.isPlaced) return state
+  const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))
+  if (first < 0) return { ...state, isPlaced: true }
+  return state.questions[first] ? { ...state, isPlaced: true, index: first } : state
+}

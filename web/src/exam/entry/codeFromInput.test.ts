@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { codeFromInput } from './codeFromInput.ts'
+
+const code = `${'Ab3'.repeat(7)}x`
+
+test.each([
+  code,
+  ` ${code}.`,
+  `"${code}",`,
+  `https://assay.example.com/interviews/${code}`,
+  `http://localhost:3000/interviews/${code}/exam?from=mail`,
+  `Your link: <https://assay.example.com/interviews/${code}>.`,
+])('the code is found in %o', (typed) => {
+  expect(codeFromInput(typed)).toBe(code)
+})
+
+test('what holds no code is left as it was typed', () => {
+  expect(codeFromInput(' my code ')).toBe('my code')
+})

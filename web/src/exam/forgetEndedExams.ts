@@ -1,0 +1,38 @@
+import { Refused } from '@assay/contract/client'
+import { forgetKept, keptCodes, readKept } from '../lib/late/kept.ts'
+import { readMark, writeMark } from '../lib/late/marks.ts'
+import { ask, getInterview } from './calls.ts'
+import { forgetPictures } from './engine/effects/keeping/pictures.ts'
+import { forgetStoredExam, moveReportsToRemark, storedExamCodes } from './engine/effects/keeping/storedExam.ts'
+import { forgetPaper, papersInTab } from './engine/effects/keeping/tabPaper.ts'
+import { forgetOldRemarkDrafts } from './remarkDraft.ts'
+
+async function isEnded(code: string): Promise<boolean> {
+  try {
+    return (await ask(getInterview, { params: { code } })).is_closed
+  } catch (cause) {
+    // Without the server's own word everything stays: it may still have to be sent.
+    return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
+  }
+}
+
+/** What is to be handed in late has its mark, and goes once it was. */
+async function forgetAnswers(code: string): Promise<void> {
+  if (readMark(code)) return
+  const kept = await readKept(code)
+  if (kept && kept.submissions.length > 0) writeMark(code, { isOver: true, pressed: null })
+  else await forgetKept(code)
+}
+
+/** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before, unless it is to be handed in late. */
+export async function forgetEndedExams(isSat: (code: string) => boolean): Promise<void> {
+  forgetOldRemarkDrafts()
+  for (const code of new Set([...(await keptCodes()), ...storedExamCodes(), ...papersInTab()])) {
+    if (isSat(code) || !(await isEnded(code))) continue
+    await forgetAnswers(code)
+    forgetPictures()
+    moveReportsToRemark(code)
+    forgetStoredExam(code)
+    forgetPaper(code)
+  }
+}

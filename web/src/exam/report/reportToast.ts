@@ -1,0 +1,14 @@
+import { t } from '../../i18n/text.ts'
+import type { Sent } from '../engine/effects/sending/reports.ts'
+import { toast } from '../engine/toasts.ts'
+
+const words = { sent: 'REPORT.SENT', waiting: 'REPORT.WAITING', refused: 'REPORT.REFUSED' } as const
+
+/** Says in a toast what becomes of a report, once each; it may be tried often. */
+export function createReportToast(): (sent: Sent) => void {
+  let said: Sent | null = null
+  return (sent) => {
+    if (sent !== said) toast(sent === 'refused' ? 'danger' : 'info', t(words[sent]), t('REPORT.TITLE'))
+    said = sent
+  }
+}

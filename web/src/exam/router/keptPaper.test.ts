@@ -1,0 +1,142 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pass, settle, takeBrowser } from '../../../test/browser.ts'
+import { aPaper, examServer, held, strange } from '../../../test/examServer.ts'
+import { clearCurrentExam, currentExam } from '../currentExam.ts'
+import { resolveRoute } from './resolveRoute.ts'
+
+const CODE = 'a-code'
+const here = { name: 'entry', code: CODE } as const
+
+/** A browser that keeps what it is given, before a server whose paper has twelve questions. */
+function keepingBrowser() {
+  const server = examServer(aPaper(12))
+  takeBrowser(server.fetch)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(clearCurrentExam)
+  return server
+}
+
+function openedExam() {
+  const exam = currentExam(CODE)
+  if (!exam) throw new Error('Nobody sits there')
+  onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
+  const close = exam.open()
+  onTestFinished(close)
+  return { exam, close, state: exam.engine.get }
+}
+
+/** Opens the page of the test as a browser does that was there before, or was not. */
+async function openPage() {
+  clearCurrentExam()
+  expect(await resolveRoute(here)).toEqual({ to: { name: 'exam', code: CODE } })
+  const page = openedExam()
+  await settle()
+  return page
+}
+
+const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage })
+
+test('a tab that is loaded anew without a server goes on: question, answers, selection, clock and what waits', async () => {
+  const server = keepingBrowser()
+  const first = await openPage()
+  first.exam.choose(1)
+  first.exam.submit()
+  first.exam.goTo(11)
+  first.exam.choose(3)
+  await settle()
+  const left = first.exam.leftMs()
+  first.close()
+  server.isReachable = false
+  await pass(60_000)
+
+  const { exam, state } = await openPage()
+  expect(state()).toMatchObject({ index: 11, answered: 1, isOnline: false, selections: { 12: { options: [3] } } })
+  expect(state().questions.map((one) => one?.id)).toEqual(server.paper.map(({ id }) => id))
+  expect(exam.leftMs()).toBe(left - 60_000)
+  exam.submit()
+  await settle()
+  expect(state().queue).toMatchObject([{ questionId: 12, answers: [3] }])
+
+  server.isReachable = true
+  exam.retry()
+  await settle()
+  expect(state()).toMatchObject({ queue: [], answered: 2, isOnline: true })
+})
+
+test.each([
+  ['is silent', () => held().turn],
+  ['answers 5xx', () => strange(502)],
+])('a server that %s holds no test up, and what it knows by now is shown once it tells', async (_, turn) => {
+  const server = keepingBrowser()
+  const first = await openPage()
+  first.close()
+  Object.assign(server.paper[2] ?? {}, { is_answered: true, interviewee_answers: [2] })
+  server.next('lookUp', turn())
+  clearCurrentExam()
+  const opening = resolveRoute(here)
+  await pass(1_500)
+  expect(await opening).toEqual({ to: { name: 'exam', code: CODE } })
+  const { state } = openedExam()
+  expect(state().questions[2]).toMatchObject({ is_answered: false })
+  await settle()
+  expect(state().questions[2]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
+})
+
+test('a clock of the device that was set back gives no more time', async () => {
+  const server = keepingBrowser()
+  ;(await openPage()).close()
+  server.isReachable = false
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const { exam } = await openPage()
+  expect(Math.round(exam.leftMs() / 60_000)).toBe(60)
+})
+
+test('nothing of the paper is left once its time is up, and nothing at all once it has ended', async () => {
+  const server = keepingBrowser()
+  Object.assign(server.paper[0] ?? {}, { description: 'Which tree?', description_html: '<p>Which tree?</p>' })
+  const page = await openPage()
+  expect(kept()).toContain('Which tree?')
+  server.isReachable = false
+  page.exam.timeUp()
+  await settle()
+  expect(kept()).not.toContain('Which tree?')
+
+  page.close()
+  await pass(3_601_000)
+  const again = await openPage()
+  expect(again.exam.leftMs()).toBe(0)
+  again.exam.timeUp()
+  server.isReachable = true
+  server.interview.is_closed = true
+  again.exam.retry()
+  await settle()
+  expect(again.state().phase).toBe('over')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('assay-paper'))).toEqual([])
+})
+
+test('time that was given after it was up brings the paper back, also over the next reload', async () => {
+  const server = keepingBrowser()
+  const page = await openPage()
+  page.exam.timeUp()
+  page.exam.engine.apply({ kind: 'time_goes_on' })
+  page.close()
+  server.isReachable = false
+  expect((await openPage()).state().questions[0]?.id).toBe(1)
+})
+
+test('a tab for whose paper there is no room keeps what fits, and the rest comes with the server', async () => {
+  const server = keepingBrowser()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  ;(await openPage()).close()
+  server.isReachable = false
+  const { exam, state } = await openPage()
+  const missing = () => state().questions.filter((one) => one === undefined).length
+  expect(missing()).toBeLessThanOrEqual(1)
+  server.isReachable = true
+  exam.retry()
+  await settle()
+  expect(missing()).toBe(0)
+})

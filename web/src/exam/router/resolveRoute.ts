@@ -1,0 +1,99 @@
+import { Refused } from '@assay/contract/client'
+import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
+import { ask, getInterview, getPlace, timed } from '../calls.ts'
+import { clearCurrentExam, currentExam, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
+import { deadlineOf } from '../engine/countdown.ts'
+import { isFromServer } from '../engine/effects/connection.ts'
+import { storedMissedCalls, storeMissedCalls } from '../engine/effects/keeping/storedExam.ts'
+import { type KeptPaper, readPaper } from '../engine/effects/keeping/tabPaper.ts'
+import { codeFromInput } from '../entry/codeFromInput.ts'
+import { readEntryOrNull } from '../entry/readEntry.ts'
+import { noteClosed } from '../storedEnding.ts'
+import { withTimeout } from '../withTimeout.ts'
+import { applyInvitedLanguage } from './applyInvitedLanguage.ts'
+import type { Route } from './route.ts'
+import { codeOfRunningExam } from './runningExam.ts'
+import type { Screen } from './screen.ts'
+
+/** A screen to show, or another address, where this one is not for the candidate. */
+export type Resolved = { show: Screen } | { to: Route }
+
+const LANGUAGE_MS = 1_000
+/** How long a server may take to answer before a test goes on with what its tab has kept. */
+const KEPT_MS = 1_500
+
+/** Only the server's word makes a code unknown; without a network it may well be right. */
+const readInterview = (code: string) =>
+  timed(ask(getInterview, { params: { code } })).catch((cause: unknown) => {
+    if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
+    // An exam that goes on here has lost its server, whatever page of it looks.
+    if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
+    throw cause
+  })
+
+/** An older server knows of none, and whatever stands between may answer 200 as well. */
+const readLastPlace = (code: string) =>
+  ask(getPlace, { params: { code } }).then(
+    (place) => (Array.isArray(place?.flags) ? place : null),
+    () => null,
+  )
+
+/** Whatever else came back, the test that this tab sits goes on. */
+const unlessKept = () => null
+
+/** The test of this tab, as it was before it was loaded anew: its answers wait until the server is back. */
+async function resumeKeptExam(kept: KeptPaper): Promise<Resolved> {
+  clearCurrentExam()
+  await applyInvitedLanguage(kept.language)
+  await resumeCurrentExam(kept)
+  return { to: { name: 'exam', code: kept.interview.code } }
+}
+
+/** Reads the interview and leads on to where its candidate belongs. */
+async function resolveEntry(code: string): Promise<Resolved> {
+  // What the staff's pages have kept in this browser is none of the candidate's business.
+  forgetOffline()
+  // A link in a text takes the full stop behind it along.
+  if (codeFromInput(code) !== code) return { to: { name: 'entry', code: codeFromInput(code) } }
+  const entering = readEntryOrNull(code)
+  const kept = readPaper(code)
+  const asking = readInterview(code)
+  const seen = await (kept ? withTimeout(asking.catch(unlessKept), KEPT_MS) : asking)
+  if (kept && !seen) return resumeKeptExam(kept)
+  if (seen === 'unknown' || !seen) return { to: { name: 'not_found' } }
+  const { answer: interview, sentAt, gotAt } = seen
+  if (interview.is_closed) {
+    noteClosed(code)
+    return { to: { name: 'end' } }
+  }
+  clearCurrentExam()
+  // A clock that runs waits for no more than the language it is told in, and where one stood.
+  const placing = interview.is_activated ? withTimeout(readLastPlace(code), LANGUAGE_MS) : null
+  const entry = interview.is_activated ? await withTimeout(entering, LANGUAGE_MS) : await entering
+  await applyInvitedLanguage(entry?.language)
+  if (!interview.is_activated) return { show: { name: 'entry', code, interview, entry } }
+  await openCurrentExam(interview, deadlineOf(interview.remaining_time, sentAt, gotAt), {
+    kept: kept?.questions ?? [],
+    place: await placing,
+  })
+  return { to: { name: 'exam', code } }
+}
+
+export async function resolveRoute(place: Route): Promise<Resolved> {
+  switch (place.name) {
+    case 'code': {
+      // Without a code there is nothing to show, unless an exam is under way.
+      const code = await codeOfRunningExam()
+      return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
+    }
+    case 'entry':
+      return resolveEntry(place.code)
+    case 'exam': {
+      const exam = currentExam(place.code)
+      return exam ? { show: { name: 'exam', exam } } : { to: { name: 'entry', code: place.code } }
+    }
+    case 'end':
+    case 'not_found':
+      return { show: { name: place.name } }
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { pass, settle, takeBrowser } from '../../../test/browser.ts'
+import { aPaper, examServer, held, refused, strange } from '../../../test/examServer.ts'
+import { clearCurrentExam, currentExam } from '../currentExam.ts'
+import { resolveRoute } from './resolveRoute.ts'
+
+const CODE = 'a-code'
+const toTest = { to: { name: 'exam', code: CODE } }
+const codePage = { show: { name: 'code' } }
+
+/** A browser in which somebody has sat down to a test, and whose page was left. */
+async function leftPage() {
+  const server = examServer(aPaper(3))
+  takeBrowser(server.fetch)
+  onTestFinished(clearCurrentExam)
+  await resolveRoute({ name: 'entry', code: CODE })
+  const exam = currentExam(CODE)
+  if (!exam) throw new Error('Nobody sits there')
+  const close = exam.open()
+  await settle()
+  exam.goTo(1)
+  close()
+  onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
+  clearCurrentExam()
+  return server
+}
+
+/** The address for a code, opened now. */
+async function openCodePage() {
+  const leading = resolveRoute({ name: 'code' })
+  await pass(1_500)
+  return leading
+}
+
+test('the address for a code leads to the test that is under way in this browser, in any tab of it', async () => {
+  await leftPage()
+  expect(await openCodePage()).toEqual(toTest)
+  sessionStorage.clear()
+  expect(await openCodePage()).toEqual(toTest)
+  expect(await resolveRoute({ name: 'exam', code: CODE })).toEqual({ to: { name: 'entry', code: CODE } })
+})
+
+test.each([
+  ['is silent', held().turn],
+  ['answers 503', strange(503)],
+])('where the server %s, the tab that sits it goes there too, and no other', async (_, turn) => {
+  const server = await leftPage()
+  server.next('lookUp', turn, turn)
+  expect(await openCodePage()).toEqual(toTest)
+  sessionStorage.clear()
+  expect(await openCodePage()).toEqual(codePage)
+})
+
+test('a test that has ended, waits to be entered or is gone leads nowhere; nor does a browser without any', async () => {
+  const server = await leftPage()
+  Object.assign(server.interview, { is_closed: true })
+  expect(await openCodePage()).toEqual(codePage)
+  Object.assign(server.interview, { is_closed: false, is_activated: false })
+  expect(await openCodePage()).toEqual(codePage)
+  server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
+  expect(await openCodePage()).toEqual(codePage)
+
+  localStorage.clear()
+  sessionStorage.clear()
+  const before = server.asked.length
+  expect(await openCodePage()).toEqual(codePage)
+  expect(server.asked).toHaveLength(before)
+})

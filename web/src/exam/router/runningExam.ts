@@ -1,0 +1,30 @@
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { ask, getInterview } from '../calls.ts'
+import { currentExamCode } from '../currentExam.ts'
+import { storedExamCodes } from '../engine/effects/keeping/storedExam.ts'
+import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
+import { failureOf } from '../failure.ts'
+import { withTimeout } from '../withTimeout.ts'
+
+/** How long the page for a code waits to hear whether there is no need of it. */
+const LOOK_MS = 1_500
+
+const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
+
+/** Only the server's own word says that there is no such test. */
+const unlessGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
+
+/** The test that is under way in this browser. Without a server, the one that its tab sits. */
+export async function codeOfRunningExam(): Promise<string | undefined> {
+  const own = currentExamCode()
+  if (own) return own
+  const inTab = papersInTab()
+  const codes = [...new Set([...inTab, ...storedExamCodes()])]
+  const found = await Promise.all(
+    codes.map(async (code) => {
+      const asking = ask(getInterview, { params: { code } }).then(isRunning, unlessGone)
+      return (await withTimeout(asking, LOOK_MS)) ?? inTab.includes(code)
+    }),
+  )
+  return codes.find((_, at) => found[at])
+}

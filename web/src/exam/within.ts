@@ -1,3 +1,0 @@
-/** What is asked for, or null where it takes longer than this. */
-export const within = <T>(asking: Promise<T>, ms: number): Promise<T | null> =>
-  Promise.race([asking, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Listener } from './openStream.ts'
+import { listenToSharedStream } from './sharedStream.ts'
+
+/** One turn after another, as a browser gives the lock of a name. */
+function locksOfABrowser() {
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, act: () => Promise<void>) => {
+      const turn = queue.then(() => (signal.aborted ? undefined : act()))
+      queue = turn.catch(() => {})
+      return turn
+    },
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab that listens, with all that it hears. */
+function openTab(open: (listener: Listener<string>) => () => void) {
+  const heard: string[] = []
+  const leave = listenToSharedStream<string>('tests', open, {
+    onNews: (news) => heard.push(news),
+    onState: (state) => heard.push(state),
+  })
+  return { heard, leave }
+}
+
+test('one tab listens and tells the others; when it goes, the next one does', async () => {
+  vi.stubGlobal('navigator', { locks: locksOfABrowser() })
+  const open: Listener<string>[] = []
+  let closed = 0
+  const stream = (listener: Listener<string>) => {
+    open.push(listener)
+    listener.onState('open')
+    return () => {
+      closed += 1
+    }
+  }
+  const [first, second] = [openTab(stream), openTab(stream)]
+  await vi.waitFor(() => expect(first.heard).toContain('open'))
+  expect(open).toHaveLength(1)
+
+  open[0]?.onNews('one more')
+  await vi.waitFor(() => expect(second.heard).toEqual(['open', 'one more']))
+  const late = openTab(stream)
+  await vi.waitFor(() => expect(late.heard).toEqual(['open']))
+
+  first.leave()
+  await vi.waitFor(() => expect(open).toHaveLength(2))
+  expect(closed).toBe(1)
+  open[1]?.onNews('still heard')
+  await vi.waitFor(() => expect(late.heard).toContain('still heard'))
+  expect(second.heard).toContain('still heard')
+  second.leave()
+  late.leave()
+})
+
+test('without locks each tab listens for itself', async () => {
+  vi.stubGlobal('navigator', {})
+  let streams = 0
+  const tabs = [1, 2].map(() =>
+    openTab(() => {
+      streams += 1
+      return () => {}
+    }),
+  )
+  await vi.waitFor(() => expect(streams).toBe(2))
+  for (const { leave } of tabs) leave()
+})

@@ -1,0 +1,68 @@
+import { listQuestionRemarks } from '@assay/contract/live/remarks'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { pagesFor } from '@assay/domain/paging'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { secondOf } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { partOnWire } from '../lib/paging.ts'
+import { pagerTexts } from '../lib/screenTexts.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Pager } from '../ui/list/Pager.tsx'
+import { Section } from '../ui/Section.tsx'
+import styles from './ReportedProblems.module.css'
+
+/** What candidates wrote about a question while they sat before it. The address belongs to the list that leads here. */
+export function ReportedProblems({ id }: { id: number }) {
+  const [page, turnTo] = useState(1)
+  const list = useQuery({
+    ...query(listQuestionRemarks, { params: { id }, query: partOnWire({ page, size: PAGE_SIZE }) }),
+    placeholderData: keepPreviousData,
+  })
+  const total = list.data?.amount_of_remarks ?? 0
+
+  return (
+    <div className={styles['width']}>
+      <Section title={t('PROBLEMS.TITLE')} lead={t('PROBLEMS.TEXT')}>
+        {list.isError && !list.data && (
+          <Stack gap="xs" align="start" role="alert">
+            <Text fz="sm">{t('PROBLEMS.FAILED')}</Text>
+            <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+              {t('APP.RETRY')}
+            </Button>
+          </Stack>
+        )}
+        {list.isPending && <Skeleton height={64} />}
+        {list.data && (
+          <Stack gap="sm">
+            <ul className={styles['problems']}>
+              {list.data.remarks.map(({ time, text, code, is_current }) => (
+                <li key={`${time} ${code}`}>
+                  <p className={styles['words']}>{text}</p>
+                  <Group gap="xs" fz="xs" c="dimmed">
+                    <time dateTime={time}>{secondOf(time)}</time>
+                    {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}
+                    <TextLink to={paths.interviewResult} params={{ code }} fz="xs">
+                      {t('PROBLEMS.TO_TEST')}
+                    </TextLink>
+                  </Group>
+                </li>
+              ))}
+            </ul>
+            {total > PAGE_SIZE && (
+              <Pager
+                page={page}
+                pages={pagesFor(total, PAGE_SIZE)}
+                onPage={turnTo}
+                {...pagerTexts(page, total, PAGE_SIZE)}
+              />
+            )}
+          </Stack>
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ExportFormat, exportFormats, exportQuestions } from '@assay/contract/imports/exports'
+import { QUESTIONS_PER_EXPORT } from '@assay/domain/limits'
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { useDownload } from '../../lib/files/useDownload.ts'
+import type { filterOnWire } from './bankState.ts'
+
+interface Props {
+  /** Exactly these; without them, those that the filter of the list leaves. */
+  ids?: readonly number[]
+  filter?: ReturnType<typeof filterOnWire>
+  onClose: () => void
+}
+
+const kinds: Record<ExportFormat, { name: string; text: TextKey }> = {
+  yaml: { name: 'YAML', text: 'EXPORT.YAML' },
+  moodle: { name: 'Moodle XML', text: 'EXPORT.MOODLE' },
+  gift: { name: 'GIFT', text: 'EXPORT.GIFT' },
+  qti: { name: 'QTI', text: 'EXPORT.QTI' },
+  csv: { name: 'CSV', text: 'EXPORT.CSV' },
+}
+
+/** In which kind of file the questions leave, and what each of them cannot hold. */
+export default function ExportDialog({ ids, filter, onClose }: Props) {
+  const [format, setFormat] = useState<ExportFormat>('yaml')
+  const isTooMuch = (ids?.length ?? 0) > QUESTIONS_PER_EXPORT
+  const take = useDownload(exportQuestions, 'questions', {
+    VALIDATION_FAILED: 'EXPORT.NOTHING',
+    OFFLINE: 'INDEXEDDB.OFFLINE',
+    otherwise: 'EXPORT.FAILED',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take.mutate({ body: { format, ...(ids ? { ids: [...ids] } : filter) } }, { onSuccess: onClose })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('EXPORT.TITLE')} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text fz="sm">{ids ? t('EXPORT.SELECTED', { count: ids.length }) : t('EXPORT.LISTED')}</Text>
+          {isTooMuch && (
+            <Text fz="sm" c="var(--mantine-color-error)" role="alert">
+              {t('EXPORT.TOO_MANY', { max: QUESTIONS_PER_EXPORT })}
+            </Text>
+          )}
+          <Radio.Group
+            aria-label={t('EXPORT.KIND')}
+            value={format}
+            onChange={(value) => setFormat(exportFormats.find((one) => one === value) ?? 'yaml')}
+          >
+            <Stack gap="sm">
+              {exportFormats.map((one) => (
+                <Radio key={one} value={one} label={kinds[one].name} description={t(kinds[one].text)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Text fz="sm" c="dimmed">
+            {t('EXPORT.STAYS')}
+          </Text>
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('FORM.CANCEL')}
+            </Button>
+            <Button type="submit" loading={take.isPending} disabled={isTooMuch}>
+              {t('EXPORT.DOWNLOAD')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import type { Choosing } from '../../interviews/list/NumberCell.tsx'
+
+/** Rows of the round that something is to be done with; they stay chosen while one turns pages or looks for others. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
+  const without = (code: string) => new Map([...chosen].filter(([one]) => one !== code))
+
+  const choosing: Choosing = {
+    label: (name) => t('ROUND.SELECT', { name }),
+    isChosen: (code) => chosen.has(code),
+    whyNot: () => null,
+    toggle: (interview) => {
+      const { code } = interview
+      setChosen(chosen.has(code) ? without(code) : new Map([...chosen, [code, interview]]))
+    },
+  }
+  return {
+    interviews: [...chosen.values()],
+    choosing,
+    chooseAll: (interviews: readonly Interview[]) => setChosen(new Map(interviews.map((one) => [one.code, one]))),
+    drop: (code: string) => setChosen(without(code)),
+    clear: () => setChosen(new Map()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>
