@@ -12,7 +12,7 @@ import type { LabelTables } from './schema/labels.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { PictureTables } from './schema/pictures.ts'
 import type { QuestionTables } from './schema/questions.ts'
-import type { RoundTables } from './schema/rounds.ts'
+import type { ResultTables } from './schema/results.ts'
 import type { SittingTables } from './schema/sitting.ts'
 import type { UserTables } from './schema/users.ts'
 import type { WebhookTables } from './schema/webhooks.ts'
@@ -33,7 +33,7 @@ export interface Schema
     InterviewTables,
     SittingTables,
     InsightTables,
-    RoundTables,
+    ResultTables,
     AuditTables,
     ErasureTables {}
 

@@ -12,7 +12,7 @@ import { labelsTell } from './labels.ts'
 import { mailTell } from './mail.ts'
 import { picturesTell } from './pictures.ts'
 import { questionsTell } from './questions.ts'
-import { roundsTell } from './rounds.ts'
+import { resultsTell } from './results.ts'
 import { sittingTell } from './sitting.ts'
 import type { Told } from './tells.ts'
 import { usersTell } from './users.ts'
@@ -34,7 +34,7 @@ export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...interviewsTell,
   ...sittingTell,
   ...insightTell,
-  ...roundsTell,
+  ...resultsTell,
   ...auditTell,
   ...erasureTell,
 }
