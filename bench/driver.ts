@@ -1,4 +1,4 @@
-import { openWire, request } from './wire.ts'
+import { openConnection, request } from './connection.ts'
 
 /** What one candidate does over and over: look at a page of questions, then save one answer of it. */
 export interface Seat {
@@ -26,16 +26,16 @@ async function takeExam(
   until: number,
   measured: Measured,
 ): Promise<void> {
-  const wire = await openWire(own ?? port)
+  const connection = await openConnection(own ?? port)
   const open = request('GET', page)
   const all = saves.map(({ path, bodies }) => bodies.map((body) => request('PUT', path, body)))
   for (let turn = 0; performance.now() < until; turn += 1) {
     const bodies = all[turn % all.length] ?? []
-    measured.opened.push(await wire.send(open))
-    measured.saved.push(await wire.send(bodies[Math.floor(turn / all.length) % bodies.length] ?? ''))
+    measured.opened.push(await connection.send(open))
+    measured.saved.push(await connection.send(bodies[Math.floor(turn / all.length) % bodies.length] ?? ''))
     measured.steps += 1
   }
-  wire.close()
+  connection.close()
 }
 
 async function steps({ port, seats, ms }: Extract<Order, { kind: 'steps' }>): Promise<Measured> {
@@ -46,12 +46,12 @@ async function steps({ port, seats, ms }: Extract<Order, { kind: 'steps' }>): Pr
 }
 
 async function starts({ port, starts: all }: Extract<Order, { kind: 'starts' }>): Promise<Measured> {
-  const wires = await Promise.all(all.map(() => openWire(port)))
+  const wires = await Promise.all(all.map(() => openConnection(port)))
   const began = performance.now()
   const saved = await Promise.all(
-    wires.map((wire, at) => wire.send(request('PUT', all[at]?.path ?? '', all[at]?.body ?? ''))),
+    wires.map((connection, at) => connection.send(request('PUT', all[at]?.path ?? '', all[at]?.body ?? ''))),
   )
-  for (const wire of wires) wire.close()
+  for (const connection of wires) connection.close()
   return { steps: all.length, seconds: (performance.now() - began) / 1000, opened: [], saved }
 }
 

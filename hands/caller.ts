@@ -1,11 +1,11 @@
 import { signIn } from '@assay/contract/auth/sessions'
-import { type Arguments, type Line, send } from '@assay/contract/client'
+import { type Arguments, type Connection, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 
 /** Sends any call of the contract over HTTP, as the page does: `await admin(createLabel, { body: { name: 'SQL' } })`. */
 export interface Caller {
   <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<Answer<E>>
-  line: Line
+  connection: Connection
   token: string | null
 }
 type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
@@ -14,12 +14,12 @@ type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 export function callerAt(
   base: string,
   token: string | null = null,
-  more: Pick<Line, 'fetch' | 'headers'> = {},
+  more: Pick<Connection, 'fetch' | 'headers'> = {},
 ): Caller {
-  const line: Line = { base, token: () => token, ...more }
-  const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(line, endpoint, given)
+  const connection: Connection = { base, token: () => token, ...more }
+  const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(connection, endpoint, given)
   // What each call takes and gives is told by the type alone; nothing here depends on it.
-  return Object.assign(call, { line, token }) as Caller
+  return Object.assign(call, { connection, token }) as Caller
 }
 
 export async function signInAt(base: string, username: string, password: string): Promise<Caller> {

@@ -29,7 +29,7 @@ type Data<E extends Endpoint> = Parsed<EventsOf<E>[keyof EventsOf<E>]>
 /** A stream of a call with events, read as it comes: whoever waits gets the next event, or learns that it has ended. */
 export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {
   const leaving = new AbortController()
-  const response = await open(caller.line, call, { ...given, signal: leaving.signal })
+  const response = await open(caller.connection, call, { ...given, signal: leaving.signal })
   if (!response.body) throw new Error('A stream has a body')
   const events: Data<E>[] = []
   const comments: string[] = []

@@ -22,7 +22,7 @@ async function measure({ pid, staff }: Awaited<ReturnType<typeof startFilled>>, 
     most = Math.max(most, memoryMb(pid))
   }, LOOK_EVERY_MS)
   const began = performance.now()
-  const { content } = await receiveFile(staff.line, exportQuestions, { body: { format } })
+  const { content } = await receiveFile(staff.connection, exportQuestions, { body: { format } })
   const seconds = (performance.now() - began) / 1000
   clearInterval(looking)
   return { seconds, megabytes: content.size / 1e6, most }

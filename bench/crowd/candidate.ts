@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { openWire, request, type Wire } from '../wire.ts'
+import { type Connection, openConnection, request } from '../connection.ts'
 
 export interface Seat {
   code: string
@@ -39,12 +39,12 @@ const thinkingMs = ({ thinkMs }: Manner) => thinkMs * (1 + Math.random())
 
 /** One candidate: a connection that is opened again when it is lost, and one call at a time as on a slow line. */
 function openLine(port: number, tally: Tally) {
-  let wire: Promise<Wire> | undefined
+  let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: (line: Wire) => Promise<Result>): Promise<Result> => {
+  const inTurn = <Result>(work: (line: Connection) => Promise<Result>): Promise<Result> => {
     const own = last.then(async () => {
-      wire ??= openWire(port)
-      return work(await wire)
+      connection ??= openConnection(port)
+      return work(await connection)
     })
     last = own.catch(() => {})
     return own
@@ -62,10 +62,10 @@ function openLine(port: number, tally: Tally) {
         void line.send(text).catch(() => {})
         await setTimeout(Math.random() * 20)
         line.close()
-        wire = undefined
+        connection = undefined
         tally.lost += 1
       }),
-    hangUp: async () => (await wire)?.close(),
+    hangUp: async () => (await connection)?.close(),
   }
 }
 

@@ -38,7 +38,7 @@ export async function makeSeats(staff: Caller, amount: number): Promise<{ round:
 async function longResult(staff: Caller): Promise<string> {
   const labels = (await staff(listLabels)).map(({ name }) => name)
   const { code } = await makeInterview({ staff }, { amount_of_questions: 100, labels })
-  const candidate = candidateOf(callerAt(staff.line.base ?? ''), code)
+  const candidate = candidateOf(callerAt(staff.connection.base ?? ''), code)
   await candidate.start()
   const { questions } = await candidate.page()
   for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])

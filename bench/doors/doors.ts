@@ -37,7 +37,7 @@ function erasing(staff: Caller): Look {
   const first = async () => {
     const { interviews } = await staff(listInterviews, { query: { status: 'Done', limit: 1 } })
     email = interviews[0]?.email ?? ''
-    fresh = await signInAgain(staff.line.base)
+    fresh = await signInAgain(staff.connection.base)
   }
   return Object.assign(() => fresh(erase, { body: { email } }), { first })
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openConnection, request } from '../connection.ts'
 import { registerStaff, signInAgain } from '../exams.ts'
 import { milliseconds, percentile, printTable, times, whole } from '../figures.ts'
 import { makeQuestions } from '../makeQuestions.ts'
 import { numberOf } from '../sizes.ts'
 import { memoryMb } from '../usage.ts'
-import { openWire, request } from '../wire.ts'
 import { isFitted, makeCounted } from './counted.ts'
 import { openInstallation } from './installation.ts'
 
@@ -48,19 +48,19 @@ interface Told {
 
 /** Asks for something that needs no database, again and again, while this holds; late answers are a loop that had other work. */
 async function ask(port: number, server: number, holds: (fitter: number | undefined) => boolean): Promise<Told> {
-  const wire = await openWire(port)
+  const connection = await openConnection(port)
   const alive = request('GET', '/api/alive')
   const began = performance.now()
   const told: Told = { waits: [], server: 0, fitter: 0, took: 0 }
   for (;;) {
     const fitter = fitterOf(server)
     if (!holds(fitter)) break
-    told.waits.push(await wire.send(alive))
+    told.waits.push(await connection.send(alive))
     told.server = peak(server, told.server)
     if (fitter) told.fitter = peak(fitter, told.fitter)
     await pause(BETWEEN_MS)
   }
-  wire.close()
+  connection.close()
   return { ...told, took: performance.now() - began }
 }
 

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { constants, setPriority } from 'node:os'
-import { openWire, request } from '../wire.ts'
+import { openConnection, request } from '../connection.ts'
 
 export type FollowOrder =
   | { kind: 'open'; port: number; codes: readonly string[] }
@@ -50,7 +50,7 @@ const presenceOf = (code: string) => request('PUT', `/api/interview/${code}/pres
 /** Evenly over the ten seconds, as pages that were opened at different moments do. */
 async function beat(): Promise<void> {
   const { port, codes } = followed
-  const wires = await Promise.all(Array.from({ length: HANDS }, () => openWire(port)))
+  const wires = await Promise.all(Array.from({ length: HANDS }, () => openConnection(port)))
   const hands = wires.map(() => Promise.resolve())
   const began = performance.now()
   let next = 0
@@ -70,7 +70,7 @@ async function beat(): Promise<void> {
   const timer = setInterval(tellDue, Math.max(1, BEAT_MS / codes.length))
   stopBeating = () => {
     clearInterval(timer)
-    for (const wire of wires) wire.close()
+    for (const connection of wires) connection.close()
   }
 }
 

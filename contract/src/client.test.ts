@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { signIn } from './auth/sessions.ts'
-import { deliver, type Line, Refused, send } from './client.ts'
+import { type Connection, deliver, Refused, send } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { deleteUser, getUser, listUsers, type User, updateUser } from './users.ts'
 
@@ -15,7 +15,7 @@ interface Sent {
 /** A server that gives one answer and remembers what it was asked. */
 function answering(answer: () => Response, token: string | null = 'the-token') {
   const sent: Sent[] = []
-  const line: Line = {
+  const connection: Connection = {
     base: 'http://assay.test',
     token: () => token,
     fetch: async (url, { method = '', headers, body } = {}) => {
@@ -23,13 +23,13 @@ function answering(answer: () => Response, token: string | null = 'the-token') {
       return answer()
     },
   }
-  return { line, sent }
+  return { connection, sent }
 }
 const json = (value: unknown, init?: ResponseInit) => () => Response.json(value, init)
 const nothing = () => new Response(null, { status: 204 })
 
 test('parameters go into the path and the query, escaped, and what is undefined stays away', async () => {
-  const { line, sent } = answering(json({}))
+  const { connection, sent } = answering(json({}))
   const asset = endpoint({
     method: 'GET',
     path: '/asset/:name/of/:id',
@@ -42,13 +42,13 @@ test('parameters go into the path and the query, escaped, and what is undefined 
     refusals: {},
   })
 
-  await send(line, asset, { params: { name: 'a/b ?', id: 7 }, query: { labels: 'A | B', page: undefined } })
+  await send(connection, asset, { params: { name: 'a/b ?', id: 7 }, query: { labels: 'A | B', page: undefined } })
 
   expect(sent[0]?.url).toBe('http://assay.test/api/asset/a%2Fb%20%3F/of/7?labels=A+%7C+B')
 })
 
-test('headers go along: those of the line with every call, those of a call where it takes them', async () => {
-  const { line, sent } = answering(json({}))
+test('headers go along: those of the connection with every call, those of a call where it takes them', async () => {
+  const { connection, sent } = answering(json({}))
   const headers = z.object({ 'x-key': z.string().optional(), 'x-other': z.string().optional() })
   const open = endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ test('headers go along: those of the line with every call, those of a call where
     headers,
     refusals: {},
   })
-  const named: Line = { ...line, headers: () => ({ 'x-device': 'mine' }) }
+  const named: Connection = { ...connection, headers: () => ({ 'x-device': 'mine' }) }
 
   await send(named, open, { headers: { 'x-key': 'k', 'x-other': undefined } })
   // @ts-expect-error This call reads no header of that name, so nobody is led to believe that it does.
@@ -70,11 +70,11 @@ test('headers go along: those of the line with every call, those of a call where
 })
 
 test('a JSON body says that it is one, a form brings its own type, and nothing has none', async () => {
-  const { line, sent } = answering(json({}))
+  const { connection, sent } = answering(json({}))
 
-  await send(line, updateUser, { params: { id: 1 }, body: { full_name: 'Ada' } })
-  await send(line, signIn, { body: { username: 'a@b.co', password: 'x & y' } })
-  await send(line, getUser, { params: { id: 1 } })
+  await send(connection, updateUser, { params: { id: 1 }, body: { full_name: 'Ada' } })
+  await send(connection, signIn, { body: { username: 'a@b.co', password: 'x & y' } })
+  await send(connection, getUser, { params: { id: 1 } })
 
   expect(sent.map(({ method, headers }) => [method, headers.get('content-type')])).toEqual([
     ['PUT', 'application/json'],
@@ -86,12 +86,12 @@ test('a JSON body says that it is one, a form brings its own type, and nothing h
 })
 
 test('the token goes along with staff calls, and never with those of a candidate', async () => {
-  const { line, sent } = answering(json({}))
+  const { connection, sent } = answering(json({}))
   const open = endpoint({ method: 'GET', path: '/open', access: 'candidate', reads: [], summary: '', refusals: {} })
 
-  await send(line, getUser, { params: { id: 1 } })
-  await send(line, open, {})
-  await send(answering(json({}), null).line, open, {})
+  await send(connection, getUser, { params: { id: 1 } })
+  await send(connection, open, {})
+  await send(answering(json({}), null).connection, open, {})
 
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer the-token', null])
 })
@@ -99,26 +99,26 @@ test('the token goes along with staff calls, and never with those of a candidate
 test('the answer is given back with the total of the list; nothing is nothing', async () => {
   const list = answering(json([], { headers: { 'x-total-count': '42' } }))
 
-  expect(await deliver(list.line, listUsers, {})).toEqual({ body: [], total: 42 })
-  expect(await send(answering(nothing).line, deleteUser, { params: { id: 1 } })).toBeUndefined()
-  expectTypeOf(send(list.line, listUsers, {})).resolves.toEqualTypeOf<User[]>()
+  expect(await deliver(list.connection, listUsers, {})).toEqual({ body: [], total: 42 })
+  expect(await send(answering(nothing).connection, deleteUser, { params: { id: 1 } })).toBeUndefined()
+  expectTypeOf(send(list.connection, listUsers, {})).resolves.toEqualTypeOf<User[]>()
 })
 
 test('a refusal tells status, code, sentence, fields and how long to wait', async () => {
   const errors = [{ field: 'username', code: 'REQUIRED', message: 'This field is required' }]
   const told = { detail: 'Not now', code: 'TOO_MANY_TRIES', errors }
-  const { line } = answering(json(told, { status: 429, headers: { 'retry-after': '30' } }))
+  const { connection } = answering(json(told, { status: 429, headers: { 'retry-after': '30' } }))
 
-  const refused = await send(line, listUsers, {}).catch((error: unknown) => error)
+  const refused = await send(connection, listUsers, {}).catch((error: unknown) => error)
 
   expect(refused).toBeInstanceOf(Refused)
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES', message: 'Not now', errors, retryAfter: 30 })
 })
 
 test('a failure that is not in our words, as of a proxy, is still a refusal', async () => {
-  const { line } = answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+  const { connection } = answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
 
-  await expect(send(line, listUsers, {})).rejects.toMatchObject({
+  await expect(send(connection, listUsers, {})).rejects.toMatchObject({
     status: 502,
     code: 'SERVER_ERROR',
     message: 'Bad Gateway',
@@ -127,19 +127,21 @@ test('a failure that is not in our words, as of a proxy, is still a refusal', as
 })
 
 test('a server that is not there is told apart from one that refuses', async () => {
-  const { line } = answering(() => {
+  const { connection } = answering(() => {
     throw new TypeError('fetch failed')
   })
 
-  await expect(send(line, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  await expect(send(connection, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
 })
 
 test('a call that was given up stays what it is: given up', async () => {
-  const { line } = answering(() => {
+  const { connection } = answering(() => {
     throw new DOMException('aborted', 'AbortError')
   })
 
-  await expect(send(line, listUsers, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(send(connection, listUsers, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
 })
 
 test('an answer that breaks off in its middle is none', async () => {
@@ -149,7 +151,7 @@ test('an answer that breaks off in its middle is none', async () => {
       controller.error(new TypeError('network error'))
     },
   })
-  const { line } = answering(() => new Response(broken))
+  const { connection } = answering(() => new Response(broken))
 
-  await expect(send(line, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  await expect(send(connection, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
 })

@@ -75,11 +75,11 @@ export class Refused extends Error {
   }
 }
 
-export interface Line {
+export interface Connection {
   /** Where the server is: '' on its own page. */
   base: string
   token?: () => string | null
-  /** What goes with every call on this line. */
+  /** What goes with every call on this connection. */
   headers?: () => Record<string, string>
   fetch?: typeof fetch
 }
@@ -146,17 +146,17 @@ const readJson = (response: Response): Promise<unknown> =>
   })
 
 /** Sends a call and gives the answer as it comes; a stream, where the call has events, is read by whoever asked. */
-export async function open<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Response> {
+export async function open<E extends Endpoint>(connection: Connection, call: E, args: Arguments<E>): Promise<Response> {
   const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)
-  const token = call.access === 'candidate' ? null : line.token?.()
-  const send = line.fetch ?? fetch
-  const response = await send(line.base + address(call, loose), {
+  const token = call.access === 'candidate' ? null : connection.token?.()
+  const send = connection.fetch ?? fetch
+  const response = await send(connection.base + address(call, loose), {
     method: call.method,
     headers: {
       ...(type && { 'content-type': type }),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...line.headers?.(),
+      ...connection.headers?.(),
       ...Object.fromEntries(presentOf(loose.headers)),
     },
     ...(body !== undefined && { body }),
@@ -167,12 +167,20 @@ export async function open<E extends Endpoint>(line: Line, call: E, args: Argume
 }
 
 /** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
-export async function deliver<E extends Endpoint>(line: Line, call: E, args: Arguments<E>): Promise<Delivery<E>> {
-  const response = await open(line, call, args)
+export async function deliver<E extends Endpoint>(
+  connection: Connection,
+  call: E,
+  args: Arguments<E>,
+): Promise<Delivery<E>> {
+  const response = await open(connection, call, args)
   const answer = response.status === 204 ? undefined : await readJson(response)
   return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
 }
 
-export async function send<E extends Endpoint>(line: Line, call: E, given: Arguments<E>): Promise<Answer<E>> {
-  return (await deliver(line, call, given)).body
+export async function send<E extends Endpoint>(
+  connection: Connection,
+  call: E,
+  given: Arguments<E>,
+): Promise<Answer<E>> {
+  return (await deliver(connection, call, given)).body
 }

@@ -2,14 +2,14 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { signIn, signOut } from './auth/sessions.ts'
 import { createToken } from './auth/tokens.ts'
-import { type Arguments, type Line, send } from './client.ts'
+import { type Arguments, type Connection, send } from './client.ts'
 import { endpoint, type ImpliedRefusalOf, impliedRefusals, type RefusalOf } from './endpoint.ts'
 import { createUser, deleteUser, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
 /** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
-export function whatDoesNotCompile(line: Line) {
+export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter says what the parameter is
   endpoint({ ...common, path: '/thing/:id' })
   // @ts-expect-error and names it as the path does
@@ -24,15 +24,16 @@ export function whatDoesNotCompile(line: Line) {
   endpoint({ ...common, path: '/thing', method: 'PATCH' })
 
   // @ts-expect-error the parameter is missing
-  void send(line, getUser, {})
+  void send(to, getUser, {})
   // @ts-expect-error the body is missing
-  void send(line, createUser, {})
+  void send(to, createUser, {})
   // @ts-expect-error the body lacks a field
-  void send(line, createUser, { body: { full_name: 'Ada', email: 'a@b.co' } })
+  void send(to, createUser, { body: { full_name: 'Ada', email: 'a@b.co' } })
+  const flagged = { full_name: 'Ada', email: 'a@b.co', password: 'abcde', is_superuser: 'yes' }
   // @ts-expect-error a flag is no text
-  void send(line, createUser, { body: { full_name: 'Ada', email: 'a@b.co', password: 'abcde', is_superuser: 'yes' } })
+  void send(to, createUser, { body: flagged })
   // @ts-expect-error a list has no such question
-  void send(line, listUsers, { query: { page: 1 } })
+  void send(to, listUsers, { query: { page: 1 } })
 }
 
 test('a call knows the refusals it declares, and no others', () => {

@@ -1,4 +1,4 @@
-import { type Arguments, type Line, open } from './client.ts'
+import { type Arguments, type Connection, open } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export interface ReceivedFile {
@@ -13,11 +13,11 @@ const nameIn = (disposition: string | null) => /filename="([^"]*)"/.exec(disposi
 
 /** Sends a call whose answer is a file. Apart from the other calls: no candidate's page has one. */
 export async function receiveFile<E extends Endpoint & { download: readonly string[] }>(
-  line: Line,
+  connection: Connection,
   call: E,
   args: Arguments<E>,
 ): Promise<ReceivedFile> {
-  const response = await open(line, call, args)
+  const response = await open(connection, call, args)
   const { headers } = response
   return {
     name: nameIn(headers.get('content-disposition')),

@@ -75,7 +75,7 @@ export const TRAVEL_MS = 5_000
 /** And how long one that arrived in time may still wait to be written before the result is computed. */
 export const SETTLE_MS = 1_000
 /** How many addresses, and how many devices, are stored of one exam; the rest are counted. */
-export const SIGHTINGS_KEPT = 50
+export const DEVICES_KEPT = 50
 /** How many lines the journal of one exam takes, and up to how many of them a draft may be one: far beyond any honest person. */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
 /** How many events of one exam are read; more can only be left over from before their kinds were limited. */

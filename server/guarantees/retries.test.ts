@@ -4,20 +4,20 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { type Fate, openFaultyWire } from '../test/faultyWire.ts'
+import { type Fate, openFaultyProxy } from '../test/faultyProxy.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
 import { placeOf, put } from '../test/remoteExam.ts'
 
 let house: House
-let wire: Awaited<ReturnType<typeof openFaultyWire>>
+let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 beforeAll(async () => {
   house = await openHouse()
-  wire = await openFaultyWire(house.url)
+  proxy = await openFaultyProxy(house.url)
   await makeBank(house, 10)
 })
 afterAll(async () => {
-  wire.close()
+  proxy.close()
   await house.close()
 })
 
@@ -27,7 +27,7 @@ interface Submission {
   key: string
 }
 
-/** What the server should come to, whatever the wire does: a key counts once, a change is history, the last one stands. */
+/** What the server should come to, whatever the proxy does: a key counts once, a change is history, the last one stands. */
 function model() {
   const answers = new Map<number, string>()
   const history = new Map<number, number[][]>()
@@ -68,10 +68,10 @@ async function play(steps: readonly Step[]): Promise<void> {
 
   const send = async (submission: Submission, by: number, own: Fate) => {
     last[by] = submission
-    wire.next(own)
+    proxy.next(own)
     const question = several[submission.question] as ExamQuestion
     const body = { question_code: question.code, answers: submission.options }
-    const heard = await put(wire.url, placeOf(candidate.code, question), body, submission.key).catch(() => null)
+    const heard = await put(proxy.url, placeOf(candidate.code, question), body, submission.key).catch(() => null)
     if (own === 'held') held.push(submission)
     if (own === 'lost' || own === 'held') return expect(heard).toBeNull()
     const receipt = expected.take(submission)
@@ -81,7 +81,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 
   for (const one of [...steps, { kind: 'release' as const }]) {
     if (one.kind === 'release') {
-      await wire.release()
+      await proxy.release()
       for (const submission of held.splice(0)) expected.take(submission)
     } else if (one.kind === 'retry') {
       const again = last[one.tab]

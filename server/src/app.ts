@@ -68,11 +68,11 @@ import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { bringUpToDate } from './sitting/bringUpToDate.ts'
+import { exposureOf } from './sitting/exposure.ts'
+import { openGroupCommits } from './sitting/groupCommit/commits.ts'
 import { countDrawn, drawnOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { startPulse } from './sitting/presence/pulse.ts'
 import { remarksOf } from './sitting/remarks.ts'
-import { seenOf } from './sitting/seen.ts'
-import { shareCommits } from './sitting/shared/commits.ts'
 import { startSweeper } from './sitting/sweeper.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
@@ -90,7 +90,7 @@ export const routes = [
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
   ...importRoutes({ countDrawn, labelsInUse }, aboveQuestions),
-  ...blueprintRoutes({ funnelsOf, isInUse, openRounds, seenOf }),
+  ...blueprintRoutes({ funnelsOf, isInUse, openRounds, exposureOf }),
   ...interviewRoutes,
   ...timeRoutes,
   ...invitationRoutes,
@@ -188,14 +188,14 @@ export async function buildApp({
   logRequests(app, metrics.counts)
   guardVisits(app, config.baseUrl)
   warnOfProxies(app, config.trustedProxies)
-  keepRoomForTests(app, reserve.isGivenBack)
+  keepRoomForTests(app, reserve.isReleased)
   await readBodies(app)
   answerFailures(app)
   const memory = emptyMemory()
   const access = await openAccess({ config, db, log, now, counts: metrics.counts, hashing })
   const workshop = openWorkshop(processes)
   const fileReader = openReader({ db, now, log, processes })
-  const commits = shareCommits(db, memory.exams, metrics.counts)
+  const commits = openGroupCommits(db, memory.exams, metrics.counts)
   metrics.add(
     reading('assay_commit_waiting', 'What candidates sent and the next commit will take, by kind.', () =>
       Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
@@ -225,7 +225,7 @@ export async function buildApp({
   const stopSweeper = startSweeper(db, memory.exams, heardUntil, log)
   const stopCounting = sweepDue(db, memory.insight.versions, log)
   const stopFitting = keepFitted({ db, now, log, everyMs: fitEveryMs })
-  const stopTidying = sweepImports({ db, reader: fileReader, files: memory.files, now, log })
+  const stopTidying = sweepImports({ db, reader: fileReader, queue: memory.fileQueue, now, log })
   const stopPictures = sweepPictures(db, now, log)
   const stopWebhooks = startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks })
   const remember = headMemory({ db, folder: config.folder, log })

@@ -1,48 +1,48 @@
 import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
-import { type Line, nobodyInLine } from './imports/storing/line.ts'
+import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
 import { type InsightMemory, nothingCounted } from './insight/memory.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { noViews, type Views } from './interviews/views.ts'
 import { emptyBoard, type LiveBoard } from './live/board.ts'
-import { type BankLetters, noLetters } from './questions/list/mayHold.ts'
-import { nothingPerTurn, type PerTurn } from './questions/list/perTurn.ts'
+import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
 import type { FirstFound } from './questions/list/searchBank.ts'
-import { type Exams, noExams } from './sitting/live.ts'
-import type { Seen } from './sitting/sightings.ts'
+import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
+import type { KnownDevices } from './sitting/devices.ts'
+import { type ExamCache, emptyExamCache } from './sitting/examCache.ts'
 
 /** What one node remembers between requests. All of it can be read again, and it ends with the app that was given it. */
 export interface Memory {
-  exams: Exams
+  exams: ExamCache
   papers: Papers
-  seen: Seen
+  devices: KnownDevices
   names: Names
   views: Views
-  bankTotals: PerTurn<number>
+  bankTotals: BankCache<number>
   /** What searches of the bank have found. */
-  bankFound: PerTurn<FirstFound>
+  bankFound: BankCache<FirstFound>
   /** By which letters the questions of the bank are searched. */
-  bankLetters: BankLetters
+  bankTextIndex: TextIndex
   /** Whose streams of this node hear of which test's clock. */
   clockFollowers: ClockFollowers
   /** The running tests as those who look at them on this node have seen them last. */
   liveBoard: LiveBoard
   insight: InsightMemory
   /** Who does something with a file that was read. */
-  files: Line
+  fileQueue: FileQueue
 }
 
 export const emptyMemory = (): Memory => ({
-  exams: noExams(),
+  exams: emptyExamCache(),
   papers: noPapers(),
-  seen: new Set(),
+  devices: new Set(),
   names: noNames(),
   views: noViews(),
-  bankTotals: nothingPerTurn(1_000),
-  bankFound: nothingPerTurn(100),
-  bankLetters: noLetters(),
+  bankTotals: emptyBankCache(1_000),
+  bankFound: emptyBankCache(100),
+  bankTextIndex: emptyTextIndex(),
   clockFollowers: nobodyFollows(),
   liveBoard: emptyBoard(),
   insight: nothingCounted(),
-  files: nobodyInLine(),
+  fileQueue: emptyFileQueue(),
 })

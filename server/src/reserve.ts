@@ -19,11 +19,11 @@ interface Log {
 
 export interface Reserve {
   /** Whether the disk was full and the room that was put aside is being used: it is for tests that run. */
-  isGivenBack: () => boolean
+  isReleased: () => boolean
   stop: () => void
 }
 
-export const noReserve: Reserve = { isGivenBack: () => false, stop: () => {} }
+export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
 /** Zeros would be no room on a disk that compresses, but hold everywhere else; they are written, so that they are there. */
 function putAside(path: string): void {
@@ -37,7 +37,7 @@ function putAside(path: string): void {
 }
 
 /** A start writes before it can look after its reserve: on a full disk that is given back first. Says whether it was. */
-export function giveBackFirst(folder: string): boolean {
+export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
   if (!existsSync(path) || freeIn(folder) >= FULL_BYTES) return false
   rmSync(path, { force: true })
@@ -45,16 +45,16 @@ export function giveBackFirst(folder: string): boolean {
 }
 
 /** Keeps a file beside the database that is given back when the disk is full, so that tests that run can end. */
-export function keepReserve(folder: string, log: Log, isGivenBack = false, everyMs = LOOK_EVERY_MS): Reserve {
+export function keepReserve(folder: string, log: Log, isReleased = false, everyMs = LOOK_EVERY_MS): Reserve {
   const path = reserveIn(folder)
-  let state: 'none' | 'kept' | 'given back' =
+  let state: 'none' | 'kept' | 'released' =
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
   const tell = () =>
     log.error(
       'the disk is full: the room that was put aside is for tests that run, and staff change nothing until there is more',
     )
-  if (isGivenBack) {
-    state = 'given back'
+  if (isReleased) {
+    state = 'released'
     tell()
   }
 
@@ -62,12 +62,12 @@ export function keepReserve(folder: string, log: Log, isGivenBack = false, every
     const free = freeIn(folder)
     if (state === 'kept' && free < FULL_BYTES) {
       rmSync(path, { force: true })
-      state = 'given back'
+      state = 'released'
       tell()
     }
     if (state !== 'kept' && free > ROOMY_BYTES) {
       putAside(path)
-      if (state === 'given back') log.info('the disk has room again')
+      if (state === 'released') log.info('the disk has room again')
       state = 'kept'
     }
   }
@@ -86,5 +86,5 @@ export function keepReserve(folder: string, log: Log, isGivenBack = false, every
   lookSafely()
   const timer = setInterval(lookSafely, everyMs)
   timer.unref()
-  return { isGivenBack: () => state === 'given back', stop: () => clearInterval(timer) }
+  return { isReleased: () => state === 'released', stop: () => clearInterval(timer) }
 }

@@ -4,21 +4,22 @@ import { buildApp, type Parts } from './app.ts'
 import { installationKey } from './auth/installationKey.ts'
 import { backUpDaily } from './backups/daily.ts'
 import { readConfig } from './config.ts'
+import { openMetricsPort, watchPool } from './databaseMetrics.ts'
 import { noDamage } from './db/damage.ts'
 import { closeToOthers } from './db/files/closeToOthers.ts'
 import { makeFolder } from './db/files/makeFolder.ts'
 import { engineOf, openDatabase } from './db/open.ts'
 import { tellWhenMoved } from './db/postgres/serving.ts'
+import { watchBackupNote, watchForDamage } from './faultWatch.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { throwListenFault } from './listenFault.ts'
 import { openMetrics } from './metrics/metrics.ts'
-import { giveBackFirst, keepReserve, noReserve } from './reserve.ts'
+import { keepReserve, noReserve, releaseReserve } from './reserve.ts'
 import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
-import { openToMetrics, watchForDamage, watchNote, watchPool } from './watching.ts'
 
 /** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
 const LAST_CALL_MS = 500
@@ -37,20 +38,20 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   makeFolder(config.folder)
   closeToOthers(config.folder)
   // What opens the database writes already.
-  const isReserveGiven = config.databaseUrl ? false : giveBackFirst(config.folder)
+  const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))
   const now = testClock?.now ?? clock.now
-  const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log, isReserveGiven)
+  const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log, isReserveReleased)
   const app = await buildApp({ ...parts, config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
   if (testClock) serveClock(app, testClock)
   const { host } = config
   const listen = async () => {
     const names = { host: 'HOST', port: 'PORT' }
     await app.listen({ host, port: config.port }).catch(throwListenFault({ host, port: config.port, names }))
-    return openToMetrics({ config, db, now, metrics })
+    return openMetricsPort({ config, db, now, metrics })
   }
   const stopMetrics = await listen().catch(async (fault: unknown) => {
     await app.close()
@@ -62,7 +63,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     tellOfJumps(clock, log),
     tellWhenMoved(db, log),
     watchForDamage(config, damage, log),
-    watchNote(config, log),
+    watchBackupNote(config, log),
   ]
   const stopBackups = backUpDaily(config, env, log)
   const setupCode = (await hasUsers(db)) ? null : setupCodeOf(await installationKey(db))

@@ -8,7 +8,7 @@ import type { Reader } from './imports/reader.ts'
 import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
-import type { Commits } from './sitting/shared/commits.ts'
+import type { GroupCommits } from './sitting/groupCommit/commits.ts'
 
 /** What every call may use: made once in app.ts, and gone with it. */
 export interface Services {
@@ -23,7 +23,7 @@ export interface Services {
   access: Access
   memory: Memory
   /** The commits that all candidates of this node share. */
-  commits: Commits
+  commits: GroupCommits
   /** Whether this node can save answers. */
   readiness: Readiness
   /** The process that turns texts into HTML. */

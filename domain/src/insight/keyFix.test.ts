@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Covering, inForce, NOTHING_FIXED, possibleKeys, turningFixes } from './keyFix.ts'
+import { inForce, NOTHING_FIXED, possibleKeys, type StandingFix, turningFixes } from './keyFix.ts'
 
-const fix = (id: number, treatment: Covering['treatment'], right: number[], isLeft = false): Covering => ({
+const fix = (id: number, treatment: StandingFix['treatment'], right: number[], isLeft = false): StandingFix => ({
   ...{ id, treatment, right, isLeft },
 })
 

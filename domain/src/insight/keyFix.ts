@@ -5,7 +5,7 @@ export type Treatment = 'rescore' | 'void' | 'leave'
 export type FixedStatus = Verdict | 'VOID'
 
 /** A fix that stands and covers a paper. */
-export interface Covering {
+export interface StandingFix {
   id: number
   treatment: Treatment
   right: readonly number[]
@@ -23,16 +23,16 @@ export interface InForce {
 
 export const NOTHING_FIXED: InForce = { right: null, voidedBy: null, lastFix: null }
 
-export function afterFix(before: InForce, { id, treatment, right, isLeft }: Covering): InForce {
+export function afterFix(before: InForce, { id, treatment, right, isLeft }: StandingFix): InForce {
   if (isLeft) return { ...before, lastFix: id }
   return { right, voidedBy: treatment === 'void' ? id : null, lastFix: id }
 }
 
 /** What counts on a paper: the latest fix that did not leave it alone decides. In the order in which they were made. */
-export const inForce = (fixes: readonly Covering[]): InForce => fixes.reduce(afterFix, NOTHING_FIXED)
+export const inForce = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NOTHING_FIXED)
 
 /** Those by which the status became another than before them. */
-export function turningFixes<Fix extends Covering>(
+export function turningFixes<Fix extends StandingFix>(
   fixes: readonly Fix[],
   statusBy: (state: InForce) => FixedStatus,
 ): Fix[] {

@@ -54,7 +54,7 @@ const columns = {
 }
 
 async function store(tx: Tx, rows: readonly Numbered[]): Promise<void> {
-  const given = rows.map(({ id, seq, salt, digest, hash, actor_words }) => ({
+  const input = rows.map(({ id, seq, salt, digest, hash, actor_words }) => ({
     id,
     seq,
     salt,
@@ -63,9 +63,9 @@ async function store(tx: Tx, rows: readonly Numbered[]): Promise<void> {
     actor_words,
   }))
   await sql`
-    update audit set seq = given.seq, salt = given.salt, digest = given.digest, hash = given.hash,
-      actor_words = given.actor_words
-    from ${rowsAsTable(tx, columns, given)} where audit.id = given.id`.execute(tx)
+    update audit set seq = input.seq, salt = input.salt, digest = input.digest, hash = input.hash,
+      actor_words = input.actor_words
+    from ${rowsAsTable(tx, columns, input)} where audit.id = input.id`.execute(tx)
 }
 
 async function sealNext(tx: Tx, now: number): Promise<readonly Sealed[]> {

@@ -6,7 +6,11 @@ import type { Queryable } from '../db/schema.ts'
 import { exactShares, type Recipe, readStock, type Stock } from './recipe.ts'
 
 /** How many questions of each label were on a paper that was started since. Papers lie above, so app.ts hands this in. */
-export type SeenOf = (db: Queryable, labelIds: readonly number[], since: number) => Promise<ReadonlyMap<number, number>>
+export type ExposureOf = (
+  db: Queryable,
+  labelIds: readonly number[],
+  since: number,
+) => Promise<ReadonlyMap<number, number>>
 
 interface Asked {
   labels: Recipe['labels']
@@ -29,10 +33,10 @@ function sharesOf(stock: Stock, { labels, amount }: Asked): { drawable: number; 
 }
 
 /** What a draw would find, before anything is made. */
-export async function planOf(db: Queryable, asked: Asked, seenOf: SeenOf, now: number): Promise<Plan> {
+export async function planOf(db: Queryable, asked: Asked, exposureOf: ExposureOf, now: number): Promise<Plan> {
   const ids = asked.labels.map(({ id }) => id)
   const stock = await readStock(db, ids)
-  const seen = await seenOf(db, ids, now - SEEN_DAYS * DAY_MS)
+  const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
   const { drawable, drawn } = sharesOf(stock, asked)
   const labels = asked.labels.map(({ id, name, color }, at) => ({
     label_name: name,

@@ -12,7 +12,7 @@ import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { type FunnelsOf, readBlueprint, readBlueprints } from './blueprint.ts'
-import { planOf, type SeenOf } from './plan.ts'
+import { type ExposureOf, planOf } from './plan.ts'
 import { countBlueprints, listBlueprintIds } from './queries.ts'
 import { addBlueprint, deleteBlueprint, updateBlueprint } from './writeBlueprint.ts'
 
@@ -22,13 +22,13 @@ export interface Above {
   isInUse: (db: Queryable, id: number) => Promise<boolean>
   /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
-  seenOf: SeenOf
+  exposureOf: ExposureOf
 }
 
 /** No label has this number: what is not known has no questions. */
 const UNKNOWN = 0
 
-export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, seenOf }: Above) => [
+export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, exposureOf }: Above) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
     const look = { now: receivedAt, funnelsOf }
     if (!isOpen) {
@@ -60,7 +60,7 @@ export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, seenOf }: Abov
       color: known.get(name)?.color ?? DEFAULT_LABEL_COLOR,
       amount,
     }))
-    return planOf(db, { labels, amount: body.amount_of_questions }, seenOf, receivedAt)
+    return planOf(db, { labels, amount: body.amount_of_questions }, exposureOf, receivedAt)
   }),
 
   route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {

@@ -15,7 +15,7 @@ import { mailByHand, mailTo, postOf } from '../../test/mail.ts'
 import { findWholeReads, recordStatements } from '../../test/plans.ts'
 import { queueReminders } from '../invitations/reminders.ts'
 import { closeDue } from '../sitting/close.ts'
-import { noExams } from '../sitting/live.ts'
+import { emptyExamCache } from '../sitting/examCache.ts'
 
 const MINUTE = 60_000
 const { plugin, seen } = recordStatements()
@@ -126,7 +126,7 @@ test('what nodes do all the time is: mails, reminders, ends', async () => {
     await house.staff(getMail)
     await queueReminders(house.db, house.clock.now(), mail)
     await postOf(house, 'smtp://127.0.0.1:1').send()
-    await closeDue(house.db, noExams(), house.clock.now() + 90 * MINUTE)
+    await closeDue(house.db, emptyExamCache(), house.clock.now() + 90 * MINUTE)
   })
 
   expect(found).toEqual([])

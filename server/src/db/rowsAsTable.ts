@@ -7,17 +7,17 @@ export const isOnlyWriter = (db: Queryable): boolean => !(db.getExecutor().adapt
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
 /**
- * Many rows as one value, read by the database as the table `given`: however many there are, the text of the statement
+ * Many rows as one value, read by the database as the table `input`: however many there are, the text of the statement
  * stays the same, so nothing is compiled anew and no limit on values is met.
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)
   if (!isOnlyWriter(db)) {
     const typed = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-    return sql`json_to_recordset(${document}::json) as given(${sql.join(typed)})`
+    return sql`json_to_recordset(${document}::json) as input(${sql.join(typed)})`
   }
   const read = Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
-  return sql`(select ${sql.join(read)} from json_each(${document})) as given`
+  return sql`(select ${sql.join(read)} from json_each(${document})) as input`
 }
 
 /** Stores any number of rows, of which these columns are given, with one statement. */

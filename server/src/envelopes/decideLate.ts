@@ -1,13 +1,13 @@
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { acceptLate } from '../sitting/late/acceptLate.ts'
 import { decideLate, holdTest, type StoredLate } from '../sitting/late/late.ts'
-import type { Exams } from '../sitting/live.ts'
 
 export interface Deciding {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   id: number
   reason: string | null
   ids: readonly number[] | undefined

@@ -8,8 +8,8 @@ import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { asInterview } from '../interviews/interview.ts'
-import { currentExam } from '../sitting/live.ts'
-import { notePresenceLater } from '../sitting/sightings.ts'
+import { noteDevicesLater } from '../sitting/devices.ts'
+import { currentExam } from '../sitting/examCache.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { acceptAnswers, leaveAnswers } from './decideLate.ts'
 import { takeLate } from './takeLate.ts'
@@ -67,7 +67,7 @@ export const envelopeRoutes = [
       const answers = body.answers.map((sent, at) => choiceOf(paper, sent, at, refuse))
       const taken = await takeLate(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
       if (taken !== 'taken') return refuse(taken)
-      notePresenceLater(context, id)
+      noteDevicesLater(context, id)
       return { taken: answers.length }
     },
   ),

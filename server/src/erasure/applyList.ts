@@ -2,7 +2,7 @@ import type { TellDeeds } from '../audit/sealer.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellOfNames } from '../interviews/list/names.ts'
-import { noExams } from '../sitting/live.ts'
+import { emptyExamCache } from '../sitting/examCache.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
 import { candidateRows, isRunning, textsOf, whomOf } from './kept.ts'
 import type { ListLine } from './list.ts'
@@ -34,7 +34,14 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
       at,
     )
     const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
-    const gone = await eraseRows(tx, { doer: shell, exams: noExams(), cause: 'request', reason: null, rows, whom })
+    const gone = await eraseRows(tx, {
+      doer: shell,
+      exams: emptyExamCache(),
+      cause: 'request',
+      reason: null,
+      rows,
+      whom,
+    })
     return { whom, receipts: [gone.receipt], sealed: gone.sealed }
   })
 

@@ -3,7 +3,7 @@ import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellOfNames } from '../interviews/list/names.ts'
-import type { Exams } from '../sitting/live.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { eraseRows, StillRunning } from './eraseRows.ts'
 import { amountsOf, interviewsOf, isNothing, isRunning, textsOf, whomOf } from './kept.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
@@ -18,7 +18,7 @@ type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 /** Erases a candidate, and gives the number of the receipt. When it has answered, no file of SQLite holds them any more, unless somebody reads on and on. */
 export async function eraseCandidate(
   db: Db,
-  { doer, exams, tellDeeds }: { doer: Doer; exams: Exams; tellDeeds: TellDeeds },
+  { doer, exams, tellDeeds }: { doer: Doer; exams: ExamCache; tellDeeds: TellDeeds },
   { email, reason }: Wanted,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {

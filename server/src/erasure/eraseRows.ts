@@ -9,9 +9,9 @@ import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
-import type { Exams } from '../sitting/live.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { amountsOf, type CandidateRow, deedsAbout, type Whom } from './kept.ts'
-import { oweOverwriting } from './remains/owed.ts'
+import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
 
@@ -54,7 +54,7 @@ async function eraseDetails(tx: Tx, whom: Whom, at: number): Promise<number[]> {
 
 export interface Erasing {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   cause: Schema['erasures']['cause']
   reason: string | null
   rows: readonly CandidateRow[]
@@ -117,6 +117,6 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)
-  await oweOverwriting(tx, receipt, doer.at)
+  await noteOverwrite(tx, receipt, doer.at)
   return { receipt, sealed: [...before, ...(await sealWithin(tx, doer.at))] }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { openDatabase } from '../db/open.ts'
-import { noExams } from '../sitting/live.ts'
+import { emptyExamCache } from '../sitting/examCache.ts'
 import { applyList } from './applyList.ts'
 import { codeHash } from './eraseRows.ts'
 import { listLines, readList } from './list.ts'
@@ -36,7 +36,7 @@ const warned: object[] = []
 const retire = (db = house.db) =>
   retireDue({
     db,
-    exams: noExams(),
+    exams: emptyExamCache(),
     now: house.clock.now,
     log: { warn: (about) => void warned.push(about) },
     tellDeeds: () => {},

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { tellOfNames } from '../interviews/list/names.ts'
-import type { Exams } from '../sitting/live.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, textsOf, whomOf } from './kept.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
@@ -19,7 +19,7 @@ interface Log {
 
 export interface RetireParts {
   db: Db
-  exams: Exams
+  exams: ExamCache
   now: () => number
   log: Log
   tellDeeds: TellDeeds

@@ -1,6 +1,6 @@
 import { forgetGone, type Names } from '../interviews/list/names.ts'
 import { overwriteOwed } from './remains/overwriteRemains.ts'
-import { LEFT_AFTER_MS } from './remains/owed.ts'
+import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
 import { type RetireParts, retireDue } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000

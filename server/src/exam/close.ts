@@ -3,7 +3,7 @@ import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
-import { currentExam } from '../sitting/live.ts'
+import { currentExam } from '../sitting/examCache.ts'
 import { notePressed } from '../sitting/pressed.ts'
 import { findSeatToRead } from './findExam.ts'
 

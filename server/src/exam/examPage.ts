@@ -1,7 +1,7 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
 import { type Written, written } from '../http/answers/written.ts'
-import type { Exam } from '../sitting/live.ts'
+import type { Exam } from '../sitting/examCache.ts'
 import { writeExamQuestion } from './examQuestion.ts'
 import type { Paper } from './paper.ts'
 

@@ -3,14 +3,14 @@ import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../db/schema.ts'
 import type { Limiter } from '../http/visitor/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
-import { currentExam, type Exam, type Exams, knownExam } from '../sitting/live.ts'
+import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
 import { hear } from '../sitting/presence/signs.ts'
 import { type PaperQuestion, type Papers, paperOf } from './paper.ts'
 
 interface Candidate {
   db: Db
   receivedAt: number
-  memory: { exams: Exams; papers: Papers }
+  memory: { exams: ExamCache; papers: Papers }
   limiter: Limiter
   address: string
   path: Record<string, string>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeInterview, listExamQuestions } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
-import { JOURNAL_ROWS, SIGHTINGS_KEPT } from '@assay/domain/limits'
+import { DEVICES_KEPT, JOURNAL_ROWS } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
@@ -25,25 +25,25 @@ const lookFrom = (code: string, address: string) =>
 test('of the devices that an exam is taken with the first are stored and the rest are counted', async () => {
   const { interview } = await makeRunningExam(house)
   const params = { code: interview.code }
-  const looks = Array.from({ length: SIGHTINGS_KEPT + 7 }, () =>
+  const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
     house.stranger(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
   )
   await Promise.all(looks)
 
   const { events } = await resultOf(interview.code)
 
-  expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(SIGHTINGS_KEPT)
+  expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(DEVICES_KEPT)
   expect(events.filter(({ kind }) => kind === 'more_devices')).toMatchObject([{ detail: '7' }])
 })
 
 test('of the addresses too, also when each comes with an answer', async () => {
   const { interview } = await makeRunningExam(house)
   // One is stored already, of the start.
-  for (let at = 1; at < SIGHTINGS_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
+  for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
   const { events, interviewee_ips } = await resultOf(interview.code)
 
-  expect(interviewee_ips).toHaveLength(SIGHTINGS_KEPT)
+  expect(interviewee_ips).toHaveLength(DEVICES_KEPT)
   expect(events.filter(({ kind }) => kind === 'more_addresses')).toMatchObject([{ detail: '7' }])
 })
 

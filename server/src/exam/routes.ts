@@ -13,8 +13,8 @@ import { findBlueprint } from '../blueprints/queries.ts'
 import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { noteDevices, noteDevicesLater } from '../sitting/devices.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
-import { notePresence, notePresenceLater } from '../sitting/sightings.ts'
 import { placeRoutes } from './clock/place.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { closeRoute } from './close.ts'
@@ -60,7 +60,7 @@ export const examRoutes = [
     const { found, query, db, memory, receivedAt, refuse } = context
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
-    await notePresence(context, interview.id)
+    await noteDevices(context, interview.id)
     const { page_num } = query
     return writePage(await paperOf(db, memory.papers, interview.id), found, page_num, { page_num })
   }),
@@ -96,7 +96,7 @@ export const examRoutes = [
         address,
       })
       const receipt = receiptOf(outcome, refuse)
-      notePresenceLater(context, interviewId)
+      noteDevicesLater(context, interviewId)
       return {
         question_code: code,
         is_answered: receipt.options.length > 0,

@@ -6,11 +6,11 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
+import { newDevices, noteDevices, rememberDevices } from '../sitting/devices.ts'
+import { currentExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { resumeTest } from '../sitting/ledger/resume.ts'
-import { currentExam } from '../sitting/live.ts'
 import { hasLostKey } from '../sitting/openOnce.ts'
-import { newSightings, notePresence, rememberSightings } from '../sitting/sightings.ts'
 import { writePage } from './examPage.ts'
 import { findSeat } from './findExam.ts'
 import { paperOf } from './paper.ts'
@@ -51,11 +51,11 @@ export const startRoute = route(
 
     const presence = { ...sender, memory, commits, receivedAt }
     const startClock = async () => {
-      const sightings = newSightings(presence, interviewId)
+      const devices = newDevices(presence, interviewId)
       const clock = await commits.starts
-        .give({ interviewId, now, arrival: receivedAt, sightings })
+        .add({ interviewId, now, arrival: receivedAt, devices })
         .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
-      rememberSightings(memory.seen, interviewId, sightings)
+      rememberDevices(memory.devices, interviewId, devices)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
     // Read before the clock starts: nothing stands between its start and the first page.
@@ -73,7 +73,7 @@ export const startRoute = route(
       refuseUnlessOpen(running.interview, receivedAt, refuse)
       running = (await startClock()) ?? (await current())
     }
-    await notePresence(presence, interviewId)
+    await noteDevices(presence, interviewId)
     // A clock that has just started began to run after the request for it came in.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')

@@ -1,10 +1,10 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import type { Db } from '../db/schema.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
+import type { GroupCommits } from '../sitting/groupCommit/commits.ts'
+import type { Outcome, Receipt, Submission } from '../sitting/groupCommit/decideSubmission.ts'
 import { countHeldUp } from '../sitting/late/heldUp.ts'
-import type { Exams } from '../sitting/live.ts'
-import type { Commits } from '../sitting/shared/commits.ts'
-import type { Incoming, Outcome, Receipt } from '../sitting/shared/decide.ts'
 import type { PaperQuestion } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
@@ -34,8 +34,8 @@ export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never):
 
 interface Arriving {
   db: Db
-  memory: { exams: Exams }
-  commits: Commits
+  memory: { exams: ExamCache }
+  commits: GroupCommits
   receivedAt: number
   arrivedAt: number
 }
@@ -43,9 +43,9 @@ interface Arriving {
 /** What waited to be read while another node ended the test is decided by when it came. */
 export async function writeSubmission(
   { db, memory, commits, receivedAt, arrivedAt }: Arriving,
-  incoming: Incoming,
+  incoming: Submission,
 ): Promise<Outcome> {
-  const outcome = await commits.submissions.give(incoming)
+  const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
   return (await countHeldUp(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }

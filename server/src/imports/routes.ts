@@ -21,7 +21,7 @@ import { type Above, importOf } from './importRow.ts'
 import { itemOf } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
-import { inLine } from './storing/line.ts'
+import { enqueueFileWork } from './storing/fileQueue.ts'
 import { dropImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
@@ -62,17 +62,17 @@ export const importRoutes = (above: Above, aboveQuestions: AboveQuestions) => [
   }),
 
   route(confirmCall, async ({ params, body, db, memory, doer, refuse }) => {
-    const fault = await inLine(memory.files, () => confirmImport(db, doer, params.id, body))
+    const fault = await enqueueFileWork(memory.fileQueue, () => confirmImport(db, doer, params.id, body))
     return fault ? refuse(fault) : shown(db, params.id, doer.at, above)
   }),
 
   route(undoCall, async ({ params, db, memory, doer, refuse }) => {
-    const fault = await inLine(memory.files, () => undoImport(db, doer, params.id, above))
+    const fault = await enqueueFileWork(memory.fileQueue, () => undoImport(db, doer, params.id, above))
     return fault ? refuse(fault) : shown(db, params.id, doer.at, above)
   }),
 
   route(dropCall, async ({ params, db, memory, receivedAt, refuse }) => {
-    const fault = await inLine(memory.files, () => dropImport(db, params.id, receivedAt))
+    const fault = await enqueueFileWork(memory.fileQueue, () => dropImport(db, params.id, receivedAt))
     if (fault) refuse(fault)
   }),
 

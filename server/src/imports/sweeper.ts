@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
 import { tidy } from './findImport.ts'
 import type { Reader } from './reader.ts'
+import { enqueueFileWork, type FileQueue } from './storing/fileQueue.ts'
 import { removeHidden } from './storing/hidden.ts'
-import { inLine, type Line } from './storing/line.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -13,7 +13,7 @@ const EVERY_MS = 30_000
 interface Given {
   db: Db
   reader: Reader
-  files: Line
+  queue: FileQueue
   now: () => number
   log: Log
 }
@@ -24,10 +24,10 @@ async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
 }
 
 /** Takes away what is over, on every node: it is deleted once anyway. */
-export function sweepImports({ db, reader, files, now, log }: Given): () => Promise<void> {
+export function sweepImports({ db, reader, queue, now, log }: Given): () => Promise<void> {
   let running: Promise<void> | null = null
   const sweep = () => {
-    running ??= inLine(files, () => tidyAll(db, reader, now()))
+    running ??= enqueueFileWork(queue, () => tidyAll(db, reader, now()))
       .catch((error: unknown) => log.warn({ err: error }, 'imports that are over have to wait'))
       .finally(() => {
         running = null

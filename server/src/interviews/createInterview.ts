@@ -12,9 +12,9 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { type Accommodating, accommodate } from '../sitting/ledger/accommodate.ts'
-import type { Exams } from '../sitting/live.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
 import { drawPapers } from './drawPapers.ts'
 import { makeInterviews } from './makeInterviews.ts'
@@ -77,7 +77,7 @@ interface Creation {
   wanted: NewInterview
   key: string | null
   chance: Chance
-  exams: Exams
+  exams: ExamCache
 }
 
 /**

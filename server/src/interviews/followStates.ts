@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts'
 import { type CountedBy, countBack, countLeft, noteDue } from '../sitting/counts.ts'
+import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { type Exams, forgetExam } from '../sitting/live.ts'
 import { isRowIn } from '../sitting/states/inPlace.ts'
 import type { Place } from '../sitting/states/table.ts'
 
@@ -26,7 +26,7 @@ const inOrder = (rows: readonly (Kept | null)[]) =>
  * What is kept of interviews beside their rows follows them out of its place and back, however that comes about. Call it last in a
  * transaction, which began with `tellOfNames` where the names may change.
  */
-export async function followStates(tx: Tx, exams: Exams, moves: readonly Move[]): Promise<void> {
+export async function followStates(tx: Tx, exams: ExamCache, moves: readonly Move[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }

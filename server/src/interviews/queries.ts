@@ -1,4 +1,4 @@
-import { SIGHTINGS_KEPT } from '@assay/domain/limits'
+import { DEVICES_KEPT } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -54,7 +54,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .where('interview_id', 'in', interviewIds)
     .where('kind', '=', 'address')
     .orderBy('id')
-    .limit(interviewIds.length * SIGHTINGS_KEPT)
+    .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
 /** Each answer row says how many questions were answered once it was in: the newest one knows the count. */

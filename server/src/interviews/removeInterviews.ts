@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import type { Exams } from '../sitting/live.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import { followStates } from './followStates.ts'
@@ -21,7 +21,7 @@ export interface Removal {
  */
 export async function removeInterviews(
   tx: Tx,
-  exams: Exams,
+  exams: ExamCache,
   interviews: readonly Removed[],
   { at, reason }: Removal,
 ): Promise<Removed[]> {

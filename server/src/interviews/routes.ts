@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { seenOf } from '../sitting/seen.ts'
+import { exposureOf } from '../sitting/exposure.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
@@ -44,7 +44,7 @@ export const interviewRoutes = [
   route(planInterview, async ({ query, db, receivedAt }) => {
     const known = await findLabelsNamed(db, query.labels)
     const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
-    return planOf(db, { labels, amount: query.amount_of_questions }, seenOf, receivedAt)
+    return planOf(db, { labels, amount: query.amount_of_questions }, exposureOf, receivedAt)
   }),
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {

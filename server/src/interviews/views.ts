@@ -1,7 +1,7 @@
 import { type Doer, recordDeedsOfMany } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { unlessUnavailable } from '../db/violations.ts'
-import { Gatherer } from '../sitting/shared/gather.ts'
+import { GroupCommit } from '../sitting/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Reading a result takes longer. */
@@ -19,7 +19,7 @@ export interface Views {
   hour: number
   noted: Set<string>
   /** Whoever looks at the same time shares a commit; made with the first look. */
-  commits: Gatherer<View, undefined> | null
+  commits: GroupCommit<View, undefined> | null
 }
 
 export const noViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
@@ -57,8 +57,8 @@ export async function noteViews(
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
   // Beginning at once instead, beside the reading, was slower by a third: more commits, each for fewer.
-  views.commits ??= new Gatherer((batch) => writeViews(db, batch), { lingerMs: LINGER_MS })
+  views.commits ??= new GroupCommit((batch) => writeViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
-  const note = (view: View) => commits.give(view).then(() => views.noted.add(view.once))
+  const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))
   await Promise.all(fresh.map(note)).catch(unlessUnavailable)
 }

@@ -8,8 +8,8 @@ import { refuseField } from '../http/refusal.ts'
 import { followStates } from '../interviews/followStates.ts'
 import { setEntry } from '../interviews/queries.ts'
 import { BANK } from '../labels/bank.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import type { Exams } from '../sitting/live.ts'
 import { idsByOpenKey, openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
 import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
@@ -23,7 +23,7 @@ interface Wanted {
 
 interface Changing {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   wanted: Wanted
 }
 
@@ -44,7 +44,7 @@ const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
   withdrawn_at === null && (closes_at === null || closes_at > now)
 
 /** The key that it holds from now on, or that another open interview of the blueprint has it. */
-async function keyAfter(tx: Tx, exams: Exams, row: InterviewRow, entry: Entry, now: number) {
+async function keyAfter(tx: Tx, exams: ExamCache, row: InterviewRow, entry: Entry, now: number) {
   if (row.blueprint_id === null || !canStart(entry, now)) return null
   const key = openKeyOf(row.blueprint_id, row.email)
   await releaseExpired(tx, exams, [key], now)

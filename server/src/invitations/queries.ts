@@ -19,15 +19,13 @@ const hourMs = sql.lit(HOUR_MS)
 const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`
 
 /** The limit keeps a planner from reading the mails of all interviews first: each of the few is looked up by its index. */
-const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as given
-  where given.interview_id = interviews.id and ${condition} limit 1) is not null`
+const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
+  where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
 /** Somebody who is invited again while a reminder waits is not reminded twice. */
-const isReminded = hasMail(sql`given.kind = 'reminder' and given.closes_at = interviews.closes_at`)
+const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
-const wasInvitedBefore = hasMail(
-  sql`given.kind = 'invitation' and given.state = 'sent' and given.ended_at < ${remindAt}`,
-)
+const wasInvitedBefore = hasMail(sql`mail.kind = 'invitation' and mail.state = 'sent' and mail.ended_at < ${remindAt}`)
 
 const longestReminder = async (db: Queryable): Promise<number> =>
   (

@@ -1,13 +1,13 @@
 import type { LiveFilter } from '@assay/contract/live/live'
 import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import type { Exams } from '../sitting/live.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { writeSigns } from '../sitting/presence/writeSigns.ts'
 import { type LiveBoard, type LiveEvent, lookAgain, tellWatcher, type Watcher } from './board.ts'
 
 interface Looking {
   db: Db
-  memory: { liveBoard: LiveBoard; exams: Exams }
+  memory: { liveBoard: LiveBoard; exams: ExamCache }
   now: () => number
 }
 

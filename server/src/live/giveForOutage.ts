@@ -3,9 +3,9 @@ import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { attempt } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import { giveTime } from '../sitting/ledger/give.ts'
 import { reopenTest } from '../sitting/ledger/reopen.ts'
-import type { Exams } from '../sitting/live.ts'
 import { takeGaps } from '../sitting/presence/gaps.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Outcome, Refused } from './giveToMany.ts'
@@ -30,7 +30,7 @@ type HitTest = Awaited<ReturnType<typeof hitTests>>[number]
 
 interface Giving {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   outage: OutageRow
 }
 

@@ -4,9 +4,9 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { giveTime } from '../sitting/ledger/give.ts'
-import type { Exams } from '../sitting/live.ts'
 import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type Outcome = Answer<typeof giveCall>
@@ -14,7 +14,7 @@ export type Refused = Outcome['refused'][number]
 
 interface Giving {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   seconds: number
   reason: string
   /** Those named; all that run where there are none. */

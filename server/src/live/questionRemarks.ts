@@ -1,7 +1,7 @@
 import type { Reader } from '@assay/domain/exam/told'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
-import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
+import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { remarksOf } from '../sitting/remarks.ts'
 import { rowsIn } from '../sitting/states/inPlace.ts'
 
@@ -20,10 +20,10 @@ const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow)
 
 /** Of each test that is remarked on its code, and its times as this reader may know them. */
 async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
-  const tests = new Map<number, { code: string; telling: Telling }>()
+  const tests = new Map<number, { code: string; telling: TimesForReader }>()
   if (ids.length === 0) return tests
   for (const row of await rowsIn(db, 'lists').where('id', 'in', ids).execute())
-    tests.set(row.id, { code: row.code, telling: await tellingTo(db, reader, row) })
+    tests.set(row.id, { code: row.code, telling: await timesForReader(db, reader, row) })
   return tests
 }
 

@@ -105,7 +105,7 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
 export type TellOfFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
 
 /** Writes what came of a try; one that counts from its end against the rate. */
-export const giveBack = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
+export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
     await changeTaken(tx, mail, { ...after, taken_by: null })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/schema.ts'
-import { dropMail, giveBack, type Taken, type TellOfFailure, takeMail } from './queue.ts'
+import { dropMail, finishAttempt, type Taken, type TellOfFailure, takeMail } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
 
 interface Log {
@@ -43,7 +43,7 @@ async function sendTaken({ db, now, log, transport, write, tellOfFailure }: Send
   const letter = await write(mail)
   if (!letter) return dropMail(db, mail, now())
   const outcome = await transport.deliver(letter, mail.messageId, now())
-  await surely(() => giveBack(db, mail, outcome, now(), tellOfFailure))
+  await surely(() => finishAttempt(db, mail, outcome, now(), tellOfFailure))
   const line = { mail: mail.id, kind: mail.kind, tries: mail.tries }
   if (outcome.isSent) log.info(line, 'a mail was sent')
   else log.warn({ ...line, reason: outcome.code }, 'a mail was not taken')

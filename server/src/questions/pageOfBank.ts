@@ -2,7 +2,7 @@ import { isShorterAlong, nearerEnd, type PageWindow } from '@assay/domain/paging
 import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { oncePerTurn, type PerTurn } from './list/perTurn.ts'
+import { type BankCache, cachedForBank } from './list/bankCache.ts'
 import { countWithAnyBut, listFewWithAny, listInBank, listManyWithAny } from './queries.ts'
 
 interface Label {
@@ -37,7 +37,12 @@ async function partOf(
 }
 
 /** One part of the bank and the length of the whole, for about the same price however long that is. */
-export async function pageOfBank(db: Queryable, counted: PerTurn<number>, names: readonly string[], page: PageWindow) {
+export async function pageOfBank(
+  db: Queryable,
+  counted: BankCache<number>,
+  names: readonly string[],
+  page: PageWindow,
+) {
   const all = await tallyOf(db, 'questions')
   if (names.length === 0) return partOf(all, page, (window, order) => listInBank(db, window, order))
 
@@ -48,7 +53,7 @@ export async function pageOfBank(db: Queryable, counted: PerTurn<number>, names:
   if (only && labels.length === 1) {
     return partOf(only.amount_of_questions, page, (window, order) => listFewWithAny(db, labelIds, window, order))
   }
-  const total = only ? await oncePerTurn(db, counted, keyOf(labels), () => countAny(db, labels)) : 0
+  const total = only ? await cachedForBank(db, counted, keyOf(labels), () => countAny(db, labels)) : 0
   return partOf(total, page, (window, order) => {
     const list = isShorterAlong(window, total, all) ? listManyWithAny : listFewWithAny
     return list(db, labelIds, window, order)

@@ -62,10 +62,10 @@ const kindOf = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
 
 const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
   const rows = questions.map((question) => ({ id: question.id, version: question.version, kind: kindOf(question) }))
-  const given = rowsAsTable(tx, { id: 'bigint', version: 'bigint', kind: 'text' }, rows)
+  const input = rowsAsTable(tx, { id: 'bigint', version: 'bigint', kind: 'text' }, rows)
   return sql`
-    update questions set version = given.version, kind = given.kind, changed_at = ${doer.at}
-    from ${given} where questions.id = given.id`.execute(tx)
+    update questions set version = input.version, kind = input.kind, changed_at = ${doer.at}
+    from ${input} where questions.id = input.id`.execute(tx)
 }
 
 /** The one way to a further version of a question, within a transaction that has its turn in the bank. */

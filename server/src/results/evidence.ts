@@ -10,7 +10,7 @@ import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { asLateNote, lateOf, type StoredLate } from '../sitting/late/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
-import { type Telling, tellingTo } from '../sitting/ledger/telling.ts'
+import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { gapsOf } from '../sitting/presence/gaps.ts'
 import { marksTold } from '../sitting/presence/marks.ts'
 import { remarksOfInterview } from '../sitting/remarks.ts'
@@ -42,12 +42,12 @@ const lateBy =
     decided_time: late.decided_at === null ? null : time(late.decided_at),
   })
 
-const timeBy = (telling: Telling) => (at: number) => new Date(telling.at(at)).toISOString()
+const timeBy = (telling: TimesForReader) => (at: number) => new Date(telling.at(at)).toISOString()
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   const { id, closed_at } = row
-  const telling = await tellingTo(db, caller, row)
+  const telling = await timesForReader(db, caller, row)
   const time = timeBy(telling)
   const reply = await replyOf(db, id)
   const ledger = await ledgerOf(db, id)

@@ -2,11 +2,11 @@ import type { InterviewResults, ResultQuestion } from '@assay/contract/results/r
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { type InForce, turningFixes } from '@assay/domain/insight/keyFix'
-import type { CoveringFix } from '../insight/keyFix/covering.ts'
+import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import { toldOf } from '../insight/keyFix/fixRow.ts'
 import { type PaperQuestion, readIds } from '../sitting/paper.ts'
 
-export const coveringFixOf = (fixes: readonly CoveringFix[]): ResultQuestion['key_fix'] => {
+export const coveringFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix'] => {
   const last = fixes.at(-1)
   return last ? { id: last.id, ...toldOf(last.row), right_before: readIds(last.row.right_before) } : null
 }
@@ -24,7 +24,7 @@ const statusBy =
 export function rescoredOf(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
-  covering: ReadonlyMap<number, readonly CoveringFix[]>,
+  covering: ReadonlyMap<number, readonly PaperFix[]>,
 ): InterviewResults['rescored'] {
   const histories = historyOf(journal)
   return paper

@@ -2,19 +2,19 @@ import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results/res
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { HISTORY_SENT } from '@assay/domain/limits'
-import type { CoveringFix } from '../insight/keyFix/covering.ts'
-import type { Telling } from '../sitting/ledger/telling.ts'
+import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
+import type { TimesForReader } from '../sitting/ledger/timesForReader.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 import { coveringFixOf } from './rescored.ts'
 
 interface Sat {
   history: readonly JournalRow[]
-  fixes: readonly CoveringFix[]
-  telling: Telling
+  fixes: readonly PaperFix[]
+  telling: TimesForReader
 }
 
 /** How each option stood in these submissions, and when they came. */
-function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], telling: Telling) {
+function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], telling: TimesForReader) {
   const entries = history.map(({ options }) => new Set(options))
   return {
     answers: answers.map((option) => ({
@@ -36,7 +36,7 @@ function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], t
 export function earlierAnswers(
   question: PaperQuestion,
   journal: readonly JournalRow[],
-  { before, telling }: { before: number; telling: Telling },
+  { before, telling }: { before: number; telling: TimesForReader },
 ): EarlierAnswers {
   const all = historyOf(journal).get(question.position) ?? []
   const end = Math.min(before, all.length)
@@ -65,8 +65,8 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: 
 export function asResultQuestions(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
-  covering: ReadonlyMap<number, readonly CoveringFix[]>,
-  telling: Telling,
+  covering: ReadonlyMap<number, readonly PaperFix[]>,
+  telling: TimesForReader,
 ): ResultQuestion[] {
   const histories = historyOf(journal)
   return paper.map((question) =>

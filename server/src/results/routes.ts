@@ -3,7 +3,7 @@ import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
-import { coveringFixes } from '../insight/keyFix/covering.ts'
+import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
 import { insightOf } from '../insight/score/interviewInsight.ts'
 import { rankOf } from '../insight/score/rank.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
@@ -11,7 +11,7 @@ import { noteViews } from '../interviews/views.ts'
 import { eventsOf } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
-import { tellingTo } from '../sitting/ledger/telling.ts'
+import { timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { readPaper } from '../sitting/paper.ts'
 import { findByCode, findByCodes } from '../sitting/states/inPlace.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
@@ -23,10 +23,10 @@ import { asResultQuestions, earlierAnswers } from './resultQuestion.ts'
 async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
   const events = await eventsOf(db, row.id, how.now)
-  const told = await tellingTo(db, how.reader, row)
+  const told = await timesForReader(db, how.reader, row)
   const paper = await readPaper(db, row.id)
   const journal = await journalOf(db, row.id)
-  const covering = await coveringFixes(db, row.id, paper)
+  const covering = await fixesOfPaper(db, row.id, paper)
   return {
     ...interview,
     questions: asResultQuestions(paper, journal, covering, told),
@@ -74,7 +74,10 @@ export const resultRoutes = [
 
     const paper = await readPaper(db, row.id)
     const question = paper.find(({ id }) => String(id) === params.id) ?? refuse('QUESTION_NOT_FOUND')
-    return earlierAnswers(question, await journalOf(db, row.id), { before, telling: await tellingTo(db, caller, row) })
+    return earlierAnswers(question, await journalOf(db, row.id), {
+      before,
+      telling: await timesForReader(db, caller, row),
+    })
   }),
 
   evidenceRoute,

@@ -12,8 +12,8 @@ import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
 import type { MailSettings } from '../mailSettings.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import type { Exams } from '../sitting/live.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
 import { findOfBlueprint } from './queries.ts'
 
@@ -22,7 +22,7 @@ interface Creation {
   blueprintId: number
   wanted: NewRound
   chance: Chance
-  exams: Exams
+  exams: ExamCache
   /** Where the new ones are invited in the same step: by what. */
   mail: MailSettings | null
 }

@@ -9,12 +9,12 @@ import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { countAllFinished, noteDue } from './counts.ts'
 import { noteEvents } from './events.ts'
+import { type ExamCache, forgetExam } from './examCache.ts'
 import { writeOptions } from './journal.ts'
 import { takeBackReturned } from './late/late.ts'
 import { type Ended, type Ending, endClocks } from './ledger/clocks.ts'
 import { insertSealed, type SealedRow, sealedOf } from './ledger/receipts.ts'
-import { tellOfTests } from './ledger/tell.ts'
-import { type Exams, forgetExam } from './live.ts'
+import { queueTestEvents } from './ledger/webhookEvents.ts'
 import { forgetPlaces } from './presence/places.ts'
 import { endSilences } from './presence/writeSigns.ts'
 import { interviewsIn } from './states/inPlace.ts'
@@ -73,7 +73,7 @@ const eventOf = ({ ended: { id, closed_at }, by }: Sat) =>
       }
 
 /** What was heard of them has an end too; what waited was not listened for. */
-const endListening = (tx: Tx, { signs }: Exams, all: readonly Ended[]) =>
+const endListening = (tx: Tx, { signs }: ExamCache, all: readonly Ended[]) =>
   endSilences(
     tx,
     signs,
@@ -81,7 +81,7 @@ const endListening = (tx: Tx, { signs }: Exams, all: readonly Ended[]) =>
   )
 
 /** Ends interviews once each and stores their results, all or nothing. Who was closed by somebody else, or given time, is left. */
-async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): Promise<void> {
+async function closeTogether(db: Db, exams: ExamCache, endings: readonly Ending[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
     if (all.length === 0) return
@@ -107,7 +107,7 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
       tx,
       all.map(({ id }) => id),
     )
-    await tellOfTests(
+    await queueTestEvents(
       tx,
       'interview.finished',
       all.map((ended) => ({ ...ended, at: ended.closed_at })),
@@ -116,13 +116,13 @@ async function closeTogether(db: Db, exams: Exams, endings: readonly Ending[]): 
   })
 }
 
-export const closeInterview = (db: Db, exams: Exams, ending: Ending): Promise<void> =>
+export const closeInterview = (db: Db, exams: ExamCache, ending: Ending): Promise<void> =>
   closeTogether(db, exams, [ending])
 
 /** So many share one commit and its statements: on SQLite answers find their turn between two such pieces, elsewhere they wait for none. */
 const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
-async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promise<void> {
+async function closePiece(db: Db, exams: ExamCache, piece: readonly Ending[]): Promise<void> {
   try {
     await closeTogether(db, exams, piece)
   } catch (error) {
@@ -133,7 +133,7 @@ async function closePiece(db: Db, exams: Exams, piece: readonly Ending[]): Promi
 }
 
 /** Closes what is out of time, or has waited too long, a hundred at most: run by the sweeper, and by `bringUpToDate` before every look. */
-export async function closeDue(db: Db, exams: Exams, now: number): Promise<number> {
+export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(
     ({ id, deadline_at: at }): Ending => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),

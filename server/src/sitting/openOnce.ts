@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../db/schema.ts'
-import { type Exams, forgetExam } from './live.ts'
+import { type ExamCache, forgetExam } from './examCache.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
 /**
@@ -14,7 +14,7 @@ export const hasLostKey = ({ blueprint_id, open_key }: { blueprint_id: number | 
   blueprint_id !== null && open_key === null
 
 /** Takes the key from those whose window is over. Who has lost it cannot start, even if they came in time. */
-export async function releaseExpired(tx: Tx, exams: Exams, keys: readonly string[], now: number): Promise<void> {
+export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
   const released = await tx
     .updateTable('interviews')
     .set({ open_key: null })

@@ -38,6 +38,6 @@ export function outcomesOf({ id, positions, rows, states, told }: Sat): Outcome[
 export async function storeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
   await sql`
-    update papers set chosen = given.chosen, seconds = given.seconds from ${rowsAsTable(tx, columns, outcomes)}
-    where papers.interview_id = given.interview_id and papers.position = given.position`.execute(tx)
+    update papers set chosen = input.chosen, seconds = input.seconds from ${rowsAsTable(tx, columns, outcomes)}
+    where papers.interview_id = input.interview_id and papers.position = input.position`.execute(tx)
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type Device, insertDevices } from './devices.ts'
 import { noteEvents } from './events.ts'
+import { type ExamCache, rememberClock } from './examCache.ts'
 import { type Started, startClocks } from './ledger/clocks.ts'
-import { tellOfTests } from './ledger/tell.ts'
-import { type Exams, rememberClock } from './live.ts'
-import { insertSightings, type Sighting } from './sightingRows.ts'
+import { queueTestEvents } from './ledger/webhookEvents.ts'
 
 export interface Start {
   interviewId: number
@@ -12,14 +12,14 @@ export interface Start {
   now: () => number
   /** When the request came in: the window is open for whoever arrives within it. */
   arrival: number
-  sightings: readonly Sighting[]
+  devices: readonly Device[]
 }
 
 /**
  * Starts each clock for exactly one of all who try at once and gives it to that one; null for everybody else.
  * The window stands in the statement itself: one that is moved in the same moment, or a withdrawal, wins or loses as a whole.
  */
-export async function writeStarts(db: Db, exams: Exams, starts: readonly Start[]): Promise<(Started | null)[]> {
+export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {
     const stamped = starts.map((start) => ({ ...start, id: start.interviewId, at: start.now() }))
     const started = await startClocks(tx, stamped)
@@ -29,8 +29,8 @@ export async function writeStarts(db: Db, exams: Exams, starts: readonly Start[]
         .filter(({ id }) => started.has(id))
         .map(({ id, at }) => ({ interviewId: id, at, kind: 'started' as const })),
     )
-    await insertSightings(tx, stamped)
-    await tellOfTests(
+    await insertDevices(tx, stamped)
+    await queueTestEvents(
       tx,
       'interview.started',
       stamped.flatMap(({ id, at }) => {

@@ -38,8 +38,8 @@ export async function storeResults(tx: Tx, results: readonly Result[]): Promise<
     details: JSON.stringify(details),
   }))
   await sql`
-    update interviews set score = given.score, correct = given.correct, partially = given.partially, wrong = given.wrong,
-      unanswered = given.unanswered, voided = given.voided, details = given.details, told_end_at = given.told_end_at,
-      first_score = given.first_score
-    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id`.execute(tx)
+    update interviews set score = input.score, correct = input.correct, partially = input.partially, wrong = input.wrong,
+      unanswered = input.unanswered, voided = input.voided, details = input.details, told_end_at = input.told_end_at,
+      first_score = input.first_score
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { recordStatements } from '../../test/plans.ts'
 import { closeDue } from './close.ts'
-import { noExams } from './live.ts'
+import { emptyExamCache } from './examCache.ts'
 import { startSweeper } from './sweeper.ts'
 
 const AMOUNT = 230
@@ -43,11 +43,13 @@ test('more exams than one look takes end in one sweep, each with its result and 
   // There is no second sweep.
   holdTimer()
 
-  const stop = startSweeper(house.db, noExams(), () => later, { warn: (fields) => expect(fields).toBeUndefined() })
+  const stop = startSweeper(house.db, emptyExamCache(), () => later, {
+    warn: (fields) => expect(fields).toBeUndefined(),
+  })
   await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 30_000 })
   await stop()
 
-  expect(await closeDue(house.db, noExams(), later)).toBe(0)
+  expect(await closeDue(house.db, emptyExamCache(), later)).toBe(0)
   const counts = await house.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
   expect(counts).toEqual([
     { score: -1, amount: 0 },
@@ -62,7 +64,7 @@ test('what ends between two sweeps waits for the next one no longer than a secon
   await startExams(1)
   let now = house.clock.now()
   const timer = holdTimer()
-  const stop = startSweeper(house.db, noExams(), () => now, { warn: (fields) => expect(fields).toBeUndefined() })
+  const stop = startSweeper(house.db, emptyExamCache(), () => now, { warn: (fields) => expect(fields).toBeUndefined() })
   const [sweep, everyMs] = timer.mock.calls[0] ?? []
   expect(everyMs).toBeLessThanOrEqual(1_000)
 
@@ -80,7 +82,7 @@ test('twenty that end together take the statements that one takes', async () => 
   const statementsFor = async (amount: number) => {
     await startExams(amount)
     seen.length = 0
-    expect(await closeDue(db, noExams(), house.clock.now() + 2 * HOUR)).toBe(amount)
+    expect(await closeDue(db, emptyExamCache(), house.clock.now() + 2 * HOUR)).toBe(amount)
     expect(await stillOpen()).toBe(0)
     return seen.length
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { closeDue } from './close.ts'
-import type { Exams } from './live.ts'
+import type { ExamCache } from './examCache.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -10,7 +10,7 @@ interface Log {
 const EVERY_MS = 1_000
 
 /** Closes what is out of time even if nobody ever looks again; on every node, since closing happens once anyway. */
-export function startSweeper(db: Db, exams: Exams, heardUntil: () => number, log: Log): () => Promise<void> {
+export function startSweeper(db: Db, exams: ExamCache, heardUntil: () => number, log: Log): () => Promise<void> {
   let running: Promise<unknown> | null = null
   let isStopping = false
   const closeAllDue = async () => {

@@ -7,7 +7,7 @@ import { newestIn } from '../db/migrate.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { databaseBytes, logBytes } from '../db/size.ts'
-import { LEFT_AFTER_MS, owedReceipts } from '../erasure/remains/owed.ts'
+import { LEFT_AFTER_MS, receiptsToOverwrite } from '../erasure/remains/pendingOverwrites.ts'
 import { VERSION } from '../version.ts'
 import { advise } from './advise.ts'
 
@@ -28,7 +28,7 @@ async function newestDeed(db: Queryable): Promise<number> {
 }
 
 /** Of an erasure that is under way nobody has to be told. */
-const isOwed = async (db: Queryable, now: number) => (await owedReceipts(db, now - LEFT_AFTER_MS)).length > 0
+const isOwed = async (db: Queryable, now: number) => (await receiptsToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
 
 function lastBackup({ folder, backups }: Config): System['last_backup'] {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })

@@ -36,10 +36,10 @@ export async function tellWebhooks(tx: Tx, told: readonly Told[]): Promise<void>
     // The list of events is JSON that we have written, so each stands in quotes there.
     await sql`
       insert into deliveries (webhook_id, message_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
-      select webhooks.id, given.message_id || webhooks.id, given.type, given.at, given.at, given.interview_id, given.data,
+      select webhooks.id, input.message_id || webhooks.id, input.type, input.at, input.at, input.interview_id, input.data,
         'waiting', 'event', 0, 0
       from webhooks cross join ${rowsAsTable(tx, columns, rows)}
-      where webhooks.deactivated_at is null and webhooks.events like '%"' || given.type || '"%'
+      where webhooks.deactivated_at is null and webhooks.events like '%"' || input.type || '"%'
       order by webhooks.id`.execute(tx)
     return []
   })

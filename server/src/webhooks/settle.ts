@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { giveBack, type Made } from './giveBack.ts'
+import { finishAttempts, type Made } from './finishAttempts.ts'
 import { isAnythingDue, type Taken, takeDue } from './take.ts'
 
 /** The turn under which tries are taken. */
@@ -20,7 +20,7 @@ export async function settle(db: Db, made: readonly Made[], { now, baseUrl, isTa
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, DELIVERIES)
-    if (made.length > 0) await giveBack(tx, made, now)
+    if (made.length > 0) await finishAttempts(tx, made, now)
     return isTaking ? takeDue(tx, now, baseUrl) : []
   })
 }

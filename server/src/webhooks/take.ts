@@ -87,9 +87,9 @@ const columns = { id: 'bigint', body: 'text', taken_by: 'text', attempts: 'bigin
 async function store(tx: Tx, taken: readonly Taken[], now: number): Promise<void> {
   const rows = taken.map(({ id, body, takenBy: taken_by, attempts }) => ({ id, body, taken_by, attempts }))
   await sql`
-    update deliveries set body = given.body, taken_by = given.taken_by, attempts = given.attempts,
+    update deliveries set body = input.body, taken_by = input.taken_by, attempts = input.attempts,
       last_attempt_at = ${now}, next_at = ${now + LEASE_MS}
-    from ${rowsAsTable(tx, columns, rows)} where deliveries.id = given.id`.execute(tx)
+    from ${rowsAsTable(tx, columns, rows)} where deliveries.id = input.id`.execute(tx)
 }
 
 /** Takes what is due and has room, under the turn of deliveries; nobody else gets it while it is in hand. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import type { Db } from '../db/schema.ts'
-import type { Made } from './giveBack.ts'
+import type { Made } from './finishAttempts.ts'
 import { forgetOldDeliveries } from './queries.ts'
 import { settle } from './settle.ts'
 import { signedHeaders } from './signature.ts'

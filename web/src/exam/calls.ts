@@ -1,5 +1,5 @@
 import type { signOut } from '@assay/contract/auth/sessions'
-import { type Arguments, type Line, send } from '@assay/contract/client'
+import { type Arguments, type Connection, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type * as full from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
@@ -41,12 +41,12 @@ const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logou
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
-const connection: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** Goes out even while the page is being closed. */
-const keptAlive: Line = { ...connection, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
+const keptAlive: Connection = { ...connection, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
 
 function sendOn<E extends Endpoint>(
-  line: Line,
+  line: Connection,
   call: E,
   given: Arguments<E>,
   patienceMs = PATIENCE_MS,

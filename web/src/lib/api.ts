@@ -1,4 +1,4 @@
-import { type Arguments, type Delivery, deliver, type Line, open, Refused } from '@assay/contract/client'
+import { type Arguments, type Connection, type Delivery, deliver, open, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
 import { isServerAway, isUnanswered } from './offline/away.ts'
@@ -6,7 +6,7 @@ import { rememberedProfile } from './offline/profile.ts'
 import { isReached, lookForServer, noteReply, watchReach } from './offline/reach.ts'
 import { readToken } from './session/token.ts'
 
-const line: Line = { base: '', token: readToken }
+const line: Connection = { base: '', token: readToken }
 
 /** A call that hangs longer than this counts as lost; sending may take its time. Before that it is asked whether anybody is there. */
 const patienceMs = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }

@@ -32,7 +32,7 @@ export interface InterviewTables {
     details: string | null
     /** The names of its labels in one text, see sitting/counts.ts. */
     label_set: string
-    /** Moves on with every row of the journal where several nodes write; see sitting/live.ts. */
+    /** Moves on with every row of the journal where several nodes write; see sitting/examCache.ts. */
     revision: Generated<number>
     blueprint_id: number | null
     /** What its mails and its first page are written in, unless the browser has chosen. */

@@ -8,7 +8,7 @@ import { takeTurn } from '../../db/turn.ts'
 import { startTool } from '../../processes/processes.ts'
 import { emptyLog, LogIsRead, type Patience } from '../emptyLog.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
-import { owedReceipts, settle } from './owed.ts'
+import { receiptsToOverwrite, settle } from './pendingOverwrites.ts'
 
 /** A process of its own: closing the file in this one would let go of every lock that SQLite has on it here. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
@@ -118,7 +118,7 @@ export async function overwriteRemains(
  */
 export async function overwriteOwed(db: Db, before: number, patience: Patience): Promise<boolean> {
   if (!isOnlyWriter(db)) return true
-  const receipts = await owedReceipts(db, before)
+  const receipts = await receiptsToOverwrite(db, before)
   if (receipts.length === 0) return true
   const isDone = await withRemains(db, patience, async (remains) =>
     overwritePages(db, patience, { remains, pages: await remains.find(null) }),

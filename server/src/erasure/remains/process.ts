@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
-import { emptyRoomOf } from './emptyRoom.ts'
 import { finderOf } from './finder.ts'
+import { freeBytesOf } from './freeBytes.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 
 /** Where the file says how long its pages are. */
@@ -32,7 +32,7 @@ function find(file: string, texts: readonly string[] | null): number[] {
     const read = readSync(fd, bytes, 0, bytes.length, first * size)
     for (let at = 0; at + size <= read; at += size) {
       const page = first + at / size
-      if (holds(emptyRoomOf(bytes.subarray(at, at + size), page === 0))) pages.push(page)
+      if (holds(freeBytesOf(bytes.subarray(at, at + size), page === 0))) pages.push(page)
     }
   }
   closeSync(fd)
@@ -46,7 +46,7 @@ function overwrite(file: string, pages: readonly number[]): boolean {
   const bytes = Buffer.alloc(size)
   for (const page of pages) {
     readSync(fd, bytes, 0, size, page * size)
-    const room = emptyRoomOf(bytes, page === 0).fill(0)
+    const room = freeBytesOf(bytes, page === 0).fill(0)
     writeSync(fd, room, 0, room.length, page * size + room.byteOffset - bytes.byteOffset)
   }
   fdatasyncSync(fd)

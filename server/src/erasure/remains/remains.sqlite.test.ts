@@ -16,9 +16,9 @@ import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { fileIn } from '../../db/sqlite/file.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emptyLog } from '../emptyLog.ts'
-import { emptyRoomOf } from './emptyRoom.ts'
 import { finderOf } from './finder.ts'
-import { LEFT_AFTER_MS, owedReceipts, oweOverwriting } from './owed.ts'
+import { freeBytesOf } from './freeBytes.ts'
+import { LEFT_AFTER_MS, noteOverwrite, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')
 const PAGE = 4_096
@@ -40,7 +40,7 @@ const everyFile = () => read(...readdirSync(house.place.folder).map((name) => jo
 function emptyRooms({ folder } = house.place): Buffer {
   const file = read(fileIn(folder))
   const pages = Array.from({ length: file.length / PAGE }, (_, at) => file.subarray(at * PAGE, (at + 1) * PAGE))
-  return Buffer.concat(pages.map((page, at) => emptyRoomOf(page, at === 0)))
+  return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
 
 /** In no order, so that their index is filled here and there, and its pages are parted when they are full. */
@@ -96,7 +96,7 @@ test('what SQLite left of a candidate between its rows is overwritten, also whil
 
   const { rows } = await house.db.executeQuery<{ integrity_check: string }>(INTEGRITY)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
-  expect(await owedReceipts(house.db)).toEqual([])
+  expect(await receiptsToOverwrite(house.db)).toEqual([])
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
@@ -113,7 +113,7 @@ test('what a server that died has left of an erasure is overwritten at the next 
     // In no order, as erased candidates stand among others.
     for (const { word } of words.slice(0, WORDS / 2))
       await sql`update words set word = word || word where word = ${word}`.execute(tx)
-    await oweOverwriting(tx, 7, Date.now())
+    await noteOverwrite(tx, 7, Date.now())
   })
   await emptyLog(dying.db)
   const isLeft = () => emptyRooms(place).includes('erased ')
@@ -121,7 +121,7 @@ test('what a server that died has left of an erasure is overwritten at the next 
   await dying.close()
 
   const house = await openNode({ place })
-  await expect.poll(() => owedReceipts(house.db), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => receiptsToOverwrite(house.db), { timeout: 20_000 }).toEqual([])
 
   expect(isLeft()).toBe(false)
   await house.close()
@@ -161,7 +161,7 @@ test('somebody who reads on and on holds no erasure up, and what is left of it g
   expect((await reading.admin(system)).advice).toContain('REMAINS_OWED')
 
   await end()
-  await expect.poll(() => owedReceipts(reading.db), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => receiptsToOverwrite(reading.db), { timeout: 20_000 }).toEqual([])
   expect(isLeft()).toBe(false)
   expect((await reading.admin(system)).advice).not.toContain('REMAINS_OWED')
   await reading.close()

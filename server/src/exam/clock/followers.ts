@@ -47,12 +47,12 @@ async function movedAmong(
   db: Queryable,
   all: ClockFollowers,
 ): Promise<(FollowedRow | { id: number; revision: null })[]> {
-  const given = rowsAsTable(db, knownColumns, [...all].map(knownOf))
+  const input = rowsAsTable(db, knownColumns, [...all].map(knownOf))
   const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
   const { rows } = await sql<FollowedRow>`
-    select given.id, ${names} from ${given} left join interviews on interviews.id = given.id and ${isIn('exam')}
-    where interviews.id is null or interviews.closed_at is not null or interviews.revision <> given.revision
-      or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> given.started_at`.execute(db)
+    select input.id, ${names} from ${input} left join interviews on interviews.id = input.id and ${isIn('exam')}
+    where interviews.id is null or interviews.closed_at is not null or interviews.revision <> input.revision
+      or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> input.started_at`.execute(db)
   return rows
 }
 

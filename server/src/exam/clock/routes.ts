@@ -1,9 +1,9 @@
 import { followClock, rehearse, tellPresence } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { route } from '../../http/route.ts'
+import { noteDevices } from '../../sitting/devices.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'
 import { hear } from '../../sitting/presence/signs.ts'
-import { notePresence } from '../../sitting/sightings.ts'
 import { findSeat, findSeatUnheard, requireOpen } from '../findExam.ts'
 import { asClock } from './asClock.ts'
 import { follow } from './followers.ts'
@@ -28,7 +28,7 @@ export const clockRoutes = [
       requireOpen(interview, receivedAt, refuse)
       const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
       hear(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
-      await notePresence(context, interview.id)
+      await noteDevices(context, interview.id)
       const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
       if (leaves || returns) await noteLeaves(db, { ...told, leaves, returns })
       return asClock(interview, receivedAt)
@@ -61,7 +61,7 @@ export const clockRoutes = [
     },
     async ({ found: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
-      await commits.rehearsals.give({ interviewId: interview.id, at: receivedAt })
+      await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })
       return { server_time: new Date(receivedAt).toISOString() }
     },
   ),

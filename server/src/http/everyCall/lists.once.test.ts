@@ -71,7 +71,7 @@ test.each([
 })
 
 test('the client reads the total from the header', async () => {
-  const { body, total } = await deliver(house.admin.line, listUsers, { query: { limit: 1 } })
+  const { body, total } = await deliver(house.admin.connection, listUsers, { query: { limit: 1 } })
 
   expect(body).toHaveLength(1)
   expect(total).toBe(TOTAL)

@@ -54,17 +54,17 @@ export class Limiter {
   /** Counts one try under several limits. What one of them refuses counts under none: a refused try was no try. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const taken: (() => void)[] = []
-    const giveBack = () => {
+    const refund = () => {
       for (const give of taken) give()
     }
     try {
       for (const count of counts) taken.push(this.take(...count))
     } catch (refusal) {
-      giveBack()
+      refund()
       onRefusal()
       throw refusal
     }
-    return giveBack
+    return refund
   }
 
   /** Only when the number has doubled since the last time, so that it costs each try the same however many there are. */

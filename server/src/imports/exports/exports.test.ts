@@ -24,7 +24,9 @@ afterAll(async () => {
 })
 
 async function exported(from: House, format: ExportFormat, wanted: { ids?: number[]; labels?: string } = {}) {
-  const { name, content, total } = await receiveFile(from.staff.line, exportQuestions, { body: { format, ...wanted } })
+  const { name, content, total } = await receiveFile(from.staff.connection, exportQuestions, {
+    body: { format, ...wanted },
+  })
   return { name, total, bytes: new Uint8Array(await content.arrayBuffer()) }
 }
 

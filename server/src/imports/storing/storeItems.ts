@@ -92,7 +92,7 @@ type Numbered = readonly { at: number; id: number }[]
 /** Left joins, since PostgreSQL knows little of tables that have just grown and would compare every row with every other. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
-    left join import_items on import_items.import_id = ${importId} and import_items.number = given.at`
+    left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
 
 interface Storing {
   doer: Doer
@@ -110,7 +110,7 @@ async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, 
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
     select code, 1, import_id, kind, cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint),
       cast(${archivedAt} as bigint)
-    from ${itemsOf(tx, importId, numbers, { at: 'bigint' })} order by given.at
+    from ${itemsOf(tx, importId, numbers, { at: 'bigint' })} order by input.at
     returning id, code`.execute(tx)
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
   return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
@@ -126,14 +126,14 @@ function insertVersions(tx: Tx, { doer, importId }: Storing, numbered: Numbered,
       question_id, version, description, description_html, kind, option_order, lang, answers, digest, labels, origin,
       created_at, created_by, author_name
     )
-    select given.id, 1, description, description_html, kind, option_order, lang, answers, digest, given.names, 'imported',
+    select input.id, 1, description, description_html, kind, option_order, lang, answers, digest, input.names, 'imported',
       cast(${created_at} as bigint), cast(${created_by} as bigint), cast(${author_name} as text)
-    from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by given.at`.execute(tx)
+    from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }
 
 const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
   sql`
-    insert into question_texts (question_id, text, turn) select given.id, search, cast(${turn} as bigint)
+    insert into question_texts (question_id, text, turn) select input.id, search, cast(${turn} as bigint)
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
 /**

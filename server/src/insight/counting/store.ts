@@ -41,11 +41,11 @@ const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.re
 async function addToEditions(tx: Tx, turn: number, sums: Sums['editions']): Promise<void> {
   const rows = [...sums].map(([id, own]) => ({ id, ...own }))
   const added = sumNames.map(
-    (name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + given.${sql.ref(name)}`,
+    (name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + input.${sql.ref(name)}`,
   )
   await sql`
     update insight_editions set turn = ${turn}, ${sql.join(added)}
-    from ${rowsAsTable(tx, whole(['id', ...sumNames]), rows)} where insight_editions.id = given.id`.execute(tx)
+    from ${rowsAsTable(tx, whole(['id', ...sumNames]), rows)} where insight_editions.id = input.id`.execute(tx)
 }
 
 interface Parts {

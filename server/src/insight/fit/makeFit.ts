@@ -89,14 +89,14 @@ const personColumns = {
 /** Without those that were deleted meanwhile. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
-  const given = rowsAsTable(
+  const input = rowsAsTable(
     tx,
     personColumns,
     people.map((person) => ({ fit_id, ...person })),
   )
   await sql`
-    insert into insight_fit_people (${names}) select ${names} from ${given}
-    where exists (select 1 from interviews where ${isIn('all')} and interviews.id = given.interview_id)`.execute(tx)
+    insert into insight_fit_people (${names}) select ${names} from ${input}
+    where exists (select 1 from interviews where ${isIn('all')} and interviews.id = input.interview_id)`.execute(tx)
 }
 
 interface Stored {

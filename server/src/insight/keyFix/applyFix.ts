@@ -8,11 +8,11 @@ import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
-import { holdCovered } from './covered.ts'
 import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
 import { type Effect, effectOf, type Turned } from './effect.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
+import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
@@ -87,7 +87,7 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<FixRow | RefusedFix | 
     if (!question) return 'QUESTION_NOT_FOUND'
     const draft = await draftFix(tx, question, wanted)
     if (fixing.version !== question.current.version) return 'QUESTION_CHANGED'
-    const papers = await holdCovered(
+    const papers = await lockCoveredPapers(
       tx,
       draft.versions.map(({ id }) => id),
     )

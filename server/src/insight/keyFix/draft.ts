@@ -5,9 +5,9 @@ import type { Queryable } from '../../db/schema.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersion } from '../versions.ts'
-import { type CoveredPaper, voidedAmounts } from './covered.ts'
-import { standingFixes } from './covering.ts'
 import { isTurned, type Turned } from './effect.ts'
+import { standingFixes } from './fixesOfPaper.ts'
+import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
 import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './wordings.ts'
 
 export interface WantedFix {

@@ -2,9 +2,9 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
-import { countFinished, readCovered } from './covered.ts'
 import { draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
 import { effectOf } from './effect.ts'
+import { countFinished, readCoveredPapers } from './papersOfFix.ts'
 import { otherWordings, readFixed, versionsWith } from './wordings.ts'
 
 interface Previewing {
@@ -23,7 +23,7 @@ export async function previewFix(
   const question = await readFixed(db, questionId)
   if (!question) return undefined
   const draft = await draftFix(db, question, wanted)
-  const papers = await readCovered(
+  const papers = await readCoveredPapers(
     db,
     draft.versions.map(({ id }) => id),
   )

@@ -4,7 +4,7 @@ import { labelsOf } from '../../sitting/interviewRow.ts'
 import { readIds, readPaperLabels } from '../../sitting/paper.ts'
 import { firstScoreOf, resultOf } from '../../sitting/whatCame.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
-import type { CoveredPaper } from './covered.ts'
+import type { CoveredPaper } from './papersOfFix.ts'
 
 const AT_ONCE = 200
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
-import { tellOfTests } from '../../sitting/ledger/tell.ts'
-import { markPapers } from './covered.ts'
+import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
 import { type Effect, isTurned, type Turned } from './effect.ts'
+import { markPapers } from './papersOfFix.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'first_score'] as const
 const columns = {
@@ -19,10 +19,10 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
   const rows = [...scored.values()].map(({ interview_id: id, first_score, result: { details, ...figures } }) => ({
     ...{ id, first_score, ...figures, details: JSON.stringify(details) },
   }))
-  const set = sql.join([...FIGURES, 'details'].map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
+  const set = sql.join([...FIGURES, 'details'].map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const given = rowsAsTable(tx, columns, rows.slice(start, start + AT_ONCE))
-    await sql`update interviews set ${set} from ${given} where interviews.id = given.id`.execute(tx)
+    const input = rowsAsTable(tx, columns, rows.slice(start, start + AT_ONCE))
+    await sql`update interviews set ${set} from ${input} where interviews.id = input.id`.execute(tx)
   }
 }
 
@@ -37,7 +37,7 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly Turned[],
     tx,
     turned.filter((one) => one.paper.isFinished && isTurned(one)).map(({ paper }) => paper.interview_id),
   )
-  await tellOfTests(
+  await queueTestEvents(
     tx,
     'interview.rescored',
     effect.changes.map((change) => ({ ...change, id: change.interview_id, at })),

@@ -7,12 +7,12 @@ import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
-import { type CoveredPaper, holdCovered } from './covered.ts'
-import { standingFixes } from './covering.ts'
 import { leavesNothing } from './draft.ts'
 import { effectOf, type Turned } from './effect.ts'
+import { standingFixes } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
+import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
@@ -93,7 +93,7 @@ export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<F
     if (typeof row === 'string') return row
     const question = await readFixed(tx, row.question_id)
     if (!question) return 'KEY_FIX_NOT_FOUND'
-    const papers = await holdCovered(
+    const papers = await lockCoveredPapers(
       tx,
       versionsWith(question, row.wording).map((version) => version.id),
     )

@@ -9,7 +9,7 @@ import { readAnswers } from '../../questions/answers.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { readIds } from '../../sitting/paper.ts'
 import { asFit, difficultiesOf, findFit } from '../fit/queries.ts'
-import { standingFixes } from '../keyFix/covering.ts'
+import { standingFixes } from '../keyFix/fixesOfPaper.ts'
 import { asKnown, editionOfVersion } from '../versions.ts'
 import { asEdition, editionsOfVersions, type KnownEdition } from './editions.ts'
 import {

@@ -5,7 +5,7 @@ import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { ENGINE } from '../../../test/database.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { noExams } from '../../sitting/live.ts'
+import { emptyExamCache } from '../../sitting/examCache.ts'
 import { followStates } from '../followStates.ts'
 import { tellOfNames } from './names.ts'
 
@@ -51,7 +51,7 @@ test('a search finds what has come back, and counts tell of it', async () => {
   await inTransaction(house.db, async (tx) => {
     await tellOfNames(tx)
     await tx.insertInto('interviews').values(row).execute()
-    await followStates(tx, noExams(), [{ before: null, after: row }])
+    await followStates(tx, emptyExamCache(), [{ before: null, after: row }])
   })
 
   expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second, first))

@@ -5,9 +5,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
+import { type BankCache, cachedForBank } from './bankCache.ts'
 import { conditionsOf, type UseConditions } from './conditions.ts'
-import { type BankLetters, mayHold } from './mayHold.ts'
-import { oncePerTurn, type PerTurn } from './perTurn.ts'
+import { findCandidates, type TextIndex } from './textIndex.ts'
 
 interface Wanted extends BankFilter {
   sort: 'newest' | 'changed'
@@ -21,8 +21,8 @@ export interface FirstFound {
 }
 
 interface BankMemory {
-  bankFound: PerTurn<FirstFound>
-  bankLetters: BankLetters
+  bankFound: BankCache<FirstFound>
+  bankTextIndex: TextIndex
 }
 
 interface Found {
@@ -63,9 +63,9 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
 }
 
 /** Where a node knows the few questions that may hold the words, only those are looked at. */
-async function amongFew(db: Queryable, known: BankLetters, { search }: Wanted): Promise<Expression<SqlBool>[]> {
+async function amongFew(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
   const words = wordsOf(search)
-  const ids = words.length > 0 ? await mayHold(db, known, words) : null
+  const ids = words.length > 0 ? await findCandidates(db, known, words) : null
   if (ids === null || ids.length > NAMED) return []
   const rows = ids.map((id) => ({ id }))
   return [sql<SqlBool>`questions.id in (select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`]
@@ -90,10 +90,10 @@ export async function searchBank(
 ): Promise<Found> {
   const { page, sort } = wanted
   const conditions = async () => [
-    ...(await amongFew(db, memory.bankLetters, wanted)),
+    ...(await amongFew(db, memory.bankTextIndex, wanted)),
     ...(await conditionsOf(db, wanted, above, now)),
   ]
-  const { first, total } = await oncePerTurn(db, memory.bankFound, keyOf(wanted), async () => {
+  const { first, total } = await cachedForBank(db, memory.bankFound, keyOf(wanted), async () => {
     const all = await conditions()
     const first = await listIds(db, all, sort, { start: 0, count: FEW + 1 })
     if (first.length <= FEW) return { first, total: first.length }

@@ -1,11 +1,11 @@
 import { acceptedLate } from '@assay/domain/exam/journal'
 import type { Tx } from '../../db/schema.ts'
 import { countRescored, noteDue } from '../counts.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import type { Ended } from '../ledger/clocks.ts'
 import { insertSealed, receiptOf, sealedOf } from '../ledger/receipts.ts'
-import { tellOfTests } from '../ledger/tell.ts'
-import { type Exams, forgetExam } from '../live.ts'
+import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { readOver, receiptOfEnd, storeWhatCame } from '../whatCame.ts'
 import { moveOn, type StoredLate } from './late.ts'
 
@@ -27,7 +27,7 @@ async function continueJournal(tx: Tx, ended: Ended, accepted: readonly StoredLa
 }
 
 export interface Accepting {
-  exams: Exams
+  exams: ExamCache
   /** The test, held until the end of the transaction. */
   ended: Ended
   /** What it came to before. */
@@ -43,7 +43,7 @@ export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: 
   forgetExam(exams, id)
   const [finished] = await storeWhatCame(tx, [await continueJournal(tx, ended, accepted)])
   await noteDue(tx, [id])
-  await tellOfTests(tx, 'interview.rescored', [{ ...ended, at }])
+  await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   // Last: these rows stay locked until the end.
   if (finished) await countRescored(tx, [{ ...finished, before: score, after: finished.score }])
 }

@@ -4,9 +4,9 @@ import { lateFate } from '@assay/domain/exam/late'
 import { recordDeed } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { ExamCache } from '../examCache.ts'
+import type { Receipt, Submission } from '../groupCommit/decideSubmission.ts'
 import { journalOf, writeOptions } from '../journal.ts'
-import type { Exams } from '../live.ts'
-import type { Incoming, Receipt } from '../shared/decide.ts'
 import { acceptLate } from './acceptLate.ts'
 import { decideLate, holdTest, lateOf, storeLate } from './late.ts'
 
@@ -18,8 +18,8 @@ const byNobody = { actor_id: null, actor_name: '', address: '' }
  */
 export const countHeldUp = (
   db: Db,
-  exams: Exams,
-  { interviewId: id, position, kind, options, receivedAt }: Incoming,
+  exams: ExamCache,
+  { interviewId: id, position, kind, options, receivedAt }: Submission,
   readAt: number,
 ): Promise<Receipt | undefined> =>
   inTransaction(db, async (tx) => {

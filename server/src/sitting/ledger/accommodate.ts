@@ -2,13 +2,13 @@ import type { NewAccommodation } from '@assay/contract/sitting/accommodation'
 import { extraSeconds } from '@assay/domain/exam/ledger'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { type Exams, forgetExam } from '../live.ts'
 import { setExtraTime } from './clocks.ts'
 
 export interface Accommodating {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   interview: Pick<InterviewRow, 'id' | 'max_time'>
   wanted: NewAccommodation
 }

@@ -44,11 +44,11 @@ export async function startClocks(
   const rows = starts.toSorted((one, other) => one.id - other.id)
   const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
   const { rows: started } = await sql<Started & { max_time: number }>`
-    update interviews set started_at = given.at, run_from = given.at, deadline_at = given.at + ${allowed}
-    from ${rowsAsTable(tx, columns, rows)} where interviews.id = given.id and ${isNotStarted} and ${isIn('exam')}
+    update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowed}
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id and ${isNotStarted} and ${isIn('exam')}
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
-      and (interviews.opens_at is null or interviews.opens_at <= given.arrival)
-      and (interviews.closes_at is null or given.arrival < interviews.closes_at)
+      and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
+      and (interviews.closes_at is null or input.arrival < interviews.closes_at)
     returning interviews.id, interviews.code, interviews.started_at, interviews.run_from, interviews.deadline_at,
       ${stateNames}, interviews.max_time`.execute(tx)
   await insertLedgerRows(
@@ -107,9 +107,9 @@ export async function giveToClocks(
 ): Promise<readonly Given[]> {
   const rows = gifts.toSorted((one, other) => one.id - other.id)
   const { rows: clocks } = await sql<Omit<Given, 'seconds'>>`
-    update interviews set given_seconds = interviews.given_seconds + given.seconds,
-      deadline_at = interviews.deadline_at + given.seconds * 1000, revision = ${movedOn}
-    from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = given.id
+    update interviews set given_seconds = interviews.given_seconds + input.seconds,
+      deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${movedOn}
+    from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = input.id
       and interviews.started_at is not null and ${isNotClosed}
       and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
     returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
@@ -212,9 +212,9 @@ export async function endClocks(tx: Tx, endings: readonly Ending[]): Promise<End
   if (ends.length === 0) return []
   const rows = ends.map(({ closed_by, ended: { id, closed_at, ran_ms } }) => ({ id, closed_at, closed_by, ran_ms }))
   await sql`
-    update interviews set open_key = null, revision = ${movedOn}, closed_at = given.closed_at, closed_by = given.closed_by,
-      ran_ms = given.ran_ms
-    from ${rowsAsTable(tx, endColumns, rows)} where interviews.id = given.id`.execute(tx)
+    update interviews set open_key = null, revision = ${movedOn}, closed_at = input.closed_at, closed_by = input.closed_by,
+      ran_ms = input.ran_ms
+    from ${rowsAsTable(tx, endColumns, rows)} where interviews.id = input.id`.execute(tx)
   const all = ends.map(({ ended }) => ended)
   await insertLedgerRows(
     tx,

@@ -1,12 +1,12 @@
 import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Doer, recordDeeds } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
-import { type Exams, forgetExam } from '../live.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type Gift, type Given, giveToClocks } from './clocks.ts'
 
 interface Giving {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   gifts: readonly Gift[]
   /** Null where it gives back what was measured. */
   reason: string | null

@@ -3,18 +3,18 @@ import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countReopened, noteDue } from '../counts.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLate } from '../late/late.ts'
-import { type Exams, forgetExam } from '../live.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { reopenClock } from './clocks.ts'
 import { receiptOf } from './receipts.ts'
-import { tellOfTests } from './tell.ts'
+import { queueTestEvents } from './webhookEvents.ts'
 
 interface Reopening {
   doer: Doer
-  exams: Exams
+  exams: ExamCache
   id: number
   seconds: number
   /** Null where it gives back what an outage took. */
@@ -66,7 +66,7 @@ export async function reopenTest(
     detail: { seconds, reason },
   })
   await noteDue(tx, [id])
-  await tellOfTests(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
+  await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
   await countReopened(tx, ended)
   return reopened
 }

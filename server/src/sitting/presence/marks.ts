@@ -1,6 +1,6 @@
 import type { Mark } from '@assay/contract/results/evidence'
 import { type MarkEvent, marksOf } from '@assay/domain/exam/presence/marks'
-import type { Telling } from '../ledger/telling.ts'
+import type { TimesForReader } from '../ledger/timesForReader.ts'
 import type { gapsOf } from './gaps.ts'
 
 interface Test {
@@ -11,11 +11,11 @@ interface Test {
 }
 
 const iso = (at: number) => new Date(at).toISOString()
-const asItIs: Telling = { at: (moment) => moment, length: (length) => length }
+const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
 const lasts = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
 
 /** The marks of a test in the times of their reader; how long a gap was stays as it is, like what is given back for it. */
-export function marksTold({ gaps, events, end, now }: Test, { at, length }: Telling = asItIs): Mark[] {
+export function marksTold({ gaps, events, end, now }: Test, { at, length }: TimesForReader = asItIs): Mark[] {
   const marks = marksOf({
     gaps: gaps.map(({ from_at, to_at, seconds, cause }) => ({ from: at(from_at), to: at(to_at), seconds, cause })),
     events: events.map((event) => ({

@@ -48,8 +48,8 @@ const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint
 const store = (tx: Tx, rows: readonly Schema['places'][]) =>
   sql`
     insert into places (interview_id, position, looked_at, flag)
-    select given.interview_id, given.position, given.looked_at, given.flag from ${rowsAsTable(tx, columns, rows)}
-    where exists (select 1 from interviews where interviews.id = given.interview_id and ${isIn('exam')} and interviews.closed_at is null)
+    select input.interview_id, input.position, input.looked_at, input.flag from ${rowsAsTable(tx, columns, rows)}
+    where exists (select 1 from interviews where interviews.id = input.interview_id and ${isIn('exam')} and interviews.closed_at is null)
     on conflict (interview_id, position) do update set
       looked_at = coalesce(excluded.looked_at, places.looked_at), flag = coalesce(excluded.flag, places.flag)`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { OUTAGE_MS } from '@assay/domain/limits'
 import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Exams } from '../live.ts'
+import type { ExamCache } from '../examCache.ts'
 import { endLife, liveOn } from './lives.ts'
 import { type Living, markAndLook } from './outages.ts'
 import { writePlaces } from './places.ts'
@@ -13,7 +13,7 @@ interface Log {
 
 interface Parts {
   db: Db
-  exams: Exams
+  exams: ExamCache
   now: () => number
   log: Log
 }

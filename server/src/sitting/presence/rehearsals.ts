@@ -17,7 +17,7 @@ export async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Prom
   await inTransaction(db, (tx) =>
     sql`
       insert into interview_events (interview_id, at, kind, detail, once)
-      select given.interview_id, given.at, 'rehearsed', '', 'rehearsed '
+      select input.interview_id, input.at, 'rehearsed', '', 'rehearsed '
       from ${rowsAsTable(tx, { interview_id: 'bigint', at: 'bigint' }, rows)} where true
       on conflict (interview_id, once) do update set detail = interview_events.detail`.execute(tx),
   )

@@ -63,10 +63,10 @@ const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
 async function moveOn(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const { rows } = await sql<{ interview_id: number }>`
-    update presences set heard_at = given.heard_at, hidden_at = given.hidden_at, measured_from = given.measured_from,
-      unsettled_from = given.unsettled_from
+    update presences set heard_at = input.heard_at, hidden_at = input.hidden_at, measured_from = input.measured_from,
+      unsettled_from = input.unsettled_from
     from ${rowsAsTable(tx, columns, changes.map(asRow))}
-    where presences.interview_id = given.id and presences.heard_at = given.seen
+    where presences.interview_id = input.id and presences.heard_at = input.seen
     returning presences.interview_id`.execute(tx)
   return rows.map(({ interview_id }) => interview_id)
 }

@@ -1,4 +1,4 @@
-import { type Arguments, type Line, Refused, send } from '@assay/contract/client'
+import { type Arguments, type Connection, Refused, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type * as late from '@assay/contract/envelopes'
 import type * as full from '@assay/contract/exam/exam'
@@ -8,7 +8,7 @@ import { device } from './device.ts'
 
 const PATIENCE_MS = 15_000
 
-const line: Line = { base: '', headers: () => ({ 'x-assay-device': device() }) }
+const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
 /** The shapes come as types alone: the library that checks them stays out of the candidate's browser. */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E

@@ -109,8 +109,8 @@ const store = (db: Kysely<Known>, rows: readonly Filled[]) => {
   // Only asked which engine it is.
   const table = rowsAsTable(db as unknown as Queryable, { id: 'bigint', author_name: 'text', labels: 'text' }, rows)
   return sql`
-    update question_versions set author_name = given.author_name, labels = given.labels
-    from ${table} where question_versions.id = given.id`.execute(db)
+    update question_versions set author_name = input.author_name, labels = input.labels
+    from ${table} where question_versions.id = input.id`.execute(db)
 }
 
 /** The names of whoever is a user still, and of whoever confirmed an import. */

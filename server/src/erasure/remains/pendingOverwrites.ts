@@ -7,7 +7,7 @@ const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`
 
 /** Notes with an erasure that what SQLite has left of it is still to be overwritten: a server that dies meanwhile knows it then. */
-export async function oweOverwriting(tx: Tx, receipt: number, at: number): Promise<void> {
+export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
   if (isOnlyWriter(tx))
     await tx
       .insertInto('marks')
@@ -16,7 +16,7 @@ export async function oweOverwriting(tx: Tx, receipt: number, at: number): Promi
 }
 
 /** The erasures that wait for it, by their receipts. */
-export async function owedReceipts(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
+export async function receiptsToOverwrite(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
   const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`)
   const rows = await owed.where('at', '<', before).execute()
   return rows.map(({ name }) => Number(name.slice(MARK.length)))

@@ -3,9 +3,9 @@ import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { asWhole } from '../../db/sqlite/driver.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { type Exam, type ExamCache, type NewRow, readExamById, rememberedExam, rememberRow } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
-import { type Exam, type Exams, type NewRow, readExamById, rememberedExam, rememberRow } from '../live.ts'
-import { type Decision, decide, type Incoming, type Outcome } from './decide.ts'
+import { type Decision, decideSubmission, type Outcome, type Submission } from './decideSubmission.ts'
 
 const columns = {
   interview_id: 'bigint',
@@ -22,21 +22,21 @@ const columns = {
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
 interface Decided extends Decision {
-  incoming: Incoming
+  incoming: Submission
   exam: Exam | undefined
   /** Of the exam at the moment of deciding: another batch may move what is remembered on. */
   revision: number
 }
 
-const decideOn = (incoming: Incoming, exam: Exam | undefined): Decided => ({
+const decideOn = (incoming: Submission, exam: Exam | undefined): Decided => ({
   incoming,
   exam,
   revision: exam?.interview.revision ?? 0,
-  ...decide(exam, incoming),
+  ...decideSubmission(exam, incoming),
 })
 
 /** What has been committed is remembered; before that nobody may see it. */
-function remember(exams: Exams, all: readonly Decided[]): void {
+function remember(exams: ExamCache, all: readonly Decided[]): void {
   for (const { exam, row } of all) if (exam && row) rememberRow(exams, exam, row)
 }
 
@@ -52,7 +52,7 @@ const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
   tx.executeQuery(asWhole(CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])))
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
-async function writeAlone(db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> {
+async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<Outcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
@@ -73,30 +73,30 @@ async function insertUnlessMoved(
   rows: readonly (NewRow & { revision: number })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
-    with given as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint' }, rows.map(written))}),
+    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint' }, rows.map(written))}),
     moved as (
-      update interviews set revision = interviews.revision + 1 from given
-      where interviews.id = given.interview_id and interviews.revision = given.revision and interviews.closed_at is null
+      update interviews set revision = interviews.revision + 1 from input
+      where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
       returning interviews.id
     )
-    insert into submissions (${names}) select ${names} from given where interview_id in (select id from moved)
+    insert into submissions (${names}) select ${names} from input where interview_id in (select id from moved)
     returning interview_id`.execute(db)
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
 /** An order that is the same on every node, so that no two batches wait for each other in a ring. */
-const inOrder = (all: readonly Incoming[]) => all.toSorted((one, other) => one.interviewId - other.interviewId)
+const inOrder = (all: readonly Submission[]) => all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** A memory that may be old is good enough for a row, since writing it finds out; for everything else it is read anew. */
-async function decideHere(db: Db, exams: Exams, incoming: Incoming, isFirstTry: boolean): Promise<Decided> {
+async function decideHere(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideOn(incoming, rememberedExam(exams, id)) : undefined
   return guess?.row ? guess : decideOn(incoming, await readExamById(db, exams, id))
 }
 
 /** PostgreSQL: several nodes write, so each row says which revision it was decided by and is decided again if that has passed. */
-async function writeAmongOthers(db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> {
-  const outcomes = new Map<Incoming, Outcome>()
+async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<Outcome[]> {
+  const outcomes = new Map<Submission, Outcome>()
   let waiting = inOrder(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideHere(db, exams, incoming, tries === 0)))
@@ -114,5 +114,5 @@ async function writeAmongOthers(db: Db, exams: Exams, batch: readonly Incoming[]
 }
 
 /** Writes what came in from many candidates, at most one submission of each interview, with one commit. */
-export const writeBatch = (db: Db, exams: Exams, batch: readonly Incoming[]): Promise<Outcome[]> =>
+export const writeSubmissions = (db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<Outcome[]> =>
   isOnlyWriter(db) ? writeAlone(db, exams, batch) : writeAmongOthers(db, exams, batch)

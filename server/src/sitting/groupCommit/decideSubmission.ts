@@ -3,10 +3,10 @@ import { believableSeconds } from '@assay/domain/exam/interview'
 import { type AnswerState, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
-import type { Exam, NewRow } from '../live.ts'
+import type { Exam, NewRow } from '../examCache.ts'
 
 /** What a candidate sends: an answer, or a selection that is not submitted yet. */
-export interface Incoming {
+export interface Submission {
   interviewId: number
   position: number
   kind: 'answer' | 'draft'
@@ -39,18 +39,18 @@ const receipt = (row: Pick<NewRow, 'options' | 'answered' | 'received_at'>, { in
   deadlineAt: interview.deadline_at ?? row.received_at,
 })
 
-function answeredAfter(exam: Exam, { kind, options }: Incoming, before: AnswerState): number {
+function answeredAfter(exam: Exam, { kind, options }: Submission, before: AnswerState): number {
   if (kind === 'draft') return exam.answered
   return exam.answered - (isAnswered(before) ? 1 : 0) + (options.length > 0 ? 1 : 0)
 }
 
-const secondsSpent = ({ timeSpent, receivedAt }: Incoming, { interview, lastAt }: Exam) =>
+const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt }: Exam) =>
   timeSpent === undefined
     ? believableSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
     : believableSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
 /** Decides one submission by the exam as it is, and leaves the exam as it is. */
-export function decide(exam: Exam | undefined, incoming: Incoming): Decision {
+export function decideSubmission(exam: Exam | undefined, incoming: Submission): Decision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)
   if (before) return { outcome: before.position === incoming.position ? receipt(before, exam) : 'key_of_another' }

@@ -7,7 +7,7 @@ const FILE_HEADER = 100
  * The room of a page that no row has taken yet. What `secure_delete` does not overwrite is in there: when a page is full, SQLite
  * writes the rows that stay anew and leaves what it moved to other pages as it stood. Nothing reads it.
  */
-export function emptyRoomOf(page: Buffer, isFirst: boolean): Buffer {
+export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const header = isFirst ? FILE_HEADER : 0
   const kind = page.readUInt8(header)
   if (!TREES.has(kind)) return page.subarray(0, 0)

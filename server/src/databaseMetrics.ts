@@ -1,13 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { findLastBackup, whyNoteIsUnread } from './backups/lastBackup.ts'
+import { findLastBackup } from './backups/lastBackup.ts'
 import type { Config } from './config.ts'
-import { type Damage, lookForDamage } from './db/damage.ts'
-import { engineOf } from './db/open.ts'
 import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
 import { databaseBytes, logBytes } from './db/size.ts'
-import { fileIn } from './db/sqlite/file.ts'
 import { isKnownHost } from './http/visitor/visits.ts'
 import { throwListenFault } from './listenFault.ts'
 import { countWaiting, oldestWaiting } from './mail/queries.ts'
@@ -71,7 +68,7 @@ function momentOfLastBackup({ folder, backups }: Watched['config']): number | nu
 }
 
 /** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
-function readingsOf({ db, config, now }: Watched): Family[] {
+function databaseMetrics({ db, config, now }: Watched): Family[] {
   const { folder } = config
   return [
     reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
@@ -91,11 +88,11 @@ function readingsOf({ db, config, now }: Watched): Family[] {
 }
 
 /** Lets the node be watched on a port of its own, where the settings name one; the answer ends it. */
-export async function openToMetrics(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
+export async function openMetricsPort(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}
   const itself = watchProcess(config.folder)
-  metrics.add(...itself.families, ...readingsOf(watched))
+  metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
   // A page of elsewhere may have given its own name this machine's address. Beyond the machine a name of the network is used.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
@@ -107,32 +104,4 @@ export async function openToMetrics(watched: Watched & { metrics: Metrics }): Pr
     itself.stop()
     await served.close()
   }
-}
-
-interface Log {
-  error: (about: object, words: string) => void
-}
-
-const NOTE_LOOK_MS = 60_000
-
-/** Says once for as long as it lasts that nobody hears here of backups; the answer stops looking. */
-export function watchNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
-  let told: string | null = null
-  const look = () => {
-    const why = whyNoteIsUnread(folder)
-    if (why !== null && why !== told) log.warn({ folder, why }, 'the note of the last backup cannot be read')
-    told = why
-  }
-  look()
-  const timer = setInterval(look, NOTE_LOOK_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
-/** Only SQLite's pages are ours to look at. */
-export function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
-  if (engineOf(config) !== 'sqlite') return () => {}
-  return lookForDamage(fileIn(config.folder), damage, (found) =>
-    log.error({ found }, 'the database is damaged: restore a backup'),
-  )
 }

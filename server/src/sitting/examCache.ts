@@ -2,12 +2,12 @@ import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/jour
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, readRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
 import type { Places } from './presence/places.ts'
 import type { Signs } from './presence/signs.ts'
-import { findTogether, noRowsAsked, type RowsAsked } from './shared/findTogether.ts'
 import { findByCode, rowsIn } from './states/inPlace.ts'
 
 /** A row of the journal, before the database has numbered it. */
@@ -42,7 +42,7 @@ const EXAM_BYTES = 2_000
 const ROW_BYTES = 250
 
 /** The exams that a node remembers, the last used one last. */
-export interface Exams {
+export interface ExamCache {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
   bytes: number
@@ -50,12 +50,12 @@ export interface Exams {
   signs: Signs
   /** Where candidates stand, as far as it is not written yet. */
   places: Places
-  asked: RowsAsked
+  asked: InterviewLoader
 }
 
-export const noExams = (): Exams => ({
+export const emptyExamCache = (): ExamCache => ({
   ...{ byId: new Map(), byCode: new Map(), bytes: 0 },
-  ...{ signs: new Map(), places: new Map(), asked: noRowsAsked() },
+  ...{ signs: new Map(), places: new Map(), asked: emptyInterviewLoader() },
 })
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
@@ -64,7 +64,7 @@ const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
  * Lets go of what is remembered. Whoever changes an interview's times calls it inside the transaction that does:
  * on SQLite nobody else reads before that has ended.
  */
-export function forgetExam(exams: Exams, id: number): void {
+export function forgetExam(exams: ExamCache, id: number): void {
   const exam = exams.byId.get(id)
   if (!exam) return
   exams.bytes -= bytesOf(exam)
@@ -73,14 +73,14 @@ export function forgetExam(exams: Exams, id: number): void {
 }
 
 /** Those that lay unused for longest make room: they can be read again. */
-function makeRoom(exams: Exams, exceptFor: Exam): void {
+function makeRoom(exams: ExamCache, exceptFor: Exam): void {
   for (const [id, exam] of exams.byId) {
     if (exams.bytes <= KEPT_BYTES) return
     if (exam !== exceptFor) forgetExam(exams, id)
   }
 }
 
-function keepExam(exams: Exams, exam: Exam): void {
+function keepExam(exams: ExamCache, exam: Exam): void {
   forgetExam(exams, exam.interview.id)
   exams.byId.set(exam.interview.id, exam)
   exams.byCode.set(exam.interview.code, exam)
@@ -88,7 +88,7 @@ function keepExam(exams: Exams, exam: Exam): void {
   makeRoom(exams, exam)
 }
 
-function findKept({ byId, byCode }: Exams, code: string): Exam | undefined {
+function findKept({ byId, byCode }: ExamCache, code: string): Exam | undefined {
   const exam = byCode.get(code)
   if (!exam) return undefined
   byId.delete(exam.interview.id)
@@ -97,14 +97,14 @@ function findKept({ byId, byCode }: Exams, code: string): Exam | undefined {
 }
 
 /** Remembers a row that was committed. */
-export function rememberRow(exams: Exams, exam: Exam, row: NewRow): void {
+export function rememberRow(exams: ExamCache, exam: Exam, row: NewRow): void {
   addRow(exam, row)
   // It may have been let go of meanwhile.
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
 }
 
 /** Remembers a start that was committed: nothing about the exam has to be read again for it. */
-export function rememberClock({ byId }: Exams, { id, ...clock }: Started): void {
+export function rememberClock({ byId }: ExamCache, { id, ...clock }: Started): void {
   const exam = byId.get(id)
   if (!exam) return
   exam.interview = { ...exam.interview, ...clock }
@@ -132,7 +132,7 @@ async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
   return rows.reverse().map(readRow)
 }
 
-async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): Promise<Exam> {
+async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
   // The interview was read first: rows that came in between make its revision old, never the other way round.
@@ -146,10 +146,10 @@ async function readExam(db: Queryable, exams: Exams, interview: InterviewRow): P
 }
 
 /** What is remembered, perhaps out of date where other nodes write: for whatever finds out by itself. */
-export const rememberedExam = (exams: Exams, id: number): Exam | undefined => exams.byId.get(id)
+export const rememberedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
 /** What is remembered of a row that has not moved on is all there is: only the rest is read. */
-async function examOf(db: Queryable, exams: Exams, row: InterviewRow): Promise<Exam> {
+async function examOf(db: Queryable, exams: ExamCache, row: InterviewRow): Promise<Exam> {
   const known = exams.byId.get(row.id)
   if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
     return readExam(db, exams, row)
@@ -157,16 +157,16 @@ async function examOf(db: Queryable, exams: Exams, row: InterviewRow): Promise<E
   return known
 }
 
-export async function readExamById(db: Queryable, exams: Exams, id: number): Promise<Exam | undefined> {
+export async function readExamById(db: Queryable, exams: ExamCache, id: number): Promise<Exam | undefined> {
   const row = await rowsIn(db, 'exam').where('id', '=', id).executeTakeFirst()
   if (row) return examOf(db, exams, row)
   forgetExam(exams, id)
   return undefined
 }
 
-async function readExamByCode(db: Queryable, exams: Exams, code: string): Promise<Exam | undefined> {
+async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Promise<Exam | undefined> {
   const known = findKept(exams, code)
-  const row = await (isOnlyWriter(db) ? findByCode(db, 'exam', code) : findTogether(db, exams.asked, code))
+  const row = await (isOnlyWriter(db) ? findByCode(db, 'exam', code) : loadInterview(db, exams.asked, code))
   if (row) return examOf(db, exams, row)
   if (known) forgetExam(exams, known.interview.id)
   return undefined
@@ -176,12 +176,12 @@ async function readExamByCode(db: Queryable, exams: Exams, code: string): Promis
  * The exam as it is at this moment. On SQLite every write passes through this process, so what is remembered is exact and
  * nothing is read; reading takes a transaction, so that no write stands half done. Elsewhere the revision tells.
  */
-export async function currentExam(db: Db, exams: Exams, code: string): Promise<Exam | undefined> {
+export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
   return findKept(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 
 /** The exam as this node last saw it: enough to find a question of its paper, which never changes. */
-export async function knownExam(db: Db, exams: Exams, code: string): Promise<Exam | undefined> {
+export async function knownExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   return findKept(exams, code) ?? currentExam(db, exams, code)
 }

@@ -19,7 +19,7 @@ function lengthOf(heard: Buffer): number | undefined {
  * One candidate's kept connection, one request at a time. It reads of an answer only what it must: whoever measures a
  * server on the same machine must not take its processor.
  */
-export async function openWire(port: number) {
+export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   let heard: Buffer = Buffer.alloc(0)
   let answered = (_answer: Buffer) => {}
@@ -53,4 +53,4 @@ export async function openWire(port: number) {
   return { send, close: () => socket.destroy() }
 }
 
-export type Wire = Awaited<ReturnType<typeof openWire>>
+export type Connection = Awaited<ReturnType<typeof openConnection>>

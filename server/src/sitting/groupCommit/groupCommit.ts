@@ -25,7 +25,7 @@ interface Waiting<Thing, Outcome> {
  * Many candidates, one commit: what arrives while a commit is under way is written as the next one.
  * A caller hears of success only after the commit that holds what it gave (docs/decisions/0002-shared-commits.md).
  */
-export class Gatherer<Thing extends { interviewId: number }, Outcome> {
+export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
   readonly #watch: CommitWatch
   readonly #lingerMs: number
@@ -43,7 +43,7 @@ export class Gatherer<Thing extends { interviewId: number }, Outcome> {
     return this.#waiting.length
   }
 
-  give(thing: Thing): Promise<Outcome> {
+  add(thing: Thing): Promise<Outcome> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
     this.#waiting.push({ thing, since: performance.now(), done: resolve, failed: reject })
     if (!this.#isWriting) void this.#writeAll()

@@ -1,10 +1,10 @@
-import type { Covering } from '@assay/domain/insight/keyFix'
+import type { StandingFix } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../db/schema.ts'
 import { readIds } from '../../sitting/paper.ts'
 import { wordingDigest } from '../digests.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 
-export interface CoveringFix extends Covering {
+export interface PaperFix extends StandingFix {
   row: FixRow
 }
 
@@ -29,11 +29,11 @@ interface Question {
 }
 
 /** By the question's id: the fixes that stand and cover it on the paper of this interview. */
-export async function coveringFixes(
+export async function fixesOfPaper(
   db: Queryable,
   interviewId: number,
   paper: readonly Question[],
-): Promise<ReadonlyMap<number, CoveringFix[]>> {
+): Promise<ReadonlyMap<number, PaperFix[]>> {
   const fixed = paper.filter(({ keyFix }) => keyFix !== null)
   if (fixed.length === 0) return new Map()
   const ids = fixed.map(({ id }) => id)
@@ -43,7 +43,7 @@ export async function coveringFixes(
     fixed.map(({ id, description, drawnAnswers }) => {
       const wording = wordingDigest({ description, answers: drawnAnswers })
       const own = (standing.get(id) ?? []).filter((row) => row.wording === wording && row.covered_to >= interviewId)
-      const covering = own.map((row): CoveringFix => {
+      const covering = own.map((row): PaperFix => {
         const { treatment } = row
         return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: left.has(row.id), row }
       })

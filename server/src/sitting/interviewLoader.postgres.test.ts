@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeInterview } from '../../../../hands/exam.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { findTogether, noRowsAsked } from './findTogether.ts'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { emptyInterviewLoader, loadInterview } from './interviewLoader.ts'
 
 let house: House
 beforeAll(async () => {
@@ -30,10 +30,10 @@ test('what is asked for in one breath is read with one statement, each answered 
   const codes: string[] = []
   for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(house)).code)
   const { db, until, letGo } = slowDatabase()
-  const asked = noRowsAsked()
+  const asked = emptyInterviewLoader()
 
   const unknown = 'f'.repeat(codes[0]?.length ?? 0)
-  const found = [...codes, ...codes, unknown, 'no code'].map((code) => findTogether(db, asked, code))
+  const found = [...codes, ...codes, unknown, 'no code'].map((code) => loadInterview(db, asked, code))
   await until(1)
   letGo(0)
 
@@ -44,12 +44,12 @@ test('what is asked for in one breath is read with one statement, each answered 
 test('whoever asks while others are read sees what was committed before', async () => {
   const { code } = await makeInterview(house)
   const { db, until, letGo } = slowDatabase()
-  const asked = noRowsAsked()
+  const asked = emptyInterviewLoader()
 
-  const first = findTogether(db, asked, code)
+  const first = loadInterview(db, asked, code)
   await until(1)
   await house.db.updateTable('interviews').set({ revision: 7 }).where('code', '=', code).execute()
-  const second = findTogether(db, asked, code)
+  const second = loadInterview(db, asked, code)
   letGo(0)
   await until(2)
   letGo(1)
@@ -61,11 +61,11 @@ test('whoever asks while others are read sees what was committed before', async 
 test('a read that does not come back holds up nobody who comes after it', async () => {
   const { code } = await makeInterview(house)
   const { db, until, letGo } = slowDatabase()
-  const asked = noRowsAsked()
+  const asked = emptyInterviewLoader()
 
-  const stuck = findTogether(db, asked, code)
+  const stuck = loadInterview(db, asked, code)
   await until(1)
-  const next = findTogether(db, asked, code)
+  const next = loadInterview(db, asked, code)
   await until(2)
   letGo(1)
 
@@ -76,7 +76,7 @@ test('a read that does not come back holds up nobody who comes after it', async 
 
 test('what cannot be read is told to all who asked, and the next is read again', async () => {
   const { code } = await makeInterview(house)
-  const asked = noRowsAsked()
+  const asked = emptyInterviewLoader()
   let isAway = true
   const db = house.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -86,9 +86,9 @@ test('what cannot be read is told to all who asked, and the next is read again',
     },
   })
 
-  const both = await Promise.allSettled([findTogether(db, asked, code), findTogether(db, asked, code)])
+  const both = await Promise.allSettled([loadInterview(db, asked, code), loadInterview(db, asked, code)])
   isAway = false
 
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect((await findTogether(db, asked, code))?.code).toBe(code)
+  expect((await loadInterview(db, asked, code))?.code).toBe(code)
 })

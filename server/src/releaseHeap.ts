@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * quiet installation is never. It takes its time, so it is done before anybody was told that
  * the server is ready.
  */
-export function giveBackMemory(): void {
+export function releaseHeap(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction
   setFlagsFromString('--no-expose-gc')

@@ -33,15 +33,15 @@ const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', 
 
 /** Gives how each stands now; what was given up meanwhile is left as it is. */
 async function store(tx: Tx, made: readonly Made[], now: number): Promise<ReadonlyMap<number, string>> {
-  const given = rowsAsTable(
+  const input = rowsAsTable(
     tx,
     columns,
     made.map((one) => rowAfter(one, now)),
   )
   const { rows } = await sql<{ id: number; state: string }>`
-    update deliveries set state = given.state, status = given.status, error = given.error, next_at = given.next_at,
-      tries = given.tries, sent_by = given.sent_by, taken_by = null
-    from ${given} where deliveries.id = given.id and deliveries.taken_by = given.taken_by
+    update deliveries set state = input.state, status = input.status, error = input.error, next_at = input.next_at,
+      tries = input.tries, sent_by = input.sent_by, taken_by = null
+    from ${input} where deliveries.id = input.id and deliveries.taken_by = input.taken_by
     returning deliveries.id, deliveries.state`.execute(tx)
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
@@ -63,7 +63,7 @@ async function noteTrouble(tx: Tx, { taken, outcome }: Made, isOver: boolean, no
 }
 
 /** Writes what came of tries, together. */
-export async function giveBack(tx: Tx, made: readonly Made[], now: number): Promise<void> {
+export async function finishAttempts(tx: Tx, made: readonly Made[], now: number): Promise<void> {
   const states = await store(tx, made, now)
   const written = made.filter(({ taken }) => states.has(taken.id))
   const told = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))

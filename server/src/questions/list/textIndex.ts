@@ -3,19 +3,19 @@ import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
 import { turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
-import { createLetters } from './letters.ts'
+import { createTrigrams } from './trigrams.ts'
 
 /** What a node remembers of the texts of the bank, and the turn of the bank until which it does. */
-export interface BankLetters {
-  letters: ReturnType<typeof createLetters>
+export interface TextIndex {
+  trigrams: ReturnType<typeof createTrigrams>
   turn: number
   upToDate: Promise<void>
 }
 
 const NOTHING_READ = -1
 
-export const noLetters = (): BankLetters => ({
-  letters: createLetters(),
+export const emptyTextIndex = (): TextIndex => ({
+  trigrams: createTrigrams(),
   turn: NOTHING_READ,
   upToDate: Promise.resolve(),
 })
@@ -41,11 +41,11 @@ async function* textsAfter(db: Queryable, turn: number) {
 }
 
 /** Writers take turns and end before the next one begins, so whatever is new stands behind the turn that is known. */
-async function catchUp(db: Queryable, known: BankLetters): Promise<void> {
+async function catchUp(db: Queryable, known: TextIndex): Promise<void> {
   const turn = await turnsTaken(db, BANK)
   if (turn === known.turn) return
   for await (const part of textsAfter(db, known.turn)) {
-    for (const { question_id, text } of part) known.letters.put(question_id, text)
+    for (const { question_id, text } of part) known.trigrams.put(question_id, text)
     // Others are answered between two parts, also where the database answers at once.
     await new Promise(setImmediate)
   }
@@ -59,12 +59,16 @@ const READ_WHILE_WAITED = 5_000
  * The ids of all questions that may hold each of these words, and few that do not; null while the texts of a large bank
  * are read for the first time.
  */
-export async function mayHold(db: Queryable, known: BankLetters, words: readonly string[]): Promise<number[] | null> {
+export async function findCandidates(
+  db: Queryable,
+  known: TextIndex,
+  words: readonly string[],
+): Promise<number[] | null> {
   const reading = known.upToDate.catch(() => {}).then(() => catchUp(db, known))
   known.upToDate = reading
   // Whoever comes next reads again what could not be read.
   reading.catch(() => {})
   if (known.turn === NOTHING_READ && (await tallyOf(db, 'questions')) > READ_WHILE_WAITED) return null
   await reading
-  return known.letters.find(words)
+  return known.trigrams.find(words)
 }

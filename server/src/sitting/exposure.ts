@@ -3,7 +3,7 @@ import type { Queryable } from '../db/schema.ts'
 import { isIn } from './states/inPlace.ts'
 
 /** How many questions of each label were on a paper that was started since. */
-export async function seenOf(
+export async function exposureOf(
   db: Queryable,
   labelIds: readonly number[],
   since: number,

@@ -5,13 +5,13 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerOf } from './rows.ts'
 
 /** How the times of one interview are told to one reader. Every call that shows such times tells them by this. */
-export interface Telling {
+export interface TimesForReader {
   at: (moment: number) => number
   /** Of a stretch of its clock, in seconds or in milliseconds. */
   length: (length: number) => number
 }
 
-const asItIs: Telling = { at: (moment) => moment, length: (length) => length }
+const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
 
 /** While a test runs its time is told as it is: whoever answers the telephone needs the truth. */
 export const isToldAsItIs = (
@@ -21,7 +21,7 @@ export const isToldAsItIs = (
 
 type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
 
-export async function tellingTo(db: Queryable, reader: Reader, row: Told): Promise<Telling> {
+export async function timesForReader(db: Queryable, reader: Reader, row: Told): Promise<TimesForReader> {
   if (isToldAsItIs(reader, row)) return asItIs
   const at = teller(row, stretchesOf(await ledgerOf(db, row.id)))
   return { at, length: (length) => toldLength(row, length) }

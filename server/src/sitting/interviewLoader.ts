@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { isCode } from '@assay/domain/exam/interview'
 import { CompiledQuery } from 'kysely'
-import type { Queryable } from '../../db/schema.ts'
-import { type InterviewRow, interviewColumns } from '../interviewRow.ts'
-import { conditionOf } from '../states/inPlace.ts'
+import type { Queryable } from '../db/schema.ts'
+import { type InterviewRow, interviewColumns } from './interviewRow.ts'
+import { conditionOf } from './states/inPlace.ts'
 
 type Row = InterviewRow | undefined
 type Waiting = Map<string, PromiseWithResolvers<Row>>
 
 /** The interviews that are asked for by their codes and not being read yet. */
-export interface RowsAsked {
+export interface InterviewLoader {
   waiting: Waiting
   isReading: boolean
 }
 
-export const noRowsAsked = (): RowsAsked => ({ waiting: new Map(), isReading: false })
+export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map(), isReading: false })
 
 /** So many share a statement. */
 const AT_ONCE = 200
@@ -34,7 +34,7 @@ async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
   }
 }
 
-function nextBatch(asked: RowsAsked): Waiting {
+function nextBatch(asked: InterviewLoader): Waiting {
   const batch = new Map([...asked.waiting].slice(0, AT_ONCE))
   for (const code of batch.keys()) asked.waiting.delete(code)
   return batch
@@ -47,7 +47,7 @@ async function patiently(work: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-async function readAll(db: Queryable, asked: RowsAsked): Promise<void> {
+async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
   asked.isReading = true
   while (asked.waiting.size > 0) {
     // What has arrived with it is let in first.
@@ -61,7 +61,7 @@ async function readAll(db: Queryable, asked: RowsAsked): Promise<void> {
  * An interview as it is now, on PostgreSQL, read together with all that are asked for meanwhile. Whoever asks is answered by a
  * statement that begins afterwards, so what others have committed by then is seen.
  */
-export function findTogether(db: Queryable, asked: RowsAsked, code: string): Promise<Row> {
+export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {
   if (!isCode(code)) return Promise.resolve(undefined)
   const own = asked.waiting.get(code) ?? Promise.withResolvers<Row>()
   asked.waiting.set(code, own)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLetters } from './letters.ts'
+import { createTrigrams } from './trigrams.ts'
 
 const text = fc
   .array(fc.constantFrom('A', 'B', 'Ñ', '排', '序', '=', ':', ' ', '😀'), { maxLength: 40 })
@@ -9,11 +9,11 @@ const text = fc
 test('whoever holds all words is named, whatever was there before', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 60 }), fc.array(text, { maxLength: 3 }), (texts, words) => {
-      const letters = createLetters()
-      for (const [id] of texts.entries()) letters.put(id, 'SOMETHING ELSE')
-      for (const [id, own] of texts.entries()) letters.put(id, own)
+      const trigrams = createTrigrams()
+      for (const [id] of texts.entries()) trigrams.put(id, 'SOMETHING ELSE')
+      for (const [id, own] of texts.entries()) trigrams.put(id, own)
 
-      const named = new Set(letters.find(words))
+      const named = new Set(trigrams.find(words))
 
       for (const [id, own] of texts.entries())
         if (words.every((word) => own.includes(word))) expect(named).toContain(id)
@@ -22,19 +22,19 @@ test('whoever holds all words is named, whatever was there before', () => {
 })
 
 test('most of the others are not named, however many there are', () => {
-  const letters = createLetters()
+  const trigrams = createTrigrams()
   const words = Array.from({ length: 2_000 }, (_, id) => `NUMBER ${(id * 7919).toString(36).toUpperCase()} WORD${id}`)
-  for (const [id, own] of words.entries()) letters.put(id, own)
+  for (const [id, own] of words.entries()) trigrams.put(id, own)
 
-  expect(letters.find(['WORD1234'])).toContain(1234)
-  expect(letters.find(['WORD1234']).length).toBeLessThan(40)
-  expect(letters.find(['MUTEX'])).toHaveLength(0)
+  expect(trigrams.find(['WORD1234'])).toContain(1234)
+  expect(trigrams.find(['WORD1234']).length).toBeLessThan(40)
+  expect(trigrams.find(['MUTEX'])).toHaveLength(0)
 })
 
 test('what a text said before is forgotten', () => {
-  const letters = createLetters()
-  letters.put(1, 'MUTEX')
-  letters.put(1, '排序')
+  const trigrams = createTrigrams()
+  trigrams.put(1, 'MUTEX')
+  trigrams.put(1, '排序')
 
-  expect([letters.find(['MUTEX']), letters.find(['排序'])]).toEqual([[], [1]])
+  expect([trigrams.find(['MUTEX']), trigrams.find(['排序'])]).toEqual([[], [1]])
 })

@@ -17,7 +17,7 @@ interface Happened extends Marks {
 }
 
 /** Stored with what has happened; of what is out of the place of events nothing is told. */
-export const tellOfTests = (tx: Tx, type: keyof typeof statuses, happened: readonly Happened[]): Promise<void> =>
+export const queueTestEvents = (tx: Tx, type: keyof typeof statuses, happened: readonly Happened[]): Promise<void> =>
   tellWebhooks(
     tx,
     happened

@@ -27,7 +27,7 @@ async function readRequest(from: Socket): Promise<Buffer> {
 }
 
 /** A wire between candidates and the server that fails as it is told, request by request. */
-export async function openFaultyWire(target: string) {
+export async function openFaultyProxy(target: string) {
   const { port } = new URL(target)
   const held: Buffer[] = []
   let fate: Fate = 'arrives'

@@ -21,7 +21,7 @@ function* marksOf(text: string) {
  * Which texts may hold a word, without the texts: for each mark one bit a text. Whoever is named may still be none of them;
  * whoever is not named is surely none.
  */
-export function createLetters() {
+export function createTrigrams() {
   let marks = Array.from({ length: MARKS }, () => new Uint32Array(FIRST_ROOM / 32))
   const slots = new Map<number, number>()
   const ids: number[] = []

@@ -36,7 +36,7 @@ const asCovered = ({ right_ids, voided_by, key_fix_id, chosen, ...row }: Row): C
   state: { right: right_ids === null ? null : readIds(right_ids), voidedBy: voided_by, lastFix: key_fix_id },
 })
 
-export const readCovered = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
+export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
   (await rowsOf(db, versionIds).execute()).map(asCovered)
 
 /**
@@ -44,8 +44,8 @@ export const readCovered = async (db: Queryable, versionIds: readonly number[]):
  * before its paper; then the papers, which a closing under way holds too: it has ended before this goes on, or it waits and
  * finds the new key. Only then is it read which are finished.
  */
-export async function holdCovered(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
-  if (isOnlyWriter(tx)) return readCovered(tx, versionIds)
+export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
+  if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
   await interviewsIn(tx, 'keys')
     .select('id')
     .where('closed_at', 'is not', null)
@@ -60,7 +60,7 @@ export async function holdCovered(tx: Tx, versionIds: readonly number[]): Promis
     .orderBy('interview_id')
     .forUpdate()
     .execute()
-  return readCovered(tx, versionIds)
+  return readCoveredPapers(tx, versionIds)
 }
 
 const whole = { interview_id: 'bigint', position: 'bigint', voided_by: 'bigint', key_fix_id: 'bigint' } as const
@@ -72,9 +72,9 @@ export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promi
     right_ids: state.right && JSON.stringify(state.right),
   }))
   await sql`
-    update papers set right_ids = given.right_ids, voided_by = given.voided_by, key_fix_id = given.key_fix_id
+    update papers set right_ids = input.right_ids, voided_by = input.voided_by, key_fix_id = input.key_fix_id
     from ${rowsAsTable(tx, { ...whole, right_ids: 'text' }, rows)}
-    where papers.interview_id = given.interview_id and papers.position = given.position`.execute(tx)
+    where papers.interview_id = input.interview_id and papers.position = input.position`.execute(tx)
 }
 
 /** How many questions each of the interviews has left out already that have drawn one of these versions. */

@@ -3,22 +3,22 @@ import { turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /** What a node has found out about the bank, and the turn of the bank at which it did. */
-export interface PerTurn<Value> {
+export interface BankCache<Value> {
   turn: number
   values: Map<string, Value>
   /** What people ask for is endless; beyond so many everything is forgotten. */
   most: number
 }
 
-export const nothingPerTurn = <Value>(most: number): PerTurn<Value> => ({ turn: -1, values: new Map(), most })
+export const emptyBankCache = <Value>(most: number): BankCache<Value> => ({ turn: -1, values: new Map(), most })
 
 /**
  * Every write to the bank takes a turn, so what was found out holds for as long as the turns stand where they stood.
  * Without a key it depends on more than the bank and is not kept.
  */
-export async function oncePerTurn<Value>(
+export async function cachedForBank<Value>(
   db: Queryable,
-  known: PerTurn<Value>,
+  known: BankCache<Value>,
   key: string | null,
   findOut: () => Promise<Value>,
 ): Promise<Value> {

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { DEVICES_KEPT } from '@assay/domain/limits'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { networkOf } from '../http/visitor/address.ts'
+import { noteEvents } from './events.ts'
+import type { GroupCommit } from './groupCommit/groupCommit.ts'
+
+/** From where, or with which browser, an exam is taken. */
+export interface Device {
+  kind: 'address' | 'device'
+  detail: string
+}
+
+/** What is new of where an exam is taken, and since when. */
+export interface DevicesSeen {
+  interviewId: number
+  at: number
+  devices: readonly Device[]
+}
+
+/** What counts those for which there is no room. */
+const moreOf = { address: 'more_addresses', device: 'more_devices' } as const
+const kinds = ['address', 'device', ...Object.values(moreOf)] as const
+
+const listStored = (tx: Tx, interviewIds: readonly number[]) =>
+  tx
+    .selectFrom('interview_events')
+    .select(['interview_id', 'kind', 'detail'])
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', 'in', kinds)
+    .limit(interviewIds.length * 2 * (DEVICES_KEPT + 1))
+    .execute()
+
+interface More {
+  interview_id: number
+  at: number
+  kind: (typeof moreOf)[Device['kind']]
+  detail: string
+}
+
+const setMore = (tx: Tx, rows: readonly More[]) =>
+  tx
+    .insertInto('interview_events')
+    .values(rows.map((row) => ({ ...row, once: row.kind })))
+    .onConflict((row) =>
+      row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({ detail: ref('excluded.detail') })),
+    )
+    .execute()
+
+/**
+ * Stores addresses and devices up to so many of an interview and counts the rest: whoever names a new one with every
+ * request must not fill the database. Two nodes at once may store one more, or count one less.
+ */
+export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<void> {
+  const ids = presences.map(({ interviewId }) => interviewId)
+  const stored = Map.groupBy(await listStored(tx, ids), ({ interview_id, kind }) => `${interview_id} ${kind}`)
+  const detailsOf = (id: number, kind: string) => (stored.get(`${id} ${kind}`) ?? []).map(({ detail }) => detail)
+
+  const all = presences.flatMap(({ interviewId, at, devices }) =>
+    devices
+      .filter(({ kind, detail }) => !detailsOf(interviewId, kind).includes(detail))
+      .map((device) => ({ interviewId, at, ...device })),
+  )
+  const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
+  const beyond = all.filter((one) => !hasRoom(one))
+  await noteEvents(tx, all.filter(hasRoom))
+  if (beyond.length === 0) return
+  const more = beyond.map(({ interviewId, at, kind }) => {
+    const [before = '0'] = detailsOf(interviewId, moreOf[kind])
+    return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
+  })
+  await setMore(tx, more)
+}
+
+const SEEN_KEPT = 20_000
+
+/** What a node has seen already, so that it is not written again. */
+export type KnownDevices = Set<string>
+
+interface Sender {
+  memory: { devices: KnownDevices }
+  receivedAt: number
+  address: string
+  headers: { 'x-assay-device'?: string | undefined }
+}
+
+/** A browser names itself by a random word that it keeps; only enough of it to tell two apart is stored. */
+const shortOf = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
+
+const markOf = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
+
+/** What this node has not seen yet of where an exam is taken. */
+export function newDevices({ memory, address, headers }: Sender, interviewId: number): Device[] {
+  const device = headers['x-assay-device']
+  const all: Device[] = [
+    { kind: 'address', detail: networkOf(address) },
+    ...(device ? [{ kind: 'device' as const, detail: shortOf(device) }] : []),
+  ]
+  return all.filter((device) => !memory.devices.has(markOf(interviewId, device)))
+}
+
+/** Called once they are written. */
+export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
+  if (seen.size >= SEEN_KEPT) seen.clear()
+  for (const device of devices) seen.add(markOf(interviewId, device))
+}
+
+/** Writes what was seen of many exams with one commit. */
+export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
+  await inTransaction(db, (tx) => insertDevices(tx, presences))
+  return presences.map(() => undefined)
+}
+
+type Noting = Sender & { commits: { presences: GroupCommit<DevicesSeen, undefined> } }
+
+/** Notes from where and with which browser an exam is taken: once each, shown to staff. */
+export async function noteDevices(sender: Noting, interviewId: number): Promise<void> {
+  const devices = newDevices(sender, interviewId)
+  if (devices.length === 0) return
+  await sender.commits.presences.add({ interviewId, at: sender.receivedAt, devices })
+  rememberDevices(sender.memory.devices, interviewId, devices)
+}
+
+/** The same for an answer, which waits for nothing but its own commit. What could not be written is new the next time. */
+export function noteDevicesLater(sender: Noting, interviewId: number): void {
+  noteDevices(sender, interviewId).catch(() => {})
+}
