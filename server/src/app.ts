@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -19,7 +20,6 @@ import { startRetirement } from './erasure/retirement.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { followClocks } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
-import { fairChance } from './fairChance.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './http/answers/failures.ts'
 import { guardHeaders, guardHeadersOf } from './http/answers/headers.ts'
 import { noteReceived } from './http/arrival/received.ts'
@@ -137,6 +137,9 @@ export interface Parts {
   /** What passwords are hashed by. */
   hashing?: Hashing
 }
+
+/** Nobody can foresee a draw from earlier ones, as they could with Math.random. */
+const fairChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
 
 export async function buildApp({
   config,
