@@ -5,9 +5,13 @@ import { type BlueprintRow, findBlueprints, labelsOfBlueprints } from './queries
 /** How the rounds of these blueprints stand. Interviews lie above blueprints, so app.ts hands this in. */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
+/** Those of which there are interviews, so that their recipe is fixed. */
+export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
+
 interface Look {
   now: number
   funnelsOf: FunnelsOf
+  usedAmong: UsedAmong
 }
 
 const noRound: Funnel = {
@@ -21,7 +25,12 @@ const noRound: Funnel = {
   failed: 0,
 }
 
-function asBlueprint(row: BlueprintRow, labels: Blueprint['labels'], funnel: Funnel = noRound): Blueprint {
+function asBlueprint(
+  row: BlueprintRow,
+  labels: Blueprint['labels'],
+  in_use: boolean,
+  funnel: Funnel = noRound,
+): Blueprint {
   const { texts, created_by, created_by_name, created_at, archived_at, ...rest } = row
   return {
     ...rest,
@@ -30,7 +39,7 @@ function asBlueprint(row: BlueprintRow, labels: Blueprint['labels'], funnel: Fun
     created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
     created_time: new Date(created_at).toISOString(),
     is_archived: archived_at !== null,
-    in_use: funnel.interviews > 0,
+    in_use,
     funnel,
   }
 }
@@ -40,8 +49,9 @@ export async function readBlueprints(db: Queryable, ids: readonly number[], look
   if (ids.length === 0) return []
   const rows = await findBlueprints(db, ids)
   const labels = Map.groupBy(await labelsOfBlueprints(db, ids), (label) => label.blueprint_id)
+  const used = await look.usedAmong(db, ids)
   const funnels = await look.funnelsOf(db, ids, look.now)
-  return rows.map((row) => asBlueprint(row, labels.get(row.id) ?? [], funnels.get(row.id)))
+  return rows.map((row) => asBlueprint(row, labels.get(row.id) ?? [], used.has(row.id), funnels.get(row.id)))
 }
 
 export async function readBlueprint(db: Queryable, id: number, look: Look): Promise<Blueprint | undefined> {

@@ -11,7 +11,7 @@ import type { Queryable } from '../db/schema.ts'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { type FunnelsOf, readBlueprint, readBlueprints } from './blueprint.ts'
+import { type FunnelsOf, readBlueprint, readBlueprints, type UsedAmong } from './blueprint.ts'
 import { type ExposureOf, planOf } from './plan.ts'
 import { countBlueprints, listBlueprintIds } from './queries.ts'
 import { addBlueprint, deleteBlueprint, updateBlueprint } from './writeBlueprint.ts'
@@ -19,7 +19,7 @@ import { addBlueprint, deleteBlueprint, updateBlueprint } from './writeBlueprint
 /** What lies above blueprints and is known there alone. */
 export interface Above {
   funnelsOf: FunnelsOf
-  isInUse: (db: Queryable, id: number) => Promise<boolean>
+  usedAmong: UsedAmong
   /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
@@ -28,9 +28,9 @@ export interface Above {
 /** No label has this number: what is not known has no questions. */
 const UNKNOWN = 0
 
-export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, exposureOf }: Above) => [
+export const blueprintRoutes = ({ funnelsOf, usedAmong, openRounds, exposureOf }: Above) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
-    const look = { now: receivedAt, funnelsOf }
+    const look = { now: receivedAt, funnelsOf, usedAmong }
     if (!isOpen) {
       const ids = await listBlueprintIds(db, isArchived, page)
       return {
@@ -46,7 +46,7 @@ export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, exposureOf }: 
 
   route(createBlueprint, async ({ body, db, workshop, doer, receivedAt }) => {
     const id = await workshop.during(doer.actor_id, (texts) => addBlueprint(db, texts, doer, body))
-    const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf })
+    const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf, usedAmong })
     if (!made) throw new Error('A blueprint was lost while it was read')
     return made
   }),
@@ -64,15 +64,15 @@ export const blueprintRoutes = ({ funnelsOf, isInUse, openRounds, exposureOf }: 
   }),
 
   route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
-    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf })
+    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
   route(updateCall, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
-    const changing = { doer, id: params.id, changes: body, isInUse }
+    const changing = { doer, id: params.id, changes: body, usedAmong }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
-    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf })
+    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 

@@ -9,6 +9,7 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
+import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
   changeBlueprint,
@@ -121,12 +122,12 @@ interface Changing {
   doer: Doer
   id: number
   changes: BlueprintChanges
-  isInUse: (tx: Tx, id: number) => Promise<boolean>
+  usedAmong: UsedAmong
 }
 
-async function changeRecipe(tx: Tx, { id, changes, isInUse }: Changing, before: Recipe) {
+async function changeRecipe(tx: Tx, { id, changes, usedAmong }: Changing, before: Recipe) {
   if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return null
-  const isFixed = await isInUse(tx, id)
+  const isFixed = (await usedAmong(tx, [id])).has(id)
   const recipe = await changedRecipe(tx, before, changes, isFixed)
   if (isSameRecipe(before, recipe)) return null
   if (isFixed) return 'BLUEPRINT_IN_USE'

@@ -2,7 +2,7 @@ import type { Funnel } from '@assay/contract/blueprints'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { finishedOfBlueprints } from '../sitting/counts.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 import { mailFigures } from './mails.ts'
 
 const howMany = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -47,13 +47,17 @@ export async function funnelsOf(
   )
 }
 
-export const isInUse = async (db: Queryable, blueprintId: number): Promise<boolean> => {
-  const found = await interviewsIn(db, 'round')
+/** Those of these blueprints that an interview was made from; each is looked up by itself, however many it has. */
+export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('blueprints')
     .select('id')
-    .where('blueprint_id', '=', blueprintId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id and ${isIn('round')})`,
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Blueprints of which somebody can still start or is in progress, the newest first. */
