@@ -21,7 +21,7 @@ const keyOfFew = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
 const hasValue = (db: Queryable, sort: Sort): RawBuilder<SqlBool> =>
   sort === 'name' ? sql`${keyOf(db, sort)} >= ''` : sql`${keyOf(db, sort)} >= 0`
 
-/** These interviews in an order: equals as they were created, those without a value last, the newest of them first. */
+/** These interviews, which were found already, in an order: equals as they were created, those without a value last, the newest of them first. */
 export async function idsInOrder(
   db: Queryable,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export async function idsInOrder(
     { id: 'bigint' },
     ids.map((id) => ({ id })),
   )
-  const found = await interviewsIn(db, 'lists')
+  const found = await interviewsIn(db, 'all')
     .select('id')
     .where(sql<SqlBool>`id in (select id from ${those})`)
     .orderBy(sql`case when ${key} is null then 1 else 0 end`)
