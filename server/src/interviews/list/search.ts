@@ -125,7 +125,7 @@ async function searchAmongFew(db: Queryable, search: Search): Promise<Found | nu
   return partOf(db, ids, search)
 }
 
-/** Those of some interviews that also match everything else that is asked for. */
+/** Those of some interviews, which names know and lists hence have, that also match everything else that is asked for. */
 async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
   const those = rowsAsTable(
     db,
@@ -133,7 +133,7 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
     ids.map((id) => ({ id })),
   )
   const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
-  const found = await interviewsIn(db, 'lists')
+  const found = await interviewsIn(db, 'all')
     .select('id')
     .where(sql<SqlBool>`id in (select id from ${those})`)
     .where((where) => where.and(rest))

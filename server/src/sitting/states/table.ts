@@ -19,7 +19,7 @@ export type Cell = 'in' | 'refused' | 'out'
 export const table = {
   /** Staff's lists, what the page exports of them, and what candidates reported. */
   lists: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
-  /** What a search for a name or an e-mail knows. */
+  /** What a search for a name or an e-mail knows; nothing that lists have not. */
   names: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
   /** Totals of lists, figures of rounds, and the places that results and comparisons tell: all from the same kept counts. */
   counts: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
