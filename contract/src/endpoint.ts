@@ -13,14 +13,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * What a program's token must hold to make a call of the staff. `any`: each token will do; null: no token ever does, only a
- * person who has signed in. A call without an access of staff needs one where it tells a token more than it tells anybody.
+ * The scope that a program's token needs for a call of staff. `any`: every token may make it. null: only a signed-in person may.
+ * A call that is not of staff needs a scope too where it tells a token more than it tells a stranger.
  */
 type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
   | { readonly access: 'anyone' | 'candidate'; readonly scope?: Scope }
 
-/** What a call looks at, and what is no longer as it was once it has succeeded. One that changes nothing says so. */
+/** The facts that a call reads, and those that it changes when it succeeds. A call that changes nothing says so. */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never }
   | {
@@ -52,7 +52,7 @@ export interface Endpoint {
   /** See `Facts` and docs/decisions/0027: what pages read anew, what is ended first and what leaves a deed follow from these. */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
-  /** Only for who has signed in a short while ago. */
+  /** The caller must have signed in a short while ago. */
   readonly fresh?: true
   /** The same for a person; a program's token may make it whenever it may. */
   readonly freshSession?: true
@@ -82,7 +82,7 @@ export interface Endpoint {
   readonly events?: Readonly<Record<string, z.ZodType>>
   /** Instead of JSON: a file to save, of one of these media types. */
   readonly download?: readonly string[]
-  /** Nobody chose a part of its answer from whom another part is secret: then its length may tell what repeats in it. */
+  /** The answer may be compressed: no caller chose a part of it and must not learn another part from its length. */
   readonly isCompressible?: true
   /** The header `X-Total-Count` tells how long the whole list is. */
   readonly counted?: boolean

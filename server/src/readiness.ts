@@ -10,7 +10,7 @@ import { type Family, reading } from './metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
 const ANSWER_WITHIN_MS = 1_000
-/** Whoever asks more often hears the same answer: anybody may ask, and asking writes. */
+/** A second question within this time gets the same answer: anybody may ask, and asking writes. */
 const KEPT_MS = 1_000
 /** So often it is seen for those who watch. */
 const LOOK_EVERY_MS = 10_000

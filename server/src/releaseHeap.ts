@@ -2,9 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives back what only the start needed. V8 itself keeps that room until somebody asks for more than there is, which on a
- * quiet installation is never. It takes its time, so it is done before anybody was told that
- * the server is ready.
+ * Releases the heap that only the start needed. V8 keeps it until memory runs short, which on a quiet installation is never.
+ * The collection takes its time, so it happens before the server says that it is ready.
  */
 export function releaseHeap(): void {
   setFlagsFromString('--expose-gc')

@@ -11,7 +11,7 @@ function say(line: string, level: 'info' | 'warn' = 'info'): void {
   else openLog('info')[level](line)
 }
 
-// Whoever reads the log may go away; then the log is lost and nothing else.
+// The reader of the log may go away; then the log is lost and nothing else.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 /** A database that has fallen silent answers no goodbye either; containers and process managers kill later than this. */

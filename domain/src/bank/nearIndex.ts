@@ -11,14 +11,14 @@ const leastShared = (size: number, bound: number) => Math.ceil(bound * size - 1e
 const meetings = (size: number) => Math.min(8, 1 + (size >> 5))
 
 /**
- * How many of its rarest runs are enough to meet a near set in so many. What two sets share stands in the same order in both;
- * behind the last of these meetings each has all the rest of what they share, so it does not stand further back than this.
- * The nearer a set must be, the fewer they are, and the common runs that nearly all have come last.
+ * How many of a set's rarest runs must be looked at to meet every near set often enough. Both sets hold what they share in the
+ * same order. Behind the last needed meeting each set still holds the rest of what they share, so that meeting stands no further
+ * back than this. A higher bound needs fewer runs. The common runs, which nearly all texts have, come last.
  */
 const lengthOfBeginning = (size: number, bound: number) =>
   size === 0 ? 0 : Math.min(size, size - leastShared(size, bound) + meetings(size))
 
-/** To look at somebody in a glance takes as long as counting so many meetings: where even the rarest runs are common ones, it is less. */
+/** One comparison takes as long as counting so many meetings. Where even the rarest runs are common, comparing each text is faster. */
 const GLANCE = 8
 
 /** How many numbers two ascending lists share; it may stop where they can no longer share as many as are needed. */
@@ -49,7 +49,7 @@ function rankAll(texts: readonly string[]) {
   return { look: numbering.look, ranked, all: numbered.map(ranked) }
 }
 
-/** Who has a run among their rarest ones, in the order of the texts, and as the how manieth. */
+/** The texts that have a run among their rarest ones, in order, and the place of the run in each. */
 interface Holders {
   indexes: number[]
   places: number[]
@@ -86,7 +86,7 @@ export function nearIndex(texts: readonly string[]) {
   const holders = holdersOf(all)
   const met = new Uint32Array(texts.length)
   const meetingsOf = Uint32Array.from(all, ({ length }) => meetings(length))
-  /** How many of its rarest runs somebody must look at who is as near as the nearest so far. */
+  /** How many of a text's rarest runs can still lead to one that is nearer than its nearest so far. */
   const reach = Uint32Array.from(all, ({ length }) => lengthOfBeginning(length, NEAR))
   const similarities = texts.map(() => 0)
   // Asked for with the index of a text alone, so it is there.
@@ -94,7 +94,7 @@ export function nearIndex(texts: readonly string[]) {
   const sketches = openSketches(texts.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
 
-  /** Zero where they are not as near as that. What differs in a glance already is not compared number by number. */
+  /** Zero below the bound. Texts whose sketches differ too much are not compared number by number. */
   function compare({ known, size, sketch }: Compared, index: number, bound: number): number {
     const other = ranksOf(index)
     const sum = size + other.length
@@ -165,7 +165,7 @@ export function nearIndex(texts: readonly string[]) {
     reach[index] = lengthOfBeginning(ranksOf(index).length, similarity)
   }
 
-  /** Those who may still be nearer by this run; who is no longer is passed over once and for all. */
+  /** The texts to which this run may still lead a nearer one. The others are dropped from its list for good. */
   function waitingFor(rank: number): readonly number[] {
     const held = holders.get(rank)
     if (!held) return []
@@ -217,7 +217,7 @@ export function nearIndex(texts: readonly string[]) {
       forget(someone)
     },
 
-    /** Whoever this is resembles nothing that matters any more. */
+    /** From now on nothing is found near this text. */
     close(index: number): void {
       reach[index] = 0
     },

@@ -1,7 +1,7 @@
 import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
-/** Whoever changes who is an administrator takes this turn, so that two changes never see each other's past. */
+/** A change of administrators takes this turn, so that two changes never see each other's past. */
 export const ADMINISTRATORS = 'administrators'
 
 export const isUser = async (db: Queryable, id: number): Promise<boolean> =>

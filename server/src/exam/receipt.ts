@@ -11,7 +11,7 @@ import { countNoticed, silencesIn } from '../sitting/presence/noticed.ts'
 import { replyOf } from '../sitting/replies.ts'
 import { findSeatUnheard } from './findExam.ts'
 
-/** Its end page asks once; whoever opens the link again asks again. */
+/** Its end page asks once; opening the link again asks again. */
 const LOOKS = { burst: 60, perMs: 60_000 }
 
 const iso = (at: number) => new Date(at).toISOString()

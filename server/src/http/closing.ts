@@ -7,13 +7,13 @@ const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 15_000
 
 /**
- * While the server closes, what runs is finished and then hung up on. Node hangs up only on whoever is idle at the very
+ * While the server closes, what runs is finished and then hung up on. Node hangs up only on connections that are idle at the very
  * moment of closing, so a browser that keeps its connection would hold the process for more than a minute. Before that comes
  * a last call: who asks within it is answered and told that this connection ends, so that nobody is cut off while asking.
  */
 export function closeInTime(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // Node's own close for HTTP hangs up on whoever is idle as well; this one only lets nobody new in.
+    // Node's own close for HTTP hangs up on idle connections as well; this one only lets nobody new in.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)

@@ -40,7 +40,7 @@ export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
   /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
   receivedAt: number
-  /** When it may have come at the earliest: the same, but for what waited while the server was held up. */
+  /** The earliest moment at which it may have come. It differs from `receivedAt` only for a request that waited while the server was held up. */
   arrivedAt: number
   address: string
   /** Whether somebody at this very machine asks, and no proxy for somebody else. */
@@ -80,7 +80,7 @@ export interface Route {
   handle: Handle<Endpoint, unknown>
   /** What is done for a whole list of calls once their values are read, before they are handled. */
   first?: (context: Context<Endpoint>) => Promise<unknown>
-  /** Refuses what is not there, where the session is too old: that comes first, as with every other 409. */
+  /** Refuses an object that is not there before a session that is too old, as every 404 comes before a 409. */
   missing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
@@ -202,7 +202,7 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
     return reply.status(status).type(JSON_TYPE).send(text)
   }
   const result = await handle(context)
-  // What the types have held against the call, they do not know of here.
+  // The types have checked this where the route was written; here they are lost.
   if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
   reply.status(call.status ?? 200)
   if (isFile(result)) return sendFile(reply, result)

@@ -18,7 +18,7 @@ const COMMENT = ':\n\n'
 /** A proxy hangs up on who is silent for long, and nobody notices earlier that a reader is gone. */
 const COMMENT_EVERY_MS = 10_000
 const SESSIONS_EVERY_MS = 5_000
-/** Whoever lets more than this lie, or anything over two comments, does not read. */
+/** A client that leaves more than this unread, or anything over two comments, does not read. */
 const UNREAD_BYTES = 64 * 1024
 /** When the server stops, what was ended is given this long to arrive. */
 const GOODBYE_MS = 1_000

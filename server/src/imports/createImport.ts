@@ -10,7 +10,7 @@ import { countUnconfirmed, insertImport } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { emptySummary } from './summary.ts'
 
-/** Whoever begins an import takes this turn, so that nobody gets a plan too many. */
+/** Beginning an import takes this turn, so that nobody gets a plan too many. */
 const IMPORTS = 'imports'
 
 const NAME_MAX = 200

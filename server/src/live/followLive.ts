@@ -11,7 +11,7 @@ interface Looking {
   now: () => number
 }
 
-/** Looks at what runs; whoever comes while somebody looks shares the look. */
+/** Looks at what runs; a caller that comes during a look shares it. */
 export function look({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
   liveBoard.looking ??= writeSigns(db, exams.signs)
     .then(() => lookAgain(liveBoard, db, now()))

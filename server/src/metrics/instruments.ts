@@ -19,7 +19,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Each series is made once, and whoever counts keeps it: counting is then one addition. */
+/** Each series is made once and kept by its counter: counting is then one addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {
@@ -87,7 +87,7 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** Whoever scrapes waits for no more than this; a database that is silent has nothing to tell. */
+/** A scrape waits for no more than this; a database that is silent has nothing to tell. */
 const TOLD_WITHIN_MS = 1_500
 
 /** Families in the text that Prometheus asks for. One that fails, or says nothing, leaves its name without a value and the others alone. */

@@ -160,7 +160,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .groupBy('blueprint_id')
     .execute()
 
-/** Whoever changes what an interview came to, or that it counts at all, says so here; insight above counts it anew. */
+/** A change of an interview's result, or of whether it counts, is noted here; insight above counts it anew. */
 export const noteDue = (tx: Tx, interviewIds: readonly number[]) =>
   insertRows(
     tx,

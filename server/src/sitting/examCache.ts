@@ -61,7 +61,7 @@ export const emptyExamCache = (): ExamCache => ({
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
 /**
- * Lets go of what is remembered. Whoever changes an interview's times calls it inside the transaction that does:
+ * Lets go of what is remembered. A change of an interview's times calls it inside its transaction:
  * on SQLite nobody else reads before that has ended.
  */
 export function forgetExam(exams: ExamCache, id: number): void {

@@ -41,7 +41,7 @@ const due = (db: Queryable, now: number) =>
 export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
   (await due(db, now).select('deliveries.id').limit(1).executeTakeFirst()) !== undefined
 
-/** How many tries of each webhook somebody has in hand; whoever has the fewest at work comes first. */
+/** How many tries of each webhook somebody has in hand; the webhook with the fewest comes first. */
 const inHand = (db: Queryable, now: number) =>
   db
     .selectFrom('webhooks')

@@ -76,7 +76,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Whoever changes or tries what a user is let in by does it one after the other. */
+/** Changes and tries of a user's factors happen one after the other. */
 export const holdUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')

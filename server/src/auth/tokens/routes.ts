@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Whoever makes one takes this turn, so that nobody makes one too many. */
+/** Making a token takes this turn, so that nobody makes one too many. */
 const TOKENS = 'api tokens'
 
 const iso = (time: number) => new Date(time).toISOString()

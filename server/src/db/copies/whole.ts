@@ -13,7 +13,7 @@ function assertFolder(folder: string): void {
   assertWritable(folder)
 }
 
-/** A file appears under its name only when it is whole and on disk: whoever finds it may trust it. */
+/** A file appears under its name only when it is whole and on disk: a reader may trust it. */
 export async function whole(target: string, write: (part: string) => unknown): Promise<void> {
   assertFolder(dirname(target))
   const part = `${target}.part`

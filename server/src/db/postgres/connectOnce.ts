@@ -17,7 +17,7 @@ async function connectTo(url: string, mustWrite: boolean, silentMs: number): Pro
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
     ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
   })
-  // Whoever waits for an answer hears of a connection that breaks.
+  // A statement that waits for its answer fails with the connection.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -10,7 +10,7 @@ const READS = /^\s*select\b/i
 
 const isWhole = Symbol('isWhole')
 
-/** The only statement by which a transaction writes, and its last: it needs one order where begin and commit are two more. */
+/** The only statement of a transaction that writes, and its last. It needs one message to the writer; begin and commit are two more. */
 export const asWhole = (query: CompiledQuery): CompiledQuery => ({ ...query, [isWhole]: true }) as CompiledQuery
 
 /** One writes at a time; the answer gives the turn to the next. */
@@ -40,7 +40,7 @@ interface Parts {
 
 /**
  * Reads on this thread, writes on another one (docs/decisions/0013-*). A transaction holds the turn to write from its first
- * word on: what it reads before it writes is read here too, since nobody can change it meanwhile.
+ * statement on. Nobody changes anything meanwhile, so its reads before the first write happen on this thread too.
  */
 export function readHereWriteThere({ read, writer, close, damage }: Parts): Driver {
   const takeTurn = takeTurns()

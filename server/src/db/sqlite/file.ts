@@ -26,7 +26,7 @@ export function openFile(folder: string): DatabaseSync {
   // Somebody who reads for long lets the log grow; afterwards it gives back what it does not need.
   file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
-  // From here on whoever waits for a lock gives way meanwhile, see busy.ts.
+  // From here on a wait for a lock lets other work go on, see busy.ts.
   file.exec('PRAGMA busy_timeout = 0')
   return file
 }

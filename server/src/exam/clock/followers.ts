@@ -39,9 +39,9 @@ const knownOf = ([id, { row }]: [number, Followed]) => ({
 })
 
 /**
- * Of these tests those that have moved on since they were told: by their keys, with one statement whose text never changes. Most
- * of the time there are none, and then nothing travels. A start alone leaves the revision as it is. Of one that was deleted
- * nothing comes but its id.
+ * The tests whose clock has changed since it was told, found by their ids with one statement whose text never changes. Mostly
+ * there are none, and nothing travels. A start does not move the revision, so it is compared by itself. Of a deleted test only
+ * the id comes back.
  */
 async function movedAmong(
   db: Queryable,
@@ -104,8 +104,8 @@ interface Parts {
 }
 
 /**
- * Each node asks for the clocks that somebody follows on it: whoever changes one need not know who listens where. They are
- * compared and not counted on, since what other nodes write appears in no order that could be relied on.
+ * Each node reads the clocks that streams of its own follow, so a writer needs no list of listeners. It compares values instead
+ * of reading a log, since the writes of other nodes appear in no fixed order.
  */
 export function followClocks({ db, memory: { clockFollowers }, now, log }: Parts): () => Promise<void> {
   const look = async () => {

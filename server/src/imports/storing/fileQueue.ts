@@ -5,7 +5,7 @@ export interface FileQueue {
 
 export const emptyFileQueue = (): FileQueue => ({ last: Promise.resolve() })
 
-/** Waits for whoever came before, however it went with them. */
+/** Runs the work after all earlier work, whether that succeeded or failed. */
 export function enqueueFileWork<Result>(queue: FileQueue, work: () => Promise<Result>): Promise<Result> {
   const own = queue.last.then(work)
   queue.last = own.catch(() => {})

@@ -13,7 +13,7 @@ export const showStored = (tx: Tx, importId: number) =>
     .where('archived_at', '=', NOT_YET)
     .execute()
 
-/** Takes away what storing has left that came to no end. Only whoever stores can be in the middle of it: come in line. */
+/** Removes what an unfinished storing has left. It runs in the file queue, so no storing of this node is under way. */
 export async function removeHidden(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

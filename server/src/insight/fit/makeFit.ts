@@ -34,7 +34,7 @@ async function isWanted(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** One node at a time: whoever has the row makes the fit. */
+/** One node at a time: the node that has the row makes the fit. */
 async function claim(db: Db, now: number): Promise<Claim | null> {
   if (!(await isWanted(db, now))) return null
   return inTransaction(db, async (tx) => {

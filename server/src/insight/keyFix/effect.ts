@@ -17,7 +17,7 @@ export interface Turned {
   after: InForce
 }
 
-/** The covered ones whose key, or whether they count, becomes another. */
+/** The covered papers on which the fix changes the key, or whether the question counts. */
 export const isTurned = ({ paper: { state }, version: { right }, after }: Turned): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || (state.voidedBy === null) !== (after.voidedBy === null)
 
@@ -70,7 +70,7 @@ async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effec
   })
 }
 
-/** What becomes of finished interviews: only those are scored anew of whom the question becomes something else. */
+/** What becomes of finished interviews. Only the papers that the fix changes are scored anew. */
 export async function effectOf(db: Queryable, known: KnownVersions, all: readonly Turned[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished)
   const turned = finished.filter((one) => statusOf(one, one.paper.state) !== statusOf(one, one.after))

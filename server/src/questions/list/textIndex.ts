@@ -66,7 +66,7 @@ export async function findCandidates(
 ): Promise<number[] | null> {
   const reading = known.upToDate.catch(() => {}).then(() => catchUp(db, known))
   known.upToDate = reading
-  // Whoever comes next reads again what could not be read.
+  // The next search reads again what could not be read.
   reading.catch(() => {})
   if (known.turn === NOTHING_READ && (await tallyOf(db, 'questions')) > READ_WHILE_WAITED) return null
   await reading

@@ -18,8 +18,8 @@ function* marksOf(text: string) {
 }
 
 /**
- * Which texts may hold a word, without the texts: for each mark one bit a text. Whoever is named may still be none of them;
- * whoever is not named is surely none.
+ * Which texts may hold a word, without the texts: for each mark one bit a text. A text that is found may lack the word; a text
+ * that is not found surely lacks it.
  */
 export function createTrigrams() {
   let marks = Array.from({ length: MARKS }, () => new Uint32Array(FIRST_ROOM / 32))

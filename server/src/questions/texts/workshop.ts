@@ -16,7 +16,7 @@ const CALL_MS = 20_000
 /** How many calls with texts may be under way: of one person, so that nobody fills the line, and of everybody. */
 const CALLS = { ofOne: 10, inAll: 100 } as const
 
-/** Whoever is signed in; there is nobody else who brings texts. */
+/** The signed-in person; nobody else brings texts. */
 type Person = number | null
 
 /** The texts of one call, worked on in turn with those of other people. */

@@ -7,9 +7,9 @@ import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
 import { byNobody, insertLedgerRows } from './rows.ts'
 
 /**
- * The only writer of an interview's times: each function writes the rows of the ledger and the columns that follow from
- * them in one transaction. Each statement says itself when it may be done, so that of two that meet one finds nothing to do; ends hold their rows for it.
- * Whatever is remembered of the interview is let go of by the caller; `revision` tells other nodes.
+ * The only writer of an interview's times. Each function writes rows of the ledger, and the columns that follow from them, in
+ * one transaction. Each statement holds its own condition: of two calls at once, one finds nothing to do. Ends lock their rows.
+ * The caller drops the interview from the exam cache; `revision` tells other nodes.
  */
 
 /** As domain/exam/ledger.ts reckons it. */
@@ -17,8 +17,8 @@ const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds
 const movedOn = sql<number>`interviews.revision + 1`
 
 /**
- * With the plus the row is found by the id that was given, and then looked at. Without it SQLite goes through all that were
- * not started, or not closed, and reads everything that was given again for each of them.
+ * With the plus SQLite finds the row by its id and then looks at it. Without the plus it walks through all interviews that are
+ * not started, or not closed, and reads the whole input again for each of them.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
@@ -183,8 +183,8 @@ const holdOpen = (tx: Tx, ids: readonly number[]) =>
 type Open = Awaited<ReturnType<typeof holdOpen>>[number]
 
 /**
- * When it has ended; undefined where it has not. The clock ends what is still due as it was seen: time given meanwhile counts. A
- * candidate ends what runs. What waited for nobody ends as it had ended before.
+ * When the test has ended; undefined where it has not. The clock ends a test only if its deadline is still the one that was
+ * seen, so time given meanwhile counts. A candidate ends a test that runs. A reopened test without an entry ends as before.
  */
 function endOf({ deadline_at, last_end_at }: Open, ending: Ending): number | undefined {
   if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -195,8 +195,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: Ending): number | und
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * Only one of all who try to end an interview is given it; the others find it over, or with more time. However many end
- * together, these statements are as many.
+ * Of all calls that try to end an interview one gets it. The others find it over, or with more time. The number of statements
+ * does not grow with the number of interviews.
  */
 export async function endClocks(tx: Tx, endings: readonly Ending[]): Promise<Ended[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))

@@ -5,7 +5,7 @@ import { nodeName, servingNodes } from '../../db/postgres/serving.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 
-/** SQLite has one node: whoever was before it is gone. */
+/** SQLite has one node: the node before it is gone. */
 const THE_NODE = ''
 
 const nameOf = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
@@ -43,7 +43,7 @@ interface Looking {
   now: number
 }
 
-/** The lives of all nodes. Whoever has no connection, or has said nothing for long, says nothing more. */
+/** The lives of all nodes. A node without a connection, or silent for long, says nothing more. */
 export async function livesAt(tx: Tx, { own, now }: Looking): Promise<Life[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)

@@ -6,7 +6,7 @@ import { takeTurn } from '../../db/turn.ts'
 import { beginLife, endLife, forgetLives, liveOn, livesAt } from './lives.ts'
 import { hitTests, takeFromTests } from './outageGaps.ts'
 
-/** Taken by whoever looks for an outage: however many nodes start, it is noticed once. */
+/** Every look for an outage takes this turn: however many nodes start, it is noticed once. */
 const MARKS = 'marks'
 
 /** Of a chain of silences the last ones say enough, and whatever was an outage is one already. */
