@@ -1,6 +1,6 @@
 import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
-import { grants } from '@assay/domain/people/scopes'
+import { grants, isWithinRole } from '@assay/domain/people/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -31,7 +31,7 @@ export async function admit(
   if (!caller) return refuseCaller()
   if (caller.token) limiter.take('API token', CALLS, caller.tokenHash)
   if (!isGranted(call, caller)) refuseScope(call)
-  if (call.access === 'admin' && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
+  if (!isWithinRole(caller.role, call)) throw new Refusal(403, 'FORBIDDEN')
   if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
   return caller
 }

@@ -1,9 +1,10 @@
 import type { Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
+import type { Role } from '@assay/domain/people/permissions'
 import type { House } from '../house.ts'
 
-/** Who knocks: nobody known, a consultant, an administrator, or somebody with a token that has died. */
-export type Who = 'anonymous' | 'consultant' | 'admin' | 'dead'
+/** Who knocks: nobody known, somebody of each role, or somebody with a token that has died. */
+export type Who = 'anonymous' | Role | 'dead'
 export type Answers = Readonly<Record<Who, number>>
 
 export interface Row {
