@@ -61,9 +61,19 @@ test.each([
   [
     createToken,
     {
-      ...{ UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FACTOR_REQUIRED: 403, SIGN_IN_AGAIN: 409 },
-      ...{ STILL_RUNNING: 409, NOT_FOUND: 404, SHOWN_ONCE: 409, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 },
-      ...{ MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 },
+      UNAUTHENTICATED: 401,
+      FORBIDDEN: 403,
+      TOO_MANY_TRIES: 429,
+      FACTOR_REQUIRED: 403,
+      SIGN_IN_AGAIN: 409,
+      STILL_RUNNING: 409,
+      NOT_FOUND: 404,
+      SHOWN_ONCE: 409,
+      FOREIGN_PAGE: 400,
+      VALIDATION_FAILED: 422,
+      MALFORMED_BODY: 400,
+      BODY_TOO_LARGE: 413,
+      WRONG_CONTENT_TYPE: 415,
     },
   ],
 ] as const)('what every call of its kind may refuse is not repeated by $path', (call, implied) => {

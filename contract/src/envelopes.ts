@@ -59,8 +59,11 @@ export const handInLate = endpoint({
   /** How many of them the device need not keep any longer: all, or the call was refused. */
   response: z.object({ taken: z.number() }),
   refusals: {
-    ...{ INTERVIEW_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, TOO_MANY_TRIES: 429 },
-    ...{ NOT_FINISHED: 409, LATE_CLOSED: 409 },
+    INTERVIEW_NOT_FOUND: 404,
+    QUESTION_NOT_FOUND: 404,
+    TOO_MANY_TRIES: 429,
+    NOT_FINISHED: 409,
+    LATE_CLOSED: 409,
   },
 })
 

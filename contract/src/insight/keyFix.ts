@@ -94,7 +94,9 @@ export const previewKeyFix = endpoint({
   query: z
     .object({ ...pageFields, right: written, treatment, of_version: ofVersion.optional() })
     .transform(({ right, treatment, of_version, ...asked }, context) => ({
-      ...{ right, treatment, of_version },
+      right,
+      treatment,
+      of_version,
       page: windowOf(asked, context),
     })),
   response: keyFixPreview,
@@ -122,8 +124,11 @@ export const applyKeyFix = endpoint({
   status: 201,
   response: keyFix,
   refusals: {
-    ...{ QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409 },
-    ...{ NOTHING_TO_FIX: 409, NOTHING_LEFT: 409, STILL_COUNTING: 409 },
+    QUESTION_NOT_FOUND: 404,
+    QUESTION_CHANGED: 409,
+    NOTHING_TO_FIX: 409,
+    NOTHING_LEFT: 409,
+    STILL_COUNTING: 409,
   },
 })
 

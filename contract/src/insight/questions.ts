@@ -50,7 +50,10 @@ export const listQuestionInsight = endpoint({
       order: orNothing(z.enum(['asc', 'desc'])),
     })
     .transform(({ labels, flag, sort, order, ...asked }, context) => ({
-      ...{ labels: labels ?? [], flag, sort: sort ?? 'urgency', order },
+      labels: labels ?? [],
+      flag,
+      sort: sort ?? 'urgency',
+      order,
       page: windowOf(asked, context),
     })),
   response: z.object({

@@ -4,7 +4,10 @@ import { type FoundGap, gapUntil, type Heard, isAwayAt, listen, outsideOf, type 
 
 const always: Stretch = { from: 0, to: Number.MAX_SAFE_INTEGER }
 const heardAt = (heard_at: number, more: Partial<Heard> = {}): Heard => ({
-  ...{ heard_at, hidden_at: null, measured_from: 0, unsettled_from: null },
+  heard_at,
+  hidden_at: null,
+  measured_from: 0,
+  unsettled_from: null,
   ...more,
 })
 const page = (at: number, isHidden = false, missed = 0): Sign => ({ at, presence: { isHidden, missed } })

@@ -4,7 +4,11 @@ import { acceptedLate, answerStates, type JournalRow, NOTHING_YET } from './jour
 import { believableTime, isLateOpen, lateFate, toldPress } from './late.ts'
 
 const row = (position: number, options: number[], at: number, kind: JournalRow['kind'] = 'answer'): JournalRow => ({
-  ...{ position, kind, options, time_spent: 0, received_at: at },
+  position,
+  kind,
+  options,
+  time_spent: 0,
+  received_at: at,
 })
 const A = { answer: [1], draft: null }
 

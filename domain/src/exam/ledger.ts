@@ -57,8 +57,14 @@ export function remainingMs(clock: Running, now: number): number {
 }
 
 export const unstarted = (max_time: number): Clock => ({
-  ...{ max_time, extra_seconds: 0, given_seconds: 0, ran_ms: 0 },
-  ...{ started_at: null, run_from: null, deadline_at: null, closed_at: null },
+  max_time,
+  extra_seconds: 0,
+  given_seconds: 0,
+  ran_ms: 0,
+  started_at: null,
+  run_from: null,
+  deadline_at: null,
+  closed_at: null,
 })
 
 /** The clock once time was added to it; the deadline of one that runs moves with it. */
@@ -73,7 +79,10 @@ function withSeconds(clock: Clock, field: 'extra_seconds' | 'given_seconds', sec
 
 const running = (clock: Clock, at: number): Clock => ({
   ...clock,
-  ...{ started_at: clock.started_at ?? at, run_from: at, deadline_at: deadlineFrom(at, clock), closed_at: null },
+  started_at: clock.started_at ?? at,
+  run_from: at,
+  deadline_at: deadlineFrom(at, clock),
+  closed_at: null,
 })
 
 /** Given by a reopening that nobody came back for; of every other test that the clock has ended nothing is left. */

@@ -6,7 +6,9 @@ const START = Date.UTC(2026, 10, 21, 14, 3, 22, 123)
 const options = new Map(Array.from({ length: 10 }, (_, position) => [position, [13, 11, 12]]))
 
 const row = (position: number, chosen: number[], seconds: number, kind: ReceiptRow['kind'] = 'answer'): ReceiptRow => ({
-  ...{ position, kind, options: chosen },
+  position,
+  kind,
+  options: chosen,
   received_at: START + seconds * 1_000,
 })
 
@@ -88,8 +90,11 @@ function read(text: string) {
         const [number, time = '', question, letters = '', clock] = line.split(' ')
         const chosen = letters === '-' ? [] : [...letters].map((letter) => [13, 11, 12]['ABC'.indexOf(letter)])
         return {
-          ...{ number: Number(number), position: Number(question) - 1, options: chosen },
-          ...{ kind: clock ?? 'answer', received_at: Date.parse(time) },
+          number: Number(number),
+          position: Number(question) - 1,
+          options: chosen,
+          kind: clock ?? 'answer',
+          received_at: Date.parse(time),
         }
       }),
   }

@@ -30,7 +30,12 @@ test('what is voided counts neither above nor below the line, and a label with n
   ]
 
   expect(tally(paper)).toMatchObject({
-    ...{ score: 50, correct: 1, partially: 0, wrong: 0, unanswered: 1, voided: 1 },
+    score: 50,
+    correct: 1,
+    partially: 0,
+    wrong: 0,
+    unanswered: 1,
+    voided: 1,
     details: [{ label_name: 'GIT', amount_of_questions: 2, fully_correct: 1, fully_correct_ratio: 0.5 }],
   })
 })

@@ -10,8 +10,12 @@ const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min
 const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
   const sum = (value: (x: number, y: number) => number) => all.reduce((total, [x, y]) => total + value(x, y), 0)
   return {
-    ...{ n: all.length, x: sum((x) => x), xx: sum((x) => x * x) },
-    ...{ y: sum((_, y) => y), yy: sum((_, y) => y * y), xy: sum((x, y) => x * y) },
+    n: all.length,
+    x: sum((x) => x),
+    xx: sum((x) => x * x),
+    y: sum((_, y) => y),
+    yy: sum((_, y) => y * y),
+    xy: sum((x, y) => x * y),
   }
 }
 

@@ -20,7 +20,11 @@ const optionOf = (showings: readonly At[], id: number): OptionSums =>
 /** So many showings, each made from its place. */
 const showings = (amount: number, of: (at: number) => Partial<At>): At[] =>
   Array.from({ length: amount }, (_, at) => ({
-    ...{ isRight: at % 2 === 0, rest: 1_000 + (at % 7) * 1_000, chosen: [1], seconds: 10, week: 2_900 },
+    isRight: at % 2 === 0,
+    rest: 1_000 + (at % 7) * 1_000,
+    chosen: [1],
+    seconds: 10,
+    week: 2_900,
     ...of(at),
   }))
 

@@ -43,8 +43,11 @@ function sidesFigure(sums: PairSums): Figure {
 
 const rightAndRest = (sums: EditionSums): PairSums => ({
   n: sums.rest_shown,
-  ...{ x: sums.rest_correct, xx: sums.rest_correct },
-  ...{ y: sums.rest_sum, yy: sums.rest_squares, xy: sums.rest_of_correct },
+  x: sums.rest_correct,
+  xx: sums.rest_correct,
+  y: sums.rest_sum,
+  yy: sums.rest_squares,
+  xy: sums.rest_of_correct,
 })
 
 export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correct, sums.shown)
@@ -63,7 +66,8 @@ export function driftOf(sums: EditionSums): Figure {
   if (spread(n, week_sum, week_squares) < BigInt(n) ** 2n) return without('no_spread')
   const value = correlation({
     n,
-    ...{ x: week_sum, xx: week_squares },
+    x: week_sum,
+    xx: week_squares,
     y: WHOLE * rest_correct - rest_sum,
     yy: WHOLE ** 2 * rest_correct - 2 * WHOLE * rest_of_correct + rest_squares,
     xy: WHOLE * sums.week_of_correct - sums.week_rest,
@@ -90,7 +94,10 @@ export const optionFiguresOf = (edition: EditionSums, option: OptionSums): Optio
   mean_rest: option.chosen_rest === 0 ? null : option.chosen_rest_sum / option.chosen_rest / WHOLE,
   correlation: sidesFigure({
     n: edition.answered_rest,
-    ...{ x: option.chosen_rest, xx: option.chosen_rest },
-    ...{ y: edition.answered_rest_sum, yy: edition.answered_rest_squares, xy: option.chosen_rest_sum },
+    x: option.chosen_rest,
+    xx: option.chosen_rest,
+    y: edition.answered_rest_sum,
+    yy: edition.answered_rest_squares,
+    xy: option.chosen_rest_sum,
   }),
 })

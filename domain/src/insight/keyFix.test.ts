@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { inForce, NOTHING_FIXED, possibleKeys, type StandingFix, turningFixes } from './keyFix.ts'
 
 const fix = (id: number, treatment: StandingFix['treatment'], right: number[], isLeft = false): StandingFix => ({
-  ...{ id, treatment, right, isLeft },
+  id,
+  treatment,
+  right,
+  isLeft,
 })
 
 test.each([

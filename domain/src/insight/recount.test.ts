@@ -142,7 +142,11 @@ function plainly({ showings, options }: Case) {
     const rests = by.flatMap(({ rest }) => (rest === null ? [] : [rest]))
     const figure = share(by.length, answered.length)
     return {
-      ...{ id, is_valid, chosen: by.length, share: figure, is_dead: !is_valid && below(figure.high, 0.1) },
+      id,
+      is_valid,
+      chosen: by.length,
+      share: figure,
+      is_dead: !is_valid && below(figure.high, 0.1),
       mean_rest: rests.length === 0 ? null : sumOf(rests) / rests.length / 10_000,
       correlation: sides(answeredRested.map(({ chosen, rest }) => [chosen.includes(id) ? 1 : 0, rest])),
     }

@@ -60,10 +60,22 @@ export interface OptionSums {
 }
 
 export const noSums: EditionSums = {
-  ...{ shown: 0, correct: 0, answered: 0, seconds: 0 },
-  ...{ rest_shown: 0, rest_correct: 0, rest_sum: 0, rest_squares: 0, rest_of_correct: 0 },
-  ...{ week_sum: 0, week_squares: 0, week_of_correct: 0, week_rest: 0 },
-  ...{ answered_rest: 0, answered_rest_sum: 0, answered_rest_squares: 0 },
+  shown: 0,
+  correct: 0,
+  answered: 0,
+  seconds: 0,
+  rest_shown: 0,
+  rest_correct: 0,
+  rest_sum: 0,
+  rest_squares: 0,
+  rest_of_correct: 0,
+  week_sum: 0,
+  week_squares: 0,
+  week_of_correct: 0,
+  week_rest: 0,
+  answered_rest: 0,
+  answered_rest_sum: 0,
+  answered_rest_squares: 0,
 }
 
 export const noOptionSums: OptionSums = { chosen: 0, chosen_rest: 0, chosen_rest_sum: 0 }
@@ -76,9 +88,18 @@ export function sumsOf({ isRight, rest, chosen, seconds }: Showing, week: number
   if (rest === null) return counted
   return {
     ...counted,
-    ...{ rest_shown: 1, rest_correct: right, rest_sum: rest, rest_squares: rest ** 2, rest_of_correct: right * rest },
-    ...{ week_sum: week, week_squares: week ** 2, week_of_correct: week * right, week_rest: week * rest },
-    ...{ answered_rest: answered, answered_rest_sum: answered * rest, answered_rest_squares: answered * rest ** 2 },
+    rest_shown: 1,
+    rest_correct: right,
+    rest_sum: rest,
+    rest_squares: rest ** 2,
+    rest_of_correct: right * rest,
+    week_sum: week,
+    week_squares: week ** 2,
+    week_of_correct: week * right,
+    week_rest: week * rest,
+    answered_rest: answered,
+    answered_rest_sum: answered * rest,
+    answered_rest_squares: answered * rest ** 2,
   }
 }
 
