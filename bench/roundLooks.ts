@@ -46,6 +46,10 @@ async function looks(staff: Caller): Promise<Looks> {
 /** A round of a thousand beside a thousand and beside a hundred thousand other interviews. */
 export const roundLooks = () =>
   compareSizes({
-    ...{ few: 1_000, many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000), things: 'interviews' },
-    ...{ prepare, fill, looks },
+    few: 1_000,
+    many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000),
+    things: 'interviews',
+    prepare,
+    fill,
+    looks,
   })

@@ -7,7 +7,11 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** An answer as a device keeps it that could not deliver it. */
 export const envelopeOf = (question: ExamQuestion, answers: number[], at: number, is_submitted = true) => ({
-  ...{ question_id: question.id, question_code: question.code, answers, is_submitted, time: iso(at) },
+  question_id: question.id,
+  question_code: question.code,
+  answers,
+  is_submitted,
+  time: iso(at),
 })
 
 export const handIn = (

@@ -44,7 +44,10 @@ export function makePasskey({ host, origin }: Party) {
   const clientData = (type: string, { challenge }: Asked, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const told = (response: Record<string, unknown>) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   })
 
@@ -73,7 +76,8 @@ export function makePasskey({ host, origin }: Party) {
       ])
       return told({
         clientDataJSON: base64url(clientData('webauthn.create', asked, from)),
-        ...{ attestationObject: base64url(cbor(object)), transports: ['internal'] },
+        attestationObject: base64url(cbor(object)),
+        transports: ['internal'],
       })
     },
     /** What it answers at a sign-in; `unverified` where it knows that somebody is there, and not who. */
@@ -83,7 +87,9 @@ export function makePasskey({ host, origin }: Party) {
       const client = clientData('webauthn.get', asked, from)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return told({
-        ...{ clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) },
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
       })
     },
   }

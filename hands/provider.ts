@@ -76,8 +76,10 @@ export async function openProvider() {
         issuer,
         ...{ authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
         ...{ jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` },
-        ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
-        ...{ id_token_signing_alg_values_supported: ['RS256'], ...metadata },
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        ...metadata,
       },
     ]
   }

@@ -21,7 +21,8 @@ async function makeDeeds(db: Db, amount: number): Promise<void> {
   for (let made = 0; made < amount; made += AT_ONCE) {
     const deeds = Array.from({ length: Math.min(AT_ONCE, amount - made) }, (_, at) => ({
       ...({ action: 'changed', object_kind: 'label' } as const),
-      ...{ object_id: made + at, detail: { from: 'SQL', to: 'POSTGRESQL' } },
+      object_id: made + at,
+      detail: { from: 'SQL', to: 'POSTGRESQL' },
     }))
     await inTransaction(db, (tx) => recordDeeds(tx, doer, deeds))
   }

@@ -21,15 +21,20 @@ const id = `${FREE} + copy`
 const earlier = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((name) => [name, `${name} - copy * 60000`]))
 const rowsOf = (table: string, changed: Record<string, string> = {}, without: string[] = []): Copied => ({
-  ...{ table, of: 'interview_id = 1', changed: { interview_id: id, ...changed }, without },
+  table,
+  of: 'interview_id = 1',
+  changed: { interview_id: id, ...changed },
+  without,
 })
 
 /** Its first interview: ten questions, all of them answered. */
 const copied: Copied[] = [
   {
-    ...{ table: 'interviews', of: 'id = 1' },
+    table: 'interviews',
+    of: 'id = 1',
     changed: {
-      ...{ id, code: "'old' || (1000000000000000000 + copy)" },
+      id,
+      code: "'old' || (1000000000000000000 + copy)",
       ...earlier(['created_at', 'started_at', 'deadline_at', 'closed_at']),
     },
   },

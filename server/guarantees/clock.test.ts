@@ -67,8 +67,14 @@ async function begin() {
   const interview = await makeInterview(house, { max_time: 20, ...(minutes > 0 && { accommodation: { minutes } }) })
   const allowed = (20 + minutes) * MINUTE
   const model: Model = {
-    ...{ state: 'to do', left: allowed, taken: 0, allowed, end: null, late: 0 },
-    ...{ answers: new Set<string>(), drafts: new Set<string>() },
+    state: 'to do',
+    left: allowed,
+    taken: 0,
+    allowed,
+    end: null,
+    late: 0,
+    answers: new Set<string>(),
+    drafts: new Set<string>(),
   }
   return {
     model,

@@ -58,7 +58,9 @@ function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> 
   }
   const details = [...labels.values()].map(({ all, right, ...label }) => ({
     ...label,
-    ...{ amount_of_questions: all, fully_correct: right, fully_correct_ratio: right / all },
+    amount_of_questions: all,
+    fully_correct: right,
+    fully_correct_ratio: right / all,
   }))
   return {
     score: Math.round((100 * count.CORRECT) / questions.length),

@@ -198,7 +198,8 @@ const lookAt = () => house.staff(listQuestionInsight, { query: {} })
 
 /** What was counted; a fit may be made between two looks. */
 const counted = ({ questions, interviews, pending }: Shown) => ({
-  ...{ interviews, pending },
+  interviews,
+  pending,
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 

@@ -215,7 +215,17 @@ export async function buildApp({
     app,
     {
       services: {
-        ...{ db, now, heardUntil, chance, config, access, memory, commits, workshop, fileReader, tellDeeds },
+        db,
+        now,
+        heardUntil,
+        chance,
+        config,
+        access,
+        memory,
+        commits,
+        workshop,
+        fileReader,
+        tellDeeds,
         limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
         readiness,
       },

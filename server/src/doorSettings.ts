@@ -65,7 +65,9 @@ export function ssoSettings(read: Read) {
   const { ASSAY_OIDC_ISSUER: issuer, ASSAY_OIDC_CLIENT_ID: clientId } = read
   if (issuer === undefined || clientId === undefined) return null
   return {
-    ...{ issuer, clientId, clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null },
+    issuer,
+    clientId,
+    clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null,
     name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
     /** Null where nobody gets an account by signing in. */
     domains: read.ASSAY_OIDC_DOMAINS ?? null,

@@ -35,7 +35,10 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
   const note = (...line: unknown[]) => void lines.push(line)
   const transport = openTransport(mail, { greetingMs: 2_000, silenceMs: 2_000, tryMs: 5_000 })
   const parts = {
-    ...{ db, transport, now: clock.now, perMinute: mail.perMinute },
+    db,
+    transport,
+    now: clock.now,
+    perMinute: mail.perMinute,
     log: { info: note, warn: note },
     tellOfFailure,
     write: (taken: Taken) => writeInvitation(taken, { db, now: clock.now(), baseUrl }),

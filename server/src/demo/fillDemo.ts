@@ -85,7 +85,8 @@ async function openServer(db: Db, now: () => number) {
   const mail = { ASSAY_SMTP_URL: mailServer.url, ASSAY_MAIL_FROM: 'Jobs <jobs@example.com>' }
   const config = {
     ...readConfig({ ...mail, ASSAY_MAIL_PER_MINUTE: '6000', ASSAY_BASE_URL: 'http://localhost:3000' }),
-    ...{ limitsOn: false, trustedProxies: 1 },
+    limitsOn: false,
+    trustedProxies: 1,
   }
   const app = await buildApp({ config, db, log: openLog('silent'), now })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -20,12 +20,16 @@ export interface PlantedQuestion {
 /** Ten questions, and in them what insight is for: a wrong key, an option that nobody chooses, and a leak. */
 export const planted: readonly PlantedQuestion[] = [
   {
-    ...{ asks: 'Which command shows the end of a file?', needs: 7 },
-    ...{ options: ['tail', 'head', 'cut', 'sort'], keyed: 1 },
+    asks: 'Which command shows the end of a file?',
+    needs: 7,
+    options: ['tail', 'head', 'cut', 'sort'],
+    keyed: 1,
   },
   {
-    ...{ asks: 'Which command shows in which folder one is?', needs: 8 },
-    ...{ options: ['pwd', 'dir', 'cd', 'whereis the-folder'], unloved: 3 },
+    asks: 'Which command shows in which folder one is?',
+    needs: 8,
+    options: ['pwd', 'dir', 'cd', 'whereis the-folder'],
+    unloved: 3,
   },
   {
     ...{ asks: 'What does `set -o pipefail` change in Bash?', needs: 15, leaksInWeek: 7 },
@@ -37,7 +41,8 @@ export const planted: readonly PlantedQuestion[] = [
     ],
   },
   {
-    ...{ asks: 'Which command counts the lines of a file?', needs: 6 },
+    asks: 'Which command counts the lines of a file?',
+    needs: 6,
     options: ['wc -l', 'nl -n', 'ls -l', 'grep -n'],
   },
   {
@@ -50,7 +55,8 @@ export const planted: readonly PlantedQuestion[] = [
     ],
   },
   {
-    ...{ asks: 'Which of these finds files that were changed in the last day?', needs: 11 },
+    asks: 'Which of these finds files that were changed in the last day?',
+    needs: 11,
     options: ['find . -mtime -1', 'find . -mtime +1', 'ls --newer 1d', 'find . -ctime 1d'],
   },
   {
@@ -58,11 +64,13 @@ export const planted: readonly PlantedQuestion[] = [
     options: ['Nothing', 'To read', 'To write', 'To run it'],
   },
   {
-    ...{ asks: 'Which signal can a process not handle?', needs: 12 },
+    asks: 'Which signal can a process not handle?',
+    needs: 12,
     options: ['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT'],
   },
   {
-    ...{ asks: 'Which command shows differences between two files?', needs: 7 },
+    asks: 'Which command shows differences between two files?',
+    needs: 7,
     options: ['diff', 'comm -3 --all', 'uniq', 'join'],
   },
   {

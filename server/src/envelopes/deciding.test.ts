@@ -76,7 +76,9 @@ test('accepted, late answers count as if they had come in time, and the receipt 
 
   expect(await accept(house, code)).toEqual({
     ...ended,
-    ...{ score: 30, first_score: 30, amount_of_answered_questions: 3 },
+    score: 30,
+    first_score: 30,
+    amount_of_answered_questions: 3,
     result: await time.look().then(({ result }) => result),
   })
 
@@ -93,8 +95,11 @@ test('accepted, late answers count as if they had come in time, and the receipt 
   expect([second?.time_spent, third?.time_spent]).toEqual([120, 180])
   expect(await late(sat)).toMatchObject(
     [12, 15].map((minute) => ({
-      ...{ time: iso(startedAt + minute * MINUTE), state: 'accepted', reason: 'The server was away' },
-      ...{ by: { id: house.consultantUser.id, full_name: 'Grace Hopper' }, decided_time: iso(house.clock.now()) },
+      time: iso(startedAt + minute * MINUTE),
+      state: 'accepted',
+      reason: 'The server was away',
+      by: { id: house.consultantUser.id, full_name: 'Grace Hopper' },
+      decided_time: iso(house.clock.now()),
     })),
   )
 

@@ -77,7 +77,10 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     remarks: (await remarksOf(db, id)).map(({ at, kind, text }) => ({ time: iso(at), kind, text })),
     reply: reply ? { time: iso(reply.at), text: reply.text } : null,
     mails: (await mailsOf(db, id)).map(({ kind, state, queued_at, ended_at }) => ({
-      ...{ kind, state, queued_time: iso(queued_at), ended_time: isoOrNull(ended_at) },
+      kind,
+      state,
+      queued_time: iso(queued_at),
+      ended_time: isoOrNull(ended_at),
     })),
     // What was chosen is told once it was accepted, among the answers.
     late: (await lateOf(db, id)).map((one) => asLateNote(iso, one)),

@@ -13,7 +13,11 @@ const receipts = (db: Queryable) =>
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 
 const asErasure = ({ id, at, by_id, by_name, cause, reason, seq, ...amounts }: Row): Erasure => ({
-  ...{ id, time: new Date(at).toISOString(), cause, reason, amounts },
+  id,
+  time: new Date(at).toISOString(),
+  cause,
+  reason,
+  amounts,
   by: by_id === null ? null : { id: by_id, full_name: by_name },
   audit_seq: seq,
 })

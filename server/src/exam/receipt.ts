@@ -33,7 +33,11 @@ export const receiptRoute = route(
     const gaps = await gapsOf(db, id)
     const reply = await replyOf(db, id)
     return {
-      ...{ receipt, text, amount_of_lines: lines, start_time: iso(started_at), end_time: iso(closed_at) },
+      receipt,
+      text,
+      amount_of_lines: lines,
+      start_time: iso(started_at),
+      end_time: iso(closed_at),
       noticed: {
         ...(await countNoticed(db, id, now)),
         ...silencesIn(gaps),

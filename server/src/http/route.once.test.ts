@@ -4,8 +4,14 @@ import { routes } from '../app.ts'
 import { route } from './route.ts'
 
 const anybody = {
-  ...{ full_name: '', email: '', is_superuser: false, is_active: true, is_waiting: false },
-  ...{ signs_in_by: 'password' as const, has_second_factor: false, must_set_factor: false },
+  full_name: '',
+  email: '',
+  is_superuser: false,
+  is_active: true,
+  is_waiting: false,
+  signs_in_by: 'password' as const,
+  has_second_factor: false,
+  must_set_factor: false,
 }
 
 /** Never served: what is wrong here must not compile. */

@@ -40,7 +40,11 @@ export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: Ab
   )
   return {
     ...summary,
-    ...{ id: row.id, file_name: row.file_name, format: row.format, state: row.state, added: row.added },
+    id: row.id,
+    file_name: row.file_name,
+    format: row.format,
+    state: row.state,
+    added: row.added,
     encoding: row.encoding === null ? null : { name: row.encoding, guessed: row.encoding_by === 'guessed' },
     progress: { done: row.read_done, total: row.read_total },
     created_time: new Date(row.created_at).toISOString(),

@@ -44,14 +44,34 @@ describe('a file that is read', () => {
     const [first] = await itemsOf(house, plan.id)
 
     expect(plan).toMatchObject({
-      ...{ file_name: 'spring.txt', format: 'aiken', state: 'ready', encoding: { name: 'utf-8', guessed: false } },
-      ...{ progress: { done: 3, total: 3 }, amount_of_items: 3, to_add: 3, taken: 3, same: 0, refused: 0, near: 0 },
-      ...{ without_label: 3, labels: [], losses: [], errors: [], added: 0, done_time: null },
+      file_name: 'spring.txt',
+      format: 'aiken',
+      state: 'ready',
+      encoding: { name: 'utf-8', guessed: false },
+      progress: { done: 3, total: 3 },
+      amount_of_items: 3,
+      to_add: 3,
+      taken: 3,
+      same: 0,
+      refused: 0,
+      near: 0,
+      without_label: 3,
+      labels: [],
+      losses: [],
+      errors: [],
+      added: 0,
+      done_time: null,
       created_by: { id: house.consultantUser.id, full_name: house.consultantUser.full_name },
       expires_time: expect.any(String),
     })
     expect(first).toMatchObject({
-      ...{ number: 1, line: 1, file: null, state: 'add', take: true, same_as: null, near: null },
+      number: 1,
+      line: 1,
+      file: null,
+      state: 'add',
+      take: true,
+      same_as: null,
+      near: null,
       answers: [{ is_valid: true }, { is_valid: false }],
     })
     expect({ questions: await bank(), labels: await house.staff(listLabels) }).toEqual(before)
@@ -123,7 +143,8 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
       json: { errors: [{ field: 'file', code: 'REQUIRED' }] },
     })
     expect(await post(importForm('x', { format: 'word' }))).toMatchObject({
-      ...{ status: 422, json: { errors: [{ field: 'format', code: 'NOT_A_CHOICE' }] } },
+      status: 422,
+      json: { errors: [{ field: 'format', code: 'NOT_A_CHOICE' }] },
     })
     expect((await post(importForm(new Uint8Array(32 * 1024 * 1024 + 1)))).status).toBe(413)
   })
@@ -287,7 +308,13 @@ describe('undoing', () => {
 
     expect(duplicates).toEqual([1])
     expect(await house.staff(getImport, { params: { id: import_id } })).toMatchObject({
-      ...{ file_name: 'bank.yaml', format: 'yaml', state: 'done', amount_of_items: 3, to_add: 2, same: 1, added: 2 },
+      file_name: 'bank.yaml',
+      format: 'yaml',
+      state: 'done',
+      amount_of_items: 3,
+      to_add: 2,
+      same: 1,
+      added: 2,
     })
     await undo(import_id)
     expect(await bank()).toBe(before)

@@ -50,7 +50,13 @@ const parsed = (text: string | null, otherwise: unknown) => (text === null ? oth
 export function itemOf(row: ItemRow): Item {
   const { number, file, line, name, state, description, description_html } = row
   return {
-    ...{ number, file, line, name, state, description, description_html },
+    number,
+    file,
+    line,
+    name,
+    state,
+    description,
+    description_html,
     take: row.taken === 'yes',
     answers: readAnswers(row.answers),
     labels: readLabels(row.labels),

@@ -48,7 +48,8 @@ test('of an undo and a draw at once one wins, and nothing is left half', async (
     await house.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
     const body = {
       ...{ name: 'Ada Lovelace', email: `ada${round}@example.com`, labels: [label] },
-      ...{ amount_of_questions: 10, max_time: 20 },
+      amount_of_questions: 10,
+      max_time: 20,
     }
 
     const [undone, drawn] = await Promise.allSettled([

@@ -24,8 +24,18 @@ export interface Summary extends Counts {
 }
 
 export const emptySummary = (): Summary => ({
-  ...{ amount_of_items: 0, to_add: 0, taken: 0, near: 0, same: 0, refused: 0, without_label: 0 },
-  ...{ losses: [], labels: [], columns: null, formats: [], errors: [] },
+  amount_of_items: 0,
+  to_add: 0,
+  taken: 0,
+  near: 0,
+  same: 0,
+  refused: 0,
+  without_label: 0,
+  losses: [],
+  labels: [],
+  columns: null,
+  formats: [],
+  errors: [],
 })
 
 // Written by this server alone, in the shape above.

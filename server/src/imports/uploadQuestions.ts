@@ -30,9 +30,17 @@ function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number
   const counts = { amount_of_items: amount, to_add: added, taken: added, same: amount - added }
   return insertImport(tx, {
     ...newImport(doer, name),
-    ...{ format: 'yaml', encoding: 'utf-8', encoding_by: 'told', state: 'done', added },
-    ...{ read_done: amount, read_total: amount, summary: JSON.stringify({ ...emptySummary(), ...counts }) },
-    ...{ done_at: doer.at, done_by: doer.actor_id, done_by_name: doer.actor_name },
+    format: 'yaml',
+    encoding: 'utf-8',
+    encoding_by: 'told',
+    state: 'done',
+    added,
+    read_done: amount,
+    read_total: amount,
+    summary: JSON.stringify({ ...emptySummary(), ...counts }),
+    done_at: doer.at,
+    done_by: doer.actor_id,
+    done_by_name: doer.actor_name,
   })
 }
 

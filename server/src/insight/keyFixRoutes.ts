@@ -18,7 +18,12 @@ export const keyFixRoutes = [
     const { version, reason, right, treatment, of_version } = body
     const pending = await countFirst(db, insight.versions)
     const fixed = await applyFix(db, {
-      ...{ doer, known: insight.versions, questionId: params.id, version, reason, pending },
+      doer,
+      known: insight.versions,
+      questionId: params.id,
+      version,
+      reason,
+      pending,
       wanted: { right, treatment, of_version },
     })
     return typeof fixed === 'string' ? refuse(fixed) : asKeyFix(fixed)

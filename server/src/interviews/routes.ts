@@ -34,7 +34,10 @@ export const interviewRoutes = [
 
   route(createCall, async ({ body, db, caller, doer, memory, chance, config, headers, receivedAt, refuse }) => {
     const made = await createInterview(db, {
-      ...{ doer, wanted: body, key: headers['idempotency-key'] ?? null, chance },
+      doer,
+      wanted: body,
+      key: headers['idempotency-key'] ?? null,
+      chance,
       exams: memory.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)

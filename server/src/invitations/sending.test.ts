@@ -152,7 +152,9 @@ test('an invitation that will not arrive is told to webhooks, without a name; a 
 
   await expect.poll(() => receiver.came.length, { timeout: 20_000 }).toBe(2)
   const told = (code: string | undefined, reason: string) => ({
-    ...{ type: 'invitation.failed', timestamp: expect.any(String), data: { code, reason } },
+    type: 'invitation.failed',
+    timestamp: expect.any(String),
+    data: { code, reason },
   })
   expect(receiver.told()).toEqual([told(refused?.code, 'REFUSED'), told(patient?.code, 'GAVE_UP')])
   await house.admin(deleteWebhook, { params: { id } })

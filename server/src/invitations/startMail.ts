@@ -23,7 +23,9 @@ export async function startMail({ db, now, log, config: { mail, baseUrl } }: Par
   // The library for mail takes its memory only where mail is set up.
   const { openTransport } = await import('../mail/transport.ts')
   const stopSender = startSender({
-    ...{ db, now, log },
+    db,
+    now,
+    log,
     perMinute: mail.perMinute,
     transport: openTransport(mail, PATIENCE),
     tellOfFailure,

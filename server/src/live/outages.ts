@@ -25,6 +25,8 @@ export async function recentOutages(db: Queryable, now: number): Promise<Outage[
     .execute()
   return rows.map(({ from_at, to_at, silent_ms, ...row }) => ({
     ...row,
-    ...{ from: iso(from_at), to: iso(to_at), seconds: Math.floor((silent_ms ?? to_at - from_at) / 1000) },
+    from: iso(from_at),
+    to: iso(to_at),
+    seconds: Math.floor((silent_ms ?? to_at - from_at) / 1000),
   }))
 }

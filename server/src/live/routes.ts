@@ -24,7 +24,8 @@ export const liveRoutes = [
     const tests = await readLiveTests(db, ids, now)
     const all = counts.running + counts.waiting
     return {
-      ...{ server_time: new Date(now).toISOString(), counts },
+      server_time: new Date(now).toISOString(),
+      counts,
       tests: [...tests.values()],
       amount_of_tests: filter.presence === undefined ? all : counts[filter.presence],
       outages: await recentOutages(db, now),

@@ -58,7 +58,11 @@ export async function queueMails(tx: Tx, { kind, interviewIds, at, domain }: Wan
 }
 
 export const newMail = (interview_id: number | null, kind: MailKind, at: number, domain: string) => ({
-  ...{ interview_id, kind, queued_at: at, next_at: at, tries: 0 },
+  interview_id,
+  kind,
+  queued_at: at,
+  next_at: at,
+  tries: 0,
   message_id: `<${randomUUID()}@${domain}>`,
   state: 'queued' as const,
 })
@@ -81,7 +85,10 @@ export async function takeMail(db: Db, now: number, perMinute: number): Promise<
     const takenBy = randomUUID()
     const [tries, firstTriedAt] = [due.tries + 1, due.first_tried_at ?? now]
     await changeMail(tx, due.id, {
-      ...{ taken_by: takenBy, tries, first_tried_at: firstTriedAt, tried_at: now },
+      taken_by: takenBy,
+      tries,
+      first_tried_at: firstTriedAt,
+      tried_at: now,
       next_at: now + GIVEN_UP_MS,
     })
     await forgetOldTries(tx, now)
@@ -117,7 +124,11 @@ export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await changeTaken(tx, mail, {
-      ...{ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null },
+      state: 'failed',
+      ended_at: now,
+      code: 'NO_LONGER_OPEN',
+      detail: '',
+      taken_by: null,
     })
     await forgetTry(tx, mail.takenBy)
   })

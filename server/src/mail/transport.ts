@@ -34,7 +34,9 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
   const { host, port, isSecure, auth } = server
   const closing = new AbortController()
   const transporter = createTransport({
-    ...{ host, port, secure: isSecure },
+    host,
+    port,
+    secure: isSecure,
     ...(auth && { auth }),
     // A password never travels in the clear, not even to a server that forgets to offer TLS today.
     requireTLS: !isSecure && auth !== null && !isLoopback(host),
@@ -49,7 +51,12 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
     async deliver({ to, subject, text, html }, messageId, now) {
       try {
         await transporter.sendMail({
-          ...{ from, to, subject, text, html, messageId },
+          from,
+          to,
+          subject,
+          text,
+          html,
+          messageId,
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -63,7 +63,13 @@ export async function readAnyQuestions(
     if (!row) return []
     const { code, version, description, description_html, lang, import_id } = row
     return {
-      ...{ id, code, version, description, description_html, lang, import_id },
+      id,
+      code,
+      version,
+      description,
+      description_html,
+      lang,
+      import_id,
       labels: labels.get(id) ?? [],
       answers: readAnswers(row.answers),
       is_multiple_choice: row.kind === 'multiple',

@@ -131,8 +131,13 @@ test('of tests with equal scores the order in a round is that of the ends that a
   const blueprint = await makeBlueprint(house)
   const make = (email: string, percent?: number) =>
     makeInterview(house, {
-      ...{ name: 'Ada', email, blueprint_id: blueprint.id, ...(percent && { accommodation: { percent } }) },
-      ...{ max_time: undefined, amount_of_questions: undefined, labels: undefined },
+      name: 'Ada',
+      email,
+      blueprint_id: blueprint.id,
+      ...(percent && { accommodation: { percent } }),
+      max_time: undefined,
+      amount_of_questions: undefined,
+      labels: undefined,
     })
   const slow = await make('slow@example.com', 50)
   const plain = await make('plain@example.com')

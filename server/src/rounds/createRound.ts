@@ -86,8 +86,10 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
   await releaseExpired(tx, exams, keys, doer.at)
   const candidates = missing.map(({ language, ...candidate }) => ({
-    ...{ ...candidate, ...window },
-    ...{ language: language ?? blueprint.language, key: null },
+    ...candidate,
+    ...window,
+    language: language ?? blueprint.language,
+    key: null,
   }))
   const recipe = await recipeOf(tx, blueprint)
   const enough = papers.length >= missing.length ? papers : await drawPapers(tx, recipe, missing.length, chance)

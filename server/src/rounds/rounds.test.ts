@@ -51,7 +51,10 @@ describe('many at once', () => {
     ])
     expect(first.interviews[0]).toMatchObject({
       blueprint: { id: blueprint.id, name: blueprint.name },
-      ...{ opens_at: null, closes_at: iso(NOON + 7 * DAY), entry_state: 'open', amount_of_questions: 10 },
+      opens_at: null,
+      closes_at: iso(NOON + 7 * DAY),
+      entry_state: 'open',
+      amount_of_questions: 10,
       invitation: { state: 'not_sent', sent_at: null, reason: null },
     })
 
@@ -176,7 +179,8 @@ test('rank, percentile and figures are right with ties, repeated tests and delet
       expect(standing).toEqual({
         rank: 1 + scores.filter((one) => one > (score ?? 0)).length,
         finished: scores.length,
-        ...{ scored_lower: lower, scored_same: same },
+        scored_lower: lower,
+        scored_same: same,
         percentile: scores.length > 20 ? Math.round((100 * (lower + same / 2)) / (scores.length - 1)) : null,
       })
     }

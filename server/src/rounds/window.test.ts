@@ -38,7 +38,9 @@ describe('the window', () => {
     const other = await makeInvited(house, blueprint, window, 1)
 
     expect(await entryOf(one)).toEqual({
-      ...{ entry_state: 'waiting', ...window, language: 'es' },
+      entry_state: 'waiting',
+      ...window,
+      language: 'es',
       instructions_html: expect.stringContaining('<em>your</em>'),
     })
     house.clock.freeze(NOON + DAY - 1)
@@ -137,7 +139,8 @@ describe('the window', () => {
     ['nobody', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
   ])('%s is 422', async (_, json, field, code) => {
     const answer = await ask(house.url, '/api/invitation/', {
-      ...{ method: 'PUT', token: house.staff.token },
+      method: 'PUT',
+      token: house.staff.token,
       json: { codes: ['x'.repeat(22)], ...json },
     })
 

@@ -54,8 +54,12 @@ export interface ExamCache {
 }
 
 export const emptyExamCache = (): ExamCache => ({
-  ...{ byId: new Map(), byCode: new Map(), bytes: 0 },
-  ...{ signs: new Map(), places: new Map(), asked: emptyInterviewLoader() },
+  byId: new Map(),
+  byCode: new Map(),
+  bytes: 0,
+  signs: new Map(),
+  places: new Map(),
+  asked: emptyInterviewLoader(),
 })
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES

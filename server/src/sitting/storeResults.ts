@@ -34,7 +34,8 @@ const columns = {
 /** What tests came to, all in one statement. */
 export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
   const rows = results.map(({ tally: { details, ...figures }, ...result }) => ({
-    ...{ ...result, ...figures },
+    ...result,
+    ...figures,
     details: JSON.stringify(details),
   }))
   await sql`

@@ -44,9 +44,19 @@ test('the doctor says what is there and what to do, beside a server that runs', 
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const sound = {
-  ...{ version: '1', node_version: 'v24', schema: SCHEMA, engine: 'sqlite' as const, engine_version: '3' },
-  ...{ database_bytes: 1, log_bytes: 1, disk: { free_bytes: 2 ** 40, total_bytes: 2 ** 41 }, clock_ahead_ms: 3 },
-  ...{ last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 }, now: NOW, newestDeed: NOW, isOwed: false },
+  version: '1',
+  node_version: 'v24',
+  schema: SCHEMA,
+  engine: 'sqlite' as const,
+  engine_version: '3',
+  database_bytes: 1,
+  log_bytes: 1,
+  disk: { free_bytes: 2 ** 40, total_bytes: 2 ** 41 },
+  clock_ahead_ms: 3,
+  last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 },
+  now: NOW,
+  newestDeed: NOW,
+  isOwed: false,
 }
 const settings = readConfig({
   ASSAY_BASE_URL: 'https://assay.example.com',

@@ -57,7 +57,8 @@ test('a change of one’s own e-mail is told from what to what', async () => {
       house.adminUser.id,
       String(id),
       {
-        ...{ fields: ['email', 'role'], role: ['consultant', 'admin'] },
+        fields: ['email', 'role'],
+        role: ['consultant', 'admin'],
         email: ['grace.new@example.com', 'grace@example.org'],
       },
     ],

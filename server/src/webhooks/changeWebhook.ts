@@ -22,7 +22,9 @@ export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise
     await takeTurn(tx, WEBHOOKS)
     if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) return 'TOO_MANY_WEBHOOKS'
     const added = await insertWebhook(tx, {
-      ...{ url, events: JSON.stringify(events), secret: newSecret() },
+      url,
+      events: JSON.stringify(events),
+      secret: newSecret(),
       created_at: doer.at,
       created_by: doer.actor_id,
       created_by_name: doer.actor_name,

@@ -18,8 +18,15 @@ export interface Told {
 const newMessageId = (): string => `msg_${randomBytes(16).toString('hex')}`
 
 export const newDelivery = (webhook_id: number, type: string, at: number) => ({
-  ...{ webhook_id, type, at, message_id: newMessageId(), next_at: at },
-  ...{ state: 'waiting' as const, sent_by: 'event' as const, attempts: 0, tries: 0 },
+  webhook_id,
+  type,
+  at,
+  message_id: newMessageId(),
+  next_at: at,
+  state: 'waiting' as const,
+  sent_by: 'event' as const,
+  attempts: 0,
+  tries: 0,
 })
 
 const columns = { message_id: 'text', type: 'text', at: 'bigint', interview_id: 'bigint', data: 'text' } as const
@@ -31,7 +38,11 @@ const columns = { message_id: 'text', type: 'text', at: 'bigint', interview_id: 
 export async function tellWebhooks(tx: Tx, told: readonly Told[]): Promise<void> {
   await inChunks(told, async (part) => {
     const rows = part.map(({ type, interviewId, at, data }) => ({
-      ...{ message_id: newMessageId(), type, at, interview_id: interviewId, data: JSON.stringify(data) },
+      message_id: newMessageId(),
+      type,
+      at,
+      interview_id: interviewId,
+      data: JSON.stringify(data),
     }))
     // The list of events is JSON that we have written, so each stands in quotes there.
     await sql`

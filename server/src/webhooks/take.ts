@@ -75,8 +75,19 @@ function takenOf(row: DueRow, baseUrl: string): Taken {
   const { id, webhook_id: webhookId, message_id: messageId, type, at, tries, attempts, sent_by: sentBy, url } = row
   const { secret, old_secret, old_secret_until } = row
   return {
-    ...{ id, webhookId, messageId, type, at, tries, attempts: attempts + 1, sentBy, url },
-    ...{ takenBy: randomUUID(), secret, old_secret, old_secret_until },
+    id,
+    webhookId,
+    messageId,
+    type,
+    at,
+    tries,
+    attempts: attempts + 1,
+    sentBy,
+    url,
+    takenBy: randomUUID(),
+    secret,
+    old_secret,
+    old_secret_until,
     // Made once: every try sends the same bytes.
     body: row.body ?? bodyOf(row, baseUrl),
   }

@@ -35,7 +35,10 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
     const right = rights[at] ?? 0
     const share = (all - right) / others
     return {
-      ...{ question, right, chosen: chosenOf(question), week: Math.floor((days + 3) / 7) },
+      question,
+      right,
+      chosen: chosenOf(question),
+      week: Math.floor((days + 3) / 7),
       // Rounded to whole ten-thousandths, halves up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
@@ -63,7 +66,9 @@ function figuresOf(seen: readonly Seen[]) {
   const withRest = seen.flatMap((one) => (one.rest === null ? [] : [{ ...one, rest: one.rest }]))
   const isTold = withRest.length >= 20 && Math.min(right, withRest.length - right) >= 5
   return {
-    ...{ shown: seen.length, right, facility: right / seen.length },
+    shown: seen.length,
+    right,
+    facility: right / seen.length,
     unanswered: (seen.length - answered.length) / seen.length,
     mean_time: answered.length === 0 ? null : mean(answered.map(({ question }) => question.time_spent)),
     discrimination: isTold ? pearson(withRest.map((one) => [one.right, one.rest])) : null,
@@ -119,7 +124,9 @@ export async function expectRecount(staff: Caller): Promise<number> {
       })
       const { facility, discrimination, ...figures } = figuresOf(seen ?? [])
       expect(told).toMatchObject({
-        ...{ ...figures, unanswered: close(figures.unanswered), mean_time: close(figures.mean_time) },
+        ...figures,
+        unanswered: close(figures.unanswered),
+        mean_time: close(figures.mean_time),
         facility: { value: close(facility) },
         discrimination: { value: close(discrimination) },
       })

@@ -1,6 +1,13 @@
 /** Texts that cost a reader the most for their length: what some expression or loop may go through again and again. */
 const repeated: Record<string, string> = {
-  ...{ commas: ',', semicolons: ';', colons: ':', dots: '.', slashes: '/', dashes: '-', pipes: '|', ats: '@' },
+  commas: ',',
+  semicolons: ';',
+  colons: ':',
+  dots: '.',
+  slashes: '/',
+  dashes: '-',
+  pipes: '|',
+  ats: '@',
   ...{
     brackets: '[',
     braces: '{',

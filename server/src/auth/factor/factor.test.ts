@@ -71,7 +71,9 @@ async function begin(email: string, at = house.url) {
 
 const prove = (challenge: string, proof: object, at = house.url, cookie = '') =>
   ask(at, '/api/login/second-factor', {
-    ...{ method: 'POST', json: { challenge, ...proof }, ...(cookie && { headers: { cookie } }) },
+    method: 'POST',
+    json: { challenge, ...proof },
+    ...(cookie && { headers: { cookie } }),
   })
 const nobodyUsed = (user_id: number, code_hash: string) => ({ user_id, code_hash, used_at: null, shown_again_at: null })
 const told = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
@@ -83,7 +85,8 @@ test('an app that is set up is asked for, and each of its codes opens once', asy
   expect(uri).toContain(`secret=${secret}`)
   expect(qr).toMatch(/^<svg/)
   await expect(caller(confirmTotp, { body: { totp: codeNow(secret, 5) } })).rejects.toMatchObject({
-    ...{ status: 422, errors: [expect.objectContaining({ code: 'WRONG_CODE' })] },
+    status: 422,
+    errors: [expect.objectContaining({ code: 'WRONG_CODE' })],
   })
   // A session is all that was needed until the app is on.
   await house.signIn(user.email)
@@ -287,7 +290,8 @@ test('who must set a factor and has none does nothing else, from the next reques
 test('an administrator takes all factors and sessions from somebody else, never from themself', async () => {
   const { user, caller } = await guarded()
   await expect(house.admin(resetFactor, { params: { id: house.adminUser.id } })).rejects.toMatchObject({
-    ...{ status: 409, code: 'OWN_STANDING' },
+    status: 409,
+    code: 'OWN_STANDING',
   })
   await expect(house.admin(resetFactor, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
   await house.admin(resetFactor, { params: { id: user.id } })

@@ -63,9 +63,17 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
     if (passkeys.length >= PASSKEYS_MAX) return 'TOO_MANY_PASSKEYS'
     const id = randomUUID()
     await insertFactor(tx, {
-      ...{ id, user_id: caller.id, kind: 'passkey', name: passkey.name, secret: passkey.publicKey },
-      ...{ credential_id: passkey.credentialId, transports: passkey.transports, counter: passkey.counter },
-      ...{ created_at: doer.at, confirmed_at: doer.at, last_used_at: null },
+      id,
+      user_id: caller.id,
+      kind: 'passkey',
+      name: passkey.name,
+      secret: passkey.publicKey,
+      credential_id: passkey.credentialId,
+      transports: passkey.transports,
+      counter: passkey.counter,
+      created_at: doer.at,
+      confirmed_at: doer.at,
+      last_used_at: null,
     })
     await noteSet(tx, own, 'passkey')
     return { id, name: passkey.name, recovery_codes: await codesWithFirst(tx, caller.id, made) }
@@ -87,7 +95,10 @@ export function removeOwnFactor(
     await removeFactor(tx, caller.id, gone.id)
     if (factors.length === 1) await removeRecoveryCodes(tx, caller.id)
     await recordDeed(tx, doer, {
-      ...{ action: 'factor_removed', object_kind: 'user', object_id: caller.id, detail: { kind } },
+      action: 'factor_removed',
+      object_kind: 'user',
+      object_id: caller.id,
+      detail: { kind },
     })
     return 'removed'
   })

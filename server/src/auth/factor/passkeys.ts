@@ -38,7 +38,10 @@ interface Newcomer {
 export async function questionForNew(party: Party, nonce: string, user: Newcomer, passkeys: readonly Factor[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    ...{ rpName: 'Assay', rpID: party.host, challenge: bytes(nonce), attestationType: 'none' },
+    rpName: 'Assay',
+    rpID: party.host,
+    challenge: bytes(nonce),
+    attestationType: 'none',
     ...{ userName: user.email, userDisplayName: user.fullName, userID: new TextEncoder().encode(`assay ${user.id}`) },
     excludeCredentials: described(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -51,7 +54,10 @@ export async function newPasskey(party: Party, nonce: string, answer: unknown) {
   const response = answer as RegistrationResponseJSON
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge: nonce, expectedOrigin: party.origin, expectedRPID: party.host },
+      response,
+      expectedChallenge: nonce,
+      expectedOrigin: party.origin,
+      expectedRPID: party.host,
       requireUserVerification: false,
     })
     if (!verified) return null
@@ -79,8 +85,11 @@ export async function provedBy(
   const { credential_id: id, secret, counter } = passkey
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...{ response: answer as AuthenticationResponseJSON, expectedChallenge: nonce, requireUserVerification: isAlone },
-      ...{ expectedOrigin: party.origin, expectedRPID: party.host },
+      response: answer as AuthenticationResponseJSON,
+      expectedChallenge: nonce,
+      requireUserVerification: isAlone,
+      expectedOrigin: party.origin,
+      expectedRPID: party.host,
       credential: { id: id ?? '', publicKey: bytes(secret), counter, transports: transportsOf(passkey) },
     })
     return verified ? authenticationInfo.newCounter : null

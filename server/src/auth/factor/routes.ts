@@ -34,7 +34,11 @@ export const factorRoutes: Route[] = [
   route(getOwnFactor, async ({ db, caller }) => {
     const factors = await factorsOf(db, caller.id)
     const shown = factors.map(({ id, name, kind, created_at, last_used_at }) => ({
-      ...{ id, name, kind, created_time: new Date(created_at).toISOString(), last_used_at: iso(last_used_at) },
+      id,
+      name,
+      kind,
+      created_time: new Date(created_at).toISOString(),
+      last_used_at: iso(last_used_at),
     }))
     const user = await db
       .selectFrom('users')
@@ -56,9 +60,17 @@ export const factorRoutes: Route[] = [
       if (user?.sso_issuer != null) refuse('SIGNS_IN_BY_SSO')
       await dropPendingTotp(tx, caller.id)
       await insertFactor(tx, {
-        ...{ id: randomUUID(), user_id: caller.id, kind: 'totp', name: '', secret: secret.toString('base64url') },
-        ...{ credential_id: null, transports: null, counter: 0, created_at: doer.at },
-        ...{ confirmed_at: null, last_used_at: null },
+        id: randomUUID(),
+        user_id: caller.id,
+        kind: 'totp',
+        name: '',
+        secret: secret.toString('base64url'),
+        credential_id: null,
+        transports: null,
+        counter: 0,
+        created_at: doer.at,
+        confirmed_at: null,
+        last_used_at: null,
       })
     }).catch(onUnique(() => refuse('FACTOR_EXISTS')))
     const written = base32(secret)

@@ -29,7 +29,9 @@ test('the first try of a browser that is known is answered before what 160 stran
   const house = await openHouse({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
   const signIn = (from: string, username: string, password: string, headers = {}) =>
     ask(house.url, '/api/login/access-token', {
-      ...{ method: 'POST', form: { username, password }, headers: { 'x-forwarded-for': from, ...headers } },
+      method: 'POST',
+      form: { username, password },
+      headers: { 'x-forwarded-for': from, ...headers },
     })
   const { email } = house.adminUser
   const cookie = (await signIn('192.0.2.1', email, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -50,9 +50,16 @@ async function create(tx: Tx, { settings, claims, doer }: Arriving, email: strin
   const user = await tx
     .insertInto('users')
     .values({
-      ...{ email, full_name: nameOf(claims, email), role: roleOf(claims, settings) ?? 'consultant', password_hash: '' },
-      ...{ created_at: doer.at, deactivated_at: null, waiting_since: null },
-      ...{ sso_issuer: settings.issuer, sso_subject: claims.sub, sso_signed_in_at: doer.at },
+      email,
+      full_name: nameOf(claims, email),
+      role: roleOf(claims, settings) ?? 'consultant',
+      password_hash: '',
+      created_at: doer.at,
+      deactivated_at: null,
+      waiting_since: null,
+      sso_issuer: settings.issuer,
+      sso_subject: claims.sub,
+      sso_signed_in_at: doer.at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()

@@ -106,8 +106,13 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       const config = await configuration()
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       const asked = {
-        ...{ response_type: 'code', scope: 'openid email profile', redirect_uri: redirect, state, nonce },
-        ...{ code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        response_type: 'code',
+        scope: 'openid email profile',
+        redirect_uri: redirect,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       }
       return buildAuthorizationUrl(config, asked).href
     },

@@ -25,7 +25,10 @@ const TOKENS = 'api tokens'
 const iso = (time: number) => new Date(time).toISOString()
 
 const asToken = (row: TokenRow): Token => ({
-  ...{ id: row.id, name: row.name, hint: row.hint, last_used_address: row.last_used_address },
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  last_used_address: row.last_used_address,
   kind: row.user_id === null ? 'service' : 'personal',
   // Written by ourselves, from the list of scopes.
   scopes: row.scopes.split(' ') as Scope[],
@@ -51,11 +54,17 @@ export const tokenRoutes = [
       await takeTurn(tx, TOKENS)
       if ((await countLivingTokens(tx, caller.id, doer.at)) >= API_TOKEN.ofOneUser) return refuse('TOO_MANY_TOKENS')
       const added = await insertToken(tx, {
-        ...{ name, scopes: scopes.join(' '), token_hash: hashToken(token), hint: hintOf(token) },
+        name,
+        scopes: scopes.join(' '),
+        token_hash: hashToken(token),
+        hint: hintOf(token),
         user_id: kind === 'personal' ? caller.id : null,
-        ...{ created_by: caller.id, created_by_name: caller.fullName },
-        ...{ created_at: doer.at, expires_at: doer.at + expires_in_days * DAY },
-        ...{ last_used_at: null, last_used_address: null },
+        created_by: caller.id,
+        created_by_name: caller.fullName,
+        created_at: doer.at,
+        expires_at: doer.at + expires_in_days * DAY,
+        last_used_at: null,
+        last_used_address: null,
       })
       const detail = { name, kind, scopes }
       await recordDeed(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })

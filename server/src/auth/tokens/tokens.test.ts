@@ -63,7 +63,8 @@ test('for every call and every scope a token is let in exactly where the table s
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(house.url, `/api${path}`, {
-        ...{ method: call.method, token },
+        method: call.method,
+        token,
         ...(call.body && { headers: { 'content-type': 'text/nothing' }, body: 'x' }),
       })
       const isOpen = grants([scope], call.fresh ? null : (call.scope ?? null))

@@ -58,10 +58,14 @@ test('a restore ends whatever opens something, says how many it was, and signs f
 
   expect(found).toEqual({
     said: 'Ended: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token.',
-    ...{ token: 401, session: 401, link: 404, verified: 0 },
+    token: 401,
+    session: 401,
+    link: 404,
+    verified: 0,
   })
   expect(deed).toMatchObject({
-    ...{ actor: { kind: 'shell', id: null, name: 'restore' }, object_kind: 'installation' },
+    actor: { kind: 'shell', id: null, name: 'restore' },
+    object_kind: 'installation',
     detail: { sessions: 2, password_links: 1, sign_in_links: 0, challenges: 0, api_tokens: 1 },
   })
 })

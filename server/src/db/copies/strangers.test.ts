@@ -23,7 +23,8 @@ const strangers: [string, string[]][] = [
 test.each(strangers)('a %s that no release made is named, and no copy of it is restored', async (named, statements) => {
   const house = await openHouse()
   const settings = ({ folder, databaseUrl }: typeof house.place) => ({
-    ...{ ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    ASSAY_DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
   expect(await assay(['doctor'], settings(house.place))).toMatchObject({ status: 0 })
   for (const statement of statements) await sql.raw(statement).execute(house.db)

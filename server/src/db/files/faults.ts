@@ -26,8 +26,15 @@ const DAMAGED = 'SQLITE_CORRUPT'
 
 /** SQLite's families of numbers that are about a place, and not about a statement. */
 const families: Record<number, string> = {
-  ...{ 3: 'SQLITE_PERM', 5: 'SQLITE_BUSY', 6: 'SQLITE_LOCKED', 8: 'SQLITE_READONLY', 10: 'SQLITE_IOERR', 11: DAMAGED },
-  ...{ 13: FULL, 14: 'SQLITE_CANTOPEN', 26: DAMAGED },
+  3: 'SQLITE_PERM',
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: DAMAGED,
+  13: FULL,
+  14: 'SQLITE_CANTOPEN',
+  26: DAMAGED,
 }
 
 interface Fault {

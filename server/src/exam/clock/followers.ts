@@ -35,7 +35,9 @@ const columns = [
 const NEVER = -1
 const knownColumns = { id: 'bigint', revision: 'bigint', started_at: 'bigint' } as const
 const knownOf = ([id, { row }]: [number, Followed]) => ({
-  ...{ id, revision: row?.revision ?? NEVER, started_at: row?.started_at ?? NEVER },
+  id,
+  revision: row?.revision ?? NEVER,
+  started_at: row?.started_at ?? NEVER,
 })
 
 /**

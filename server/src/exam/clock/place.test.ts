@@ -18,7 +18,9 @@ async function sitting(where: Pick<House, 'stranger'> = house) {
   const params = { code: interview.code }
   const ids = questions.map(({ id }) => id)
   return {
-    ...{ params, candidate, ids },
+    params,
+    candidate,
+    ids,
     /** What is written of it. */
     rows: () =>
       house.db

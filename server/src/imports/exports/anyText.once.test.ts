@@ -83,7 +83,9 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
   const exported = questions.map(
     ({ description, answers, keeps_order, lang, labels }, at): Exported => ({
       ...{ code: `Q-${at}`, description, answers, lang, labels },
-      ...{ description_html: htmlOf(description), isMultiple: false, keepsOrder: keeps_order },
+      description_html: htmlOf(description),
+      isMultiple: false,
+      keepsOrder: keeps_order,
     }),
   )
   return {

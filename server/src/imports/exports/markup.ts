@@ -23,8 +23,12 @@ const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** Other programs have a page of their own around a question: its headings begin where that page's end, not where ours does. */
 const HEADINGS: Record<string, string> = { h3: 'h1', h4: 'h2', h5: 'h3', h6: 'h4' }
 const KEPT: Record<string, string[]> = {
-  ...{ a: ['href', 'title'], img: ['src', 'alt', 'title', 'width', 'height'], ol: ['start'] },
-  ...{ th: ['align'], td: ['align'], code: ['class'] },
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  ol: ['start'],
+  th: ['align'],
+  td: ['align'],
+  code: ['class'],
 }
 
 /** Where a picture lies for whoever reads the file; null where it cannot hold any, and its words stand for it. */

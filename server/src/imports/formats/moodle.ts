@@ -8,7 +8,10 @@ import { categoryLabels } from './category.ts'
 import { markRight, otherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = {
-  ...{ html: 'html', moodle_auto_format: 'lines', plain_text: 'plain', markdown: 'markdown' },
+  html: 'html',
+  moodle_auto_format: 'lines',
+  plain_text: 'plain',
+  markdown: 'markdown',
 }
 
 const kindOf = (element: Xml | undefined, otherwise: TextKind): TextKind =>

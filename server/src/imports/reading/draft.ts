@@ -43,8 +43,17 @@ export interface Reading {
 }
 
 export const newDraft = (line: number | null, name = ''): Draft => ({
-  ...{ name, line, file: null, description: '', code: null, keepsOrder: false, lang: null },
-  ...{ answers: [], labels: [], losses: [], errors: [] },
+  name,
+  line,
+  file: null,
+  description: '',
+  code: null,
+  keepsOrder: false,
+  lang: null,
+  answers: [],
+  labels: [],
+  losses: [],
+  errors: [],
 })
 
 /** An item with more than can be shown is refused for it; what is beyond is not even read. */

@@ -63,7 +63,10 @@ function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLoo
   const kept = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
   return {
     ...emptySummary(),
-    ...{ columns, formats, errors, labels },
+    columns,
+    formats,
+    errors,
+    labels,
     amount_of_items: all.length,
     to_add: toAdd.length,
     taken: toAdd.filter(({ take }) => take).length,

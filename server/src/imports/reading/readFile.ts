@@ -25,7 +25,12 @@ export interface FileReading {
 }
 
 const nothing = (): FileReading => ({
-  ...{ format: null, encoding: null, columns: null, formats: [], errors: [], drafts: [] },
+  format: null,
+  encoding: null,
+  columns: null,
+  formats: [],
+  errors: [],
+  drafts: [],
   labelLooks: new Map(),
   pictures: new Map(),
 })

@@ -43,8 +43,12 @@ const withFinder =
     read(text, album.findFrom(path))
 
 const readers: Record<Format, Read> = {
-  ...{ yaml: withFinder(readYamlFile), gift: withFinder(readGift), aiken: readAiken, csv: withFinder(readCsv) },
-  ...{ moodle: readMoodleText, qti: readQtiText },
+  yaml: withFinder(readYamlFile),
+  gift: withFinder(readGift),
+  aiken: readAiken,
+  csv: withFinder(readCsv),
+  moodle: readMoodleText,
+  qti: readQtiText,
 }
 
 export interface Wanted {

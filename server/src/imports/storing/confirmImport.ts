@@ -91,7 +91,11 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
   const detail = { questions: stored.length }
   await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
-    ...{ state: 'done', added: stored.length, done_at: doer.at, done_by: doer.actor_id, done_by_name: doer.actor_name },
+    state: 'done',
+    added: stored.length,
+    done_at: doer.at,
+    done_by: doer.actor_id,
+    done_by_name: doer.actor_name,
     summary: JSON.stringify(settled(summary, since.length, stored.length)),
   })
 }

@@ -18,8 +18,20 @@ const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ru
 
 /** Elements that hast-util-to-mdast would drop with their words, by what they are instead. */
 const RENAMED: Record<string, string> = {
-  ...{ menu: 'ul', dir: 'ul', strike: 'del', caption: 'p', dialog: 'div', center: 'div', fieldset: 'div', form: 'div' },
-  ...{ legend: 'p', listing: 'pre', xmp: 'pre', plaintext: 'pre', details: 'div', summary: 'p' },
+  menu: 'ul',
+  dir: 'ul',
+  strike: 'del',
+  caption: 'p',
+  dialog: 'div',
+  center: 'div',
+  fieldset: 'div',
+  form: 'div',
+  legend: 'p',
+  listing: 'pre',
+  xmp: 'pre',
+  plaintext: 'pre',
+  details: 'div',
+  summary: 'p',
 }
 
 const text = (value: string): ElementContent => ({ type: 'text', value })

@@ -46,7 +46,8 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
   mtable: (parts) => parts.join('; '),
   mtr: (parts) => parts.join(', '),
   mfenced: (parts, element) => fencedOf(element, parts),
-  ...{ annotation: () => '', 'annotation-xml': () => '' },
+  annotation: () => '',
+  'annotation-xml': () => '',
 }
 
 /** MathML as it would be typed in one line: `E = mc²`, `(a + b)/2`, `√x`. */

@@ -39,7 +39,10 @@ export function linesOf(paper: readonly SatQuestion[]): Line<EditionName>[] | nu
   const correct = counted.filter(({ isRight }) => isRight).length
   return counted.map(({ version, right, chosen, seconds, isRight, labels }) => ({
     edition: { question_id: version.question_id, digest: editionOfVersion(version, right ?? undefined) },
-    ...{ isRight, chosen, seconds, labels },
+    isRight,
+    chosen,
+    seconds,
+    labels,
     rest: restOf(correct, counted.length, isRight),
   }))
 }
@@ -76,7 +79,11 @@ export function readLines(document: string): Line<number>[] {
   // Written by the function above and by nothing else; a schema over millions of lines is what a fit would wait for.
   const { names, lines } = JSON.parse(document) as Written
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
-    ...{ edition, isRight: right === 1, rest, seconds, chosen },
+    edition,
+    isRight: right === 1,
+    rest,
+    seconds,
+    chosen,
     labels: labels.map((at) => names[at] ?? ''),
   }))
 }

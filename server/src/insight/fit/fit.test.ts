@@ -59,7 +59,10 @@ test('with the tenth that counts there is a fit: tests are told, and scores are 
 
   const [best, third] = [await insightOf(codes[8]), await insightOf(codes[0])]
   expect(best).toMatchObject({
-    ...{ score: 100, correct: 10, counted: 10, adjusted: { is_thin: true } },
+    score: 100,
+    correct: 10,
+    counted: 10,
+    adjusted: { is_thin: true },
     standard_error: standardErrorOf({ correct: 10, counted: 10 }),
     group: { others: 9, lower: 9, adjusted_others: 9, adjusted_lower: 9 },
   })

@@ -56,7 +56,9 @@ export function fitAll(all: People): WholeFit | null {
   return {
     mean,
     editions: all.rows.map((edition, at) => ({
-      ...{ edition, difficulty: difficulty[at] ?? 0, shown: times[at] ?? 0 },
+      edition,
+      difficulty: difficulty[at] ?? 0,
+      shown: times[at] ?? 0,
       error: difficultyErrorOf(information[at] ?? 0),
     })),
     groups: [...groups].map(([name, shown]) => ({ name, shown })),

@@ -82,8 +82,11 @@ function interviewsOf(db: Queryable): FitTalk['next'] {
 }
 
 const personColumns = {
-  ...{ fit_id: 'bigint' as const, interview_id: 'bigint' as const, label_set: 'text' as const },
-  ...{ blueprint_id: 'bigint' as const, score: 'bigint' as const },
+  fit_id: 'bigint' as const,
+  interview_id: 'bigint' as const,
+  label_set: 'text' as const,
+  blueprint_id: 'bigint' as const,
+  score: 'bigint' as const,
 }
 
 /** Without those that were deleted meanwhile. */

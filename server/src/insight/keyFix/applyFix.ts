@@ -31,12 +31,23 @@ async function insertFix(tx: Tx, doer: Doer, draft: Draft, effect: Effect, reaso
   const { id } = await tx
     .insertInto('key_fixes')
     .values({
-      ...{ question_id: question.id, wording, treatment, reason, of_version, version },
-      ...{ right_ids: JSON.stringify(right), right_before: JSON.stringify(right_before) },
+      question_id: question.id,
+      wording,
+      treatment,
+      reason,
+      of_version,
+      version,
+      right_ids: JSON.stringify(right),
+      right_before: JSON.stringify(right_before),
       bank_before: isOfBank ? JSON.stringify(question.current.right) : null,
-      ...{ by_id: doer.actor_id, by_name: doer.actor_name, at: doer.at },
+      by_id: doer.actor_id,
+      by_name: doer.actor_name,
+      at: doer.at,
       covered_to: await newestInterview(tx),
-      ...{ finished, unfinished, changed, score_changed },
+      finished,
+      unfinished,
+      changed,
+      score_changed,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -47,13 +58,15 @@ const fix = { key_fix_id: 'bigint', interview_id: 'bigint' } as const
 const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
 const changeColumns = {
   ...fix,
-  ...{ status_before: 'text' as const, status_after: 'text' as const },
+  status_before: 'text' as const,
+  status_after: 'text' as const,
   ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
 }
 
 async function insertLists(tx: Tx, { id }: FixRow, turned: readonly Turned[], { changes }: Effect): Promise<void> {
   const rows = changes.map(({ code: _, name: __, label_set: ___, blueprint_id: ____, ...change }, place) => ({
-    ...{ key_fix_id: id, place },
+    key_fix_id: id,
+    place,
     ...change,
   }))
   await insertRows(tx, 'key_fix_changes', changeColumns, rows)

@@ -63,9 +63,17 @@ async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effec
     if (!move || !rank) return []
     const { interview_id, code, name, label_set, blueprint_id } = paper
     return {
-      ...{ interview_id, code, name, label_set, blueprint_id, ...marksOf(paper), ...rank },
-      ...{ status_before: statusOf(one, paper.state), status_after: statusOf(one, after) },
-      ...{ score_before: move.before, score_after: move.after },
+      interview_id,
+      code,
+      name,
+      label_set,
+      blueprint_id,
+      ...marksOf(paper),
+      ...rank,
+      status_before: statusOf(one, paper.state),
+      status_after: statusOf(one, after),
+      score_before: move.before,
+      score_after: move.after,
     }
   })
 }
@@ -82,11 +90,14 @@ export async function effectOf(db: Queryable, known: KnownVersions, all: readonl
   const changes = (await changesOf(db, turned, scored)).toSorted(largestFirst)
   const count = (isSo: (change: Changed) => boolean) => changes.filter(isSo).length
   return {
-    ...{ finished: finished.length, unfinished: all.length - finished.length, changed: changes.length },
+    finished: finished.length,
+    unfinished: all.length - finished.length,
+    changed: changes.length,
     score_changed: count(({ score_before, score_after }) => score_before !== score_after),
     level_changed: count(({ score_before, score_after }) => scoreLevel(score_before) !== scoreLevel(score_after)),
     up: count(({ score_before, score_after }) => score_after > score_before),
     down: count(({ score_before, score_after }) => score_after < score_before),
-    ...{ changes, scored },
+    changes,
+    scored,
   }
 }

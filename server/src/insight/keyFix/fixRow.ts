@@ -17,7 +17,10 @@ const personOf = (id: number | null, full_name: string) => (id === null ? null :
 
 /** Who did it, when and why, as everything shows it that tells of a fix. */
 export const toldOf = ({ treatment, reason, by_id, by_name, at }: FixRow) => ({
-  ...{ treatment, reason, by: personOf(by_id, by_name), time: iso(at) },
+  treatment,
+  reason,
+  by: personOf(by_id, by_name),
+  time: iso(at),
 })
 
 export function asKeyFix(row: FixRow): KeyFix {
@@ -25,7 +28,15 @@ export function asKeyFix(row: FixRow): KeyFix {
   const { undone_at, undone_by, undone_by_name, undone_reason } = row
   const undone = { reason: undone_reason ?? '', by: personOf(undone_by, undone_by_name ?? '') }
   return {
-    ...{ id, question_id, question_code, of_version, version, finished, unfinished, changed, score_changed },
+    id,
+    question_id,
+    question_code,
+    of_version,
+    version,
+    finished,
+    unfinished,
+    changed,
+    score_changed,
     ...toldOf(row),
     right: readIds(row.right_ids),
     right_before: readIds(row.right_before),

@@ -75,14 +75,30 @@ test('a rescoring changes what its preview said, tells of itself, and undoing it
   const preview = await house.staff(previewKeyFix, { params: { id: one.id }, query })
 
   expect(preview).toMatchObject({
-    ...{ version: 1, of_version: 1, right: [one.other], right_before: [one.right], refusal: null },
-    ...{ finished: 2, unfinished: 0, changed: 2, score_changed: 2, level_changed: 1, up: 1, down: 1 },
-    ...{ other_wordings: [], amount_of_changes: 2 },
+    version: 1,
+    of_version: 1,
+    right: [one.other],
+    right_before: [one.right],
+    refusal: null,
+    finished: 2,
+    unfinished: 0,
+    changed: 2,
+    score_changed: 2,
+    level_changed: 1,
+    up: 1,
+    down: 1,
+    other_wordings: [],
+    amount_of_changes: 2,
   })
   const byCode = new Map(preview.changes.map((change) => [change.code, change]))
   expect(byCode.get(best)).toMatchObject({
-    ...{ status_before: 'CORRECT', status_after: 'WRONG', score_before: 100, score_after: 90 },
-    ...{ rank_before: 1, rank_after: 1, rank_of: 2 },
+    status_before: 'CORRECT',
+    status_after: 'WRONG',
+    score_before: 100,
+    score_after: 90,
+    rank_before: 1,
+    rank_after: 1,
+    rank_of: 2,
   })
   expect(byCode.get(worse)).toMatchObject({ status_before: 'WRONG', status_after: 'CORRECT', score_before: 80 })
 
@@ -93,7 +109,9 @@ test('a rescoring changes what its preview said, tells of itself, and undoing it
   expect(shown).toMatchObject({ score: 90, first_score: 100, result: { total_wrong_questions: 1 } })
   expect(shown.rescored).toMatchObject([{ key_fix_id: fixed.id, question_id: one.id, treatment: 'rescore' }])
   expect(shown.questions.find(({ id }) => id === one.id)).toMatchObject({
-    ...{ answer_status: 'WRONG', is_voided: false, key_fix: { id: fixed.id, right_before: [one.right] } },
+    answer_status: 'WRONG',
+    is_voided: false,
+    key_fix: { id: fixed.id, right_before: [one.right] },
   })
   expect(await house.staff(getInterview, { params: { code: worse } })).toMatchObject({ score: 90, first_score: 80 })
 
@@ -112,7 +130,9 @@ test('a question that is voided counts for nobody, also for whoever ends later',
   await fix(one.id, [one.right], 'void')
 
   expect(await results(code)).toMatchObject({
-    ...{ score: 100, first_score: 90, result: { total_correct_questions: 9, total_voided_questions: 1 } },
+    score: 100,
+    first_score: 90,
+    result: { total_correct_questions: 9, total_voided_questions: 1 },
   })
   expect((await results(code)).result?.details).toMatchObject([{ amount_of_questions: 9, fully_correct_ratio: 1 }])
   expect((await running.candidate.page()).questions).toEqual(page.questions)
@@ -134,7 +154,8 @@ test('results that are left stay, and who ends later is scored by the new key', 
   const after = await results(code)
   expect([after.score, after.result, after.rescored]).toEqual([before.score, before.result, []])
   expect(after.questions.find(({ id }) => id === one.id)).toMatchObject({
-    ...{ answer_status: 'CORRECT', key_fix: { id: fixed.id, treatment: 'leave' } },
+    answer_status: 'CORRECT',
+    key_fix: { id: fixed.id, treatment: 'leave' },
   })
   await running.candidate.finish()
   expect(await results(running.candidate.code)).toMatchObject({ score: 100, first_score: 90 })
@@ -222,7 +243,9 @@ test('a question that left the bank can be fixed, and stays out of it', async ()
 
   expect(await results(code)).toMatchObject({ score: 100 })
   expect(await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })).toMatchObject({
-    ...{ in_bank: false, shown: 1, right: 1 },
+    in_bank: false,
+    shown: 1,
+    right: 1,
   })
 })
 

@@ -68,7 +68,10 @@ const whole = { interview_id: 'bigint', position: 'bigint', voided_by: 'bigint',
 /** From now on these are in force on these papers. */
 export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promise<void> {
   const rows = papers.map(({ interview_id, position, state }) => ({
-    ...{ interview_id, position, voided_by: state.voidedBy, key_fix_id: state.lastFix },
+    interview_id,
+    position,
+    voided_by: state.voidedBy,
+    key_fix_id: state.lastFix,
     right_ids: state.right && JSON.stringify(state.right),
   }))
   await sql`

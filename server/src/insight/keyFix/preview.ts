@@ -32,7 +32,12 @@ export async function previewFix(
   const others = otherWordings(question, draft.wording)
   const { of_version, right, right_before, treatment } = draft
   return {
-    ...{ version: question.current.version, of_version, right, right_before, treatment, ...numbers },
+    version: question.current.version,
+    of_version,
+    right,
+    right_before,
+    treatment,
+    ...numbers,
     other_wordings: await Promise.all(
       others.map(async ({ version, wording }) => {
         const ids = versionsWith(question, wording).map(({ id }) => id)

@@ -39,8 +39,13 @@ function asJudged(row: PaperRow, known: KnownVersions, fixed: CoveredPaper) {
   }))
   const drawn = version.options.map((option) => ({ ...option, description: '' }))
   return {
-    ...{ position: row.position, kind: version.kind, labels: readPaperLabels(row.labels), answers: options },
-    ...{ drawnAnswers: drawn, isVoided: voidedBy !== null, keyFix: lastFix },
+    position: row.position,
+    kind: version.kind,
+    labels: readPaperLabels(row.labels),
+    answers: options,
+    drawnAnswers: drawn,
+    isVoided: voidedBy !== null,
+    keyFix: lastFix,
   }
 }
 

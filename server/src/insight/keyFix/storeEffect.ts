@@ -17,7 +17,10 @@ const AT_ONCE = 1_000
 
 async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
   const rows = [...scored.values()].map(({ interview_id: id, first_score, result: { details, ...figures } }) => ({
-    ...{ id, first_score, ...figures, details: JSON.stringify(details) },
+    id,
+    first_score,
+    ...figures,
+    details: JSON.stringify(details),
   }))
   const set = sql.join([...FIGURES, 'details'].map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
   for (let start = 0; start < rows.length; start += AT_ONCE) {

@@ -54,7 +54,10 @@ export interface Board {
 }
 
 export const emptyBoard = (): Board => ({
-  ...{ bankTurn: -1, countingTurn: -1, items: new Map(), tallies: new Map() },
+  bankTurn: -1,
+  countingTurn: -1,
+  items: new Map(),
+  tallies: new Map(),
   found: { items: [], interviews: 0, orders: new Map() },
   looking: Promise.resolve(),
 })
@@ -68,9 +71,15 @@ function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally
   const [first] = figures.flags
   return {
     ...figures,
-    ...{ question_id: version.question_id, version_id: version.id, edition_id, tally: own?.id ?? null },
-    ...{ shown: sums.shown, right: sums.correct, shown_in_other_editions: all - sums.shown },
-    ...{ unanswered: unansweredOf(sums), mean_time: meanTimeOf(sums) },
+    question_id: version.question_id,
+    version_id: version.id,
+    edition_id,
+    tally: own?.id ?? null,
+    shown: sums.shown,
+    right: sums.correct,
+    shown_in_other_editions: all - sums.shown,
+    unanswered: unansweredOf(sums),
+    mean_time: meanTimeOf(sums),
     urgency: first ? FLAGS.indexOf(first) : FLAGS.length,
   }
 }

@@ -35,7 +35,9 @@ export function editionsOfVersions(
   for (const version of versions.toSorted((one, other) => other.version - one.version)) {
     const own = standing.filter(({ wording }) => wording === version.wording)
     const fixes = own.map(({ version: made, treatment, right_ids }) => ({
-      ...{ version: made, treatment, right: readIds(right_ids) },
+      version: made,
+      treatment,
+      right: readIds(right_ids),
     }))
     const keys = possibleKeys(version, fixes)
     for (const key of keys) {
@@ -56,7 +58,10 @@ export function editionsOfVersions(
 }
 
 export const asEdition = ({ edition_id, versions, newest, right, isCurrent }: KnownEdition, shown: Shown): Edition => ({
-  ...{ edition_id, right, is_current: isCurrent, shown: shown.shown },
+  edition_id,
+  right,
+  is_current: isCurrent,
+  shown: shown.shown,
   versions: [...new Set(versions.map(({ version }) => version))].toSorted((one, other) => one - other),
   is_multiple_choice: newest.kind === 'multiple',
   last_shown_time: shown.lastShown === null ? null : new Date(shown.lastShown).toISOString(),

@@ -43,8 +43,13 @@ test('a bank is told with what its answers say, and nothing waits', async () => 
   const byPlace = bank.map(({ id }) => questions.find(({ question_id }) => question_id === id))
   expect(byPlace.map((question) => question?.right)).toEqual([10, 10, 9, 8, 7, 5, 4, 3, 2, 1])
   expect(byPlace[9]).toMatchObject({
-    ...{ shown: 10, shown_in_other_editions: 0, unanswered: 0, exposure: { shown: 10, of: 10 } },
-    ...{ in_bank: true, version: 1, difficulty: null },
+    shown: 10,
+    shown_in_other_editions: 0,
+    unanswered: 0,
+    exposure: { shown: 10, of: 10 },
+    in_bank: true,
+    version: 1,
+    difficulty: null,
     facility: { state: 'ok', value: 0.1, needed: 0 },
     discrimination: { state: 'too_few', value: null, low: null, high: null, needed: 10 },
   })
@@ -118,10 +123,12 @@ test('an unknown question is not found, and an edition of another one is no choi
   const other = await house.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
 
   await expect(house.staff(getQuestionInsight, { params: { id: 999_999 }, query: {} })).rejects.toMatchObject({
-    ...{ status: 404, code: 'QUESTION_NOT_FOUND' },
+    status: 404,
+    code: 'QUESTION_NOT_FOUND',
   })
   const query = { edition: other.edition_id }
   await expect(house.staff(getQuestionInsight, { params: { id: first?.id ?? 0 }, query })).rejects.toMatchObject({
-    ...{ status: 422, errors: [{ field: 'edition' }] },
+    status: 422,
+    errors: [{ field: 'edition' }],
   })
 })

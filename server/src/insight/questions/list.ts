@@ -43,8 +43,14 @@ async function asQuestionInsights(
     const { code, description, version, kind, archived_at } = row
     const difficulty = tally === null ? undefined : difficulties.get(tally)
     return {
-      ...{ question_id, code, description, version, in_bank: archived_at === null },
-      ...{ is_multiple_choice: kind === 'multiple', labels: labels.get(question_id) ?? [], ...figures },
+      question_id,
+      code,
+      description,
+      version,
+      in_bank: archived_at === null,
+      is_multiple_choice: kind === 'multiple',
+      labels: labels.get(question_id) ?? [],
+      ...figures,
       exposure: { shown: exposure.shown.get(question_id) ?? 0, of: exposure.of },
       difficulty: difficulty?.difficulty ?? null,
       difficulty_error: difficulty?.error ?? null,

@@ -46,7 +46,10 @@ async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, 
   const months = tally ? await monthsOf(db, tally.id) : []
   return {
     ...figuresOf(sums, options, byOption),
-    ...{ shown: sums.shown, right: sums.correct, unanswered: unansweredOf(sums), mean_time: meanTimeOf(sums) },
+    shown: sums.shown,
+    right: sums.correct,
+    unanswered: unansweredOf(sums),
+    mean_time: meanTimeOf(sums),
     months: months.map(({ month, shown, correct }) => ({ month: monthName(month), shown, right: correct })),
   }
 }
@@ -84,8 +87,13 @@ export async function readPanel(
   const difficulty = tally && (await difficultiesOf(db, fit, [tally.id])).get(tally.id)
   const times = await lastTimes(db, id, editions)
   return {
-    ...{ question_id: id, code: question.code, description: written?.description ?? '', version: newest.version },
-    ...{ edition_id, is_multiple_choice: newest.kind === 'multiple', in_bank: question.archived_at === null },
+    question_id: id,
+    code: question.code,
+    description: written?.description ?? '',
+    version: newest.version,
+    edition_id,
+    is_multiple_choice: newest.kind === 'multiple',
+    in_bank: question.archived_at === null,
     labels: await labelsOf(db, [id]),
     ...figures,
     shown_in_other_editions: all - figures.shown,

@@ -42,7 +42,8 @@ async function adjust(db: Queryable, fit: FitRow | undefined, interviewId: numbe
       fitted,
       shown.map(([difficulty, amount]) => ({ difficulty, times: amount })),
     ),
-    ...{ ability, ability_error },
+    ability,
+    ability_error,
     is_thin: fit.interviews < THIN.interviews || times / lines.length < THIN.shown,
   }
 }

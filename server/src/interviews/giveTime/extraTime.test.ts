@@ -66,12 +66,16 @@ test.each([
   const headers = { authorization: `Bearer ${house.staff.token}`, 'content-type': 'application/json' }
 
   const put = await ask(house.url, `/api/interview/${code}/accommodation`, {
-    ...{ method: 'PUT', headers, body: JSON.stringify(body) },
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
   })
   expect(put).toMatchObject({ status: 422, json: { errors: [{ field }] } })
   const wanted = { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
   const post = await ask(house.url, '/api/interview/', {
-    ...{ method: 'POST', headers, body: JSON.stringify({ ...wanted, accommodation: body }) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...wanted, accommodation: body }),
   })
   expect(post).toMatchObject({ status: 422, json: { errors: [{ field: `accommodation.${field}` }] } })
   expect(await timeOf(house, code).look()).toMatchObject({ accommodation: null })

@@ -155,7 +155,9 @@ test.each([
   const headers = { authorization: `Bearer ${house.staff.token}`, 'content-type': 'application/json' }
 
   const answer = await ask(house.url, `/api/interview/${code}/give-back`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })

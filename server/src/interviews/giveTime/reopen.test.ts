@@ -50,9 +50,17 @@ test('a reopened test has no result, waits for its candidate, and has what it wa
   const reopened = await time.reopen(10)
 
   expect(reopened).toMatchObject({
-    ...{ interview_status: 'In Progress', is_activated: false, is_closed: false, remaining_time: '00:10:00' },
-    ...{ score: null, result: null, end_time: null, start_time: ended.start_time, interview_time: '01:00:00' },
-    ...{ given_back_time: '00:10:00', amount_of_answered_questions: 2 },
+    interview_status: 'In Progress',
+    is_activated: false,
+    is_closed: false,
+    remaining_time: '00:10:00',
+    score: null,
+    result: null,
+    end_time: null,
+    start_time: ended.start_time,
+    interview_time: '01:00:00',
+    given_back_time: '00:10:00',
+    amount_of_answered_questions: 2,
   })
   for (const call of [candidate.page, () => candidate.submit(first, []), () => candidate.draft(first, [])])
     await expect(call()).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))

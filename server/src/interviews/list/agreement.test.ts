@@ -177,7 +177,9 @@ test.each(orders)(
         const page = await listed({ ...query, sort, order, limit: undefined, start_index, end_index })
         const told = { codes: page.interviews.map(({ code }) => code), amount: page.amount_of_interviews }
         expect({ query, start_index, ...told }).toEqual({
-          ...{ query, start_index, amount: found.length },
+          query,
+          start_index,
+          amount: found.length,
           codes: expected.slice(start_index, end_index),
         })
       }

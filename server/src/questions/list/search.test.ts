@@ -208,7 +208,8 @@ describe('filters', () => {
           ...(author && { author: String(authorOf(author)) }),
           ...(isImport && { import: String(importId) }),
           ...(isSince && { changed_since: middle }),
-          ...{ start_index: String(start), end_index: String(start + 6) },
+          start_index: String(start),
+          end_index: String(start + 6),
         }
 
         const { questions, amount_of_questions } = await list(query)
@@ -237,7 +238,9 @@ test('of a word that very many questions have, deep pages and the total stay rig
           { description: 'no', is_valid: false },
         ],
       },
-      ...{ labels: ['MANY'], keeps_order: false, lang: null },
+      labels: ['MANY'],
+      keeps_order: false,
+      lang: null,
     }))
     return storeQuestions(tx, doer, made)
   })

@@ -34,7 +34,10 @@ export async function lateOf(db: Queryable, interviewId: number): Promise<Stored
 /** As everybody may read of it, by whoever tells the times. */
 export const asLateNote = (time: (at: number) => string, { position, chosen_at, received_at, state }: StoredLate) =>
   ({
-    ...{ number: position + 1, time: time(chosen_at), received_time: time(received_at), state },
+    number: position + 1,
+    time: time(chosen_at),
+    received_time: time(received_at),
+    state,
   }) satisfies LateNote
 
 /** A test as it stands, held until the end of the transaction: nobody reopens it, and nobody else decides about it meanwhile. */

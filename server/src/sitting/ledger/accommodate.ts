@@ -21,7 +21,9 @@ export async function accommodate(tx: Tx, { doer, exams, interview, wanted }: Ac
   if (!row) return undefined
   forgetExam(exams, id)
   await recordDeed(tx, doer, {
-    ...{ action: 'accommodated', object_kind: 'interview', object_id: id },
+    action: 'accommodated',
+    object_kind: 'interview',
+    object_id: id,
     detail: { ...wanted },
   })
   return row

@@ -54,7 +54,10 @@ export async function startClocks(
   await insertLedgerRows(
     tx,
     started.map(({ id, started_at: at, max_time }) => ({
-      ...{ interview_id: id, at, kind: 'start' as const, seconds: max_time * 60 },
+      interview_id: id,
+      at,
+      kind: 'start' as const,
+      seconds: max_time * 60,
       ...byNobody,
     })),
   )
@@ -119,7 +122,10 @@ export async function giveToClocks(
   await insertLedgerRows(
     tx,
     given.map(({ id, seconds }) => ({
-      ...{ interview_id: id, kind: 'give_back' as const, seconds, reason },
+      interview_id: id,
+      kind: 'give_back' as const,
+      seconds,
+      reason,
       ...givenBy(giver),
     })),
   )

@@ -27,7 +27,9 @@ export async function giveTime(tx: Tx, { doer, exams, gifts, reason }: Giving): 
     tx,
     doer,
     given.map(({ id, seconds }) => ({
-      ...{ action: 'given_time' as const, object_kind: 'interview' as const, object_id: id },
+      action: 'given_time' as const,
+      object_kind: 'interview' as const,
+      object_id: id,
       detail: { seconds, reason },
     })),
   )

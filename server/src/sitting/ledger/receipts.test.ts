@@ -109,7 +109,9 @@ const alterations = {
       .insertInto('submissions')
       .values({
         ...{ interview_id: id, position: 5, kind: 'answer', options: '[]', time_spent: 0, key: null },
-        ...{ received_at: house.clock.now(), answered: 1, address: '' },
+        received_at: house.clock.now(),
+        answered: 1,
+        address: '',
       })
       .execute(),
   'another time': (id: number) =>
@@ -200,8 +202,14 @@ test('what is noticed is told to its candidate in counts', async () => {
   const { noticed, reply, reply_until, end_time } = await receiptOf(house.stranger, code)
 
   expect(noticed).toEqual({
-    ...{ addresses: 1, devices: 0, page_hidden: 0, copy_blocked: 0 },
-    ...{ gaps: 0, gap_seconds: 0, outages: 0, outage_seconds: 0 },
+    addresses: 1,
+    devices: 0,
+    page_hidden: 0,
+    copy_blocked: 0,
+    gaps: 0,
+    gap_seconds: 0,
+    outages: 0,
+    outage_seconds: 0,
   })
   expect(reply).toBeNull()
   expect(Date.parse(reply_until) - Date.parse(end_time)).toBe(24 * HOUR)

@@ -23,6 +23,9 @@ export const queueTestEvents = (tx: Tx, type: keyof typeof statuses, happened: r
     happened
       .filter((one) => isLeftIn('events', one))
       .map(({ id, code, at }) => ({
-        ...{ type, at, interviewId: id, data: { code, interview_status: statuses[type] } },
+        type,
+        at,
+        interviewId: id,
+        data: { code, interview_status: statuses[type] },
       })),
   )

@@ -15,7 +15,11 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
-      ...{ interview_id: interviewId, from_at: from, to_at: to, cause, outage_id: outageId ?? null },
+      interview_id: interviewId,
+      from_at: from,
+      to_at: to,
+      cause,
+      outage_id: outageId ?? null,
     }))
     const insert = tx.insertInto('gaps').values(rows)
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()

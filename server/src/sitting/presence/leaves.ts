@@ -33,7 +33,10 @@ const noteLeft = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
   tx
     .insertInto('interview_events')
     .values({
-      ...{ interview_id: interviewId, at, detail: '', once: onceOf(key) },
+      interview_id: interviewId,
+      at,
+      detail: '',
+      once: onceOf(key),
       kind: kind === 'hidden' ? 'page_hidden' : kind,
     })
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
@@ -44,7 +47,9 @@ const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago
   tx
     .insertInto('interview_events')
     .values({
-      ...{ interview_id: interviewId, at: Math.max(runFrom, at - ago), kind },
+      interview_id: interviewId,
+      at: Math.max(runFrom, at - ago),
+      kind,
       ...{ detail: `${lasted}`, once: onceOf(key) },
     })
     .onConflict((row) =>

@@ -19,7 +19,8 @@ export function marksTold({ gaps, events, end, now }: Test, { at, length }: Time
   const marks = marksOf({
     gaps: gaps.map(({ from_at, to_at, seconds, cause }) => ({ from: at(from_at), to: at(to_at), seconds, cause })),
     events: events.map((event) => ({
-      ...{ at: at(event.at), kind: event.kind },
+      at: at(event.at),
+      kind: event.kind,
       detail: lasts(event) && event.detail !== '' ? `${length(Number(event.detail))}` : event.detail,
     })),
     end: end === null ? null : at(end),
