@@ -53,6 +53,11 @@ test.each([
   ],
   ['server/src/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
   ['server/src/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
+  [
+    'server/src/sitting/events.ts',
+    "export const noteEvents = (db: Queryable, rows: Rows) =>\n  db\n    .insertInto('interview_events').values(rows)",
+  ],
+  ['server/src/sitting/events.ts', 'const forget = (db: Queryable) => sql`delete from interview_events`.execute(db)'],
   ['server/src/labels/queries.ts', "import type { Services } from '../services.ts'"],
   ['server/src/labels/routes.ts', "import { addPicture } from '@assay/contract/pictures'"],
   ['contract/src/doors/tokens.ts', 'export const createToken = endpoint({})'],
@@ -172,6 +177,10 @@ test.each([
   ['web/src/shell/admin/TopBar.tsx', "import { Wordmark } from '../Wordmark.tsx'"],
   ['server/src/sitting/paper.ts', "db.selectFrom('papers').innerJoin('question_versions', join)"],
   ['server/src/interviews/queries.ts', "db.deleteFrom('interviews') // .selectFrom('nothing')"],
+  [
+    'server/src/sitting/events.ts',
+    "const find = (db: Queryable) => db.selectFrom('gaps')\nconst drop = (tx: Tx) => tx.deleteFrom('gaps')",
+  ],
   ['server/src/db/migrations/0009_more.ts', "db.updateTable('interviews')"],
   ['server/src/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
   [

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { circles } from './circles.ts'
 import type { SourceFile } from './imports.ts'
 import { strangeNouns } from './nouns.ts'
+import { writesOfReaders } from './onlyReads.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
 import { readWithoutPlace } from './states.ts'
 import { foreignTables } from './tables.ts'
@@ -31,6 +32,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
     ...code.flatMap(readWithoutPlace),
+    ...code.flatMap(writesOfReaders),
     ...withinTransactions(code),
     ...strangeNouns(code),
     ...circles(code),

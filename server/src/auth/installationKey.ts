@@ -6,7 +6,7 @@ const NAME = 'installation'
 const findSecret = (db: Queryable) =>
   db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst()
 
-const insertSecret = (db: Queryable, value: string) =>
+const insertSecret = (db: Db, value: string) =>
   db
     .insertInto('secrets')
     .values({ name: NAME, value })

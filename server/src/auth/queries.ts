@@ -1,5 +1,5 @@
 import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
 /** A change of administrators takes this turn, so that two changes never see each other's past. */
 export const ADMINISTRATORS = 'administrators'
@@ -32,7 +32,7 @@ export const insertSession = (tx: Tx, session: Schema['sessions']) =>
 export const removeSession = (tx: Tx, tokenHash: string) =>
   tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-export const removeExpiredSessions = (db: Queryable, now: number) =>
+export const removeExpiredSessions = (db: Db, now: number) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 
 /** The running ones, in the order of their last use, but this one first. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { inChunks } from './chunks.ts'
 import { rowsAsTable } from './rowsAsTable.ts'
-import type { Db, Queryable, Schema, Tx } from './schema.ts'
+import type { Db, Schema, Tx } from './schema.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
@@ -126,7 +126,7 @@ const GROWN_MS = 2 * 60_000
 
 /** What is only counted, in one row of an hour that grows: given its id it is brought up to date, without one it is made. */
 export async function recordCount(
-  db: Queryable,
+  db: Db,
   row: number | null,
   { at, counts }: { at: number; counts: Record<string, number> },
 ): Promise<number> {

@@ -1,6 +1,7 @@
 import { closeInterview as closeCall } from '@assay/contract/exam/exam'
 import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
+import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/close.ts'
 import { currentExam } from '../sitting/examCache.ts'
@@ -24,7 +25,7 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at
-    if (end !== null) await notePressed(db, { id, started_at, end }, pressed_time)
+    if (end !== null) await inTransaction(db, (tx) => notePressed(tx, { id, started_at, end }, pressed_time))
   }
   return { is_closed: true as const }
 })

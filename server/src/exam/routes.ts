@@ -10,6 +10,7 @@ import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { written } from '../http/answers/written.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -141,7 +142,7 @@ export const examRoutes = [
     async ({ found: { interview }, body, db, receivedAt }) => {
       const { id } = interview
       if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
-      await noteEvent(db, id, receivedAt, body.kind)
+      await inTransaction(db, (tx) => noteEvent(tx, id, receivedAt, body.kind))
     },
   ),
 ]

@@ -1,5 +1,5 @@
 import { SSO_REST_MS } from '@assay/domain/limits'
-import type { Queryable } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
 
 /** Whoever left the company is known only there: a token of theirs rests once they have not signed in for a while. */
 const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
@@ -22,5 +22,5 @@ export const findToken = (db: Queryable, tokenHash: string, now: number) =>
 export const livingTokens = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   living(db, tokenHashes, now).select('api_tokens.token_hash').execute()
 
-export const noteTokenUsed = (db: Queryable, id: number, address: string, now: number) =>
+export const noteTokenUsed = (db: Db, id: number, address: string, now: number) =>
   db.updateTable('api_tokens').set({ last_used_at: now, last_used_address: address }).where('id', '=', id).execute()

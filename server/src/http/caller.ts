@@ -5,7 +5,7 @@ import type { Scope } from '@assay/domain/people/scopes'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
 import { unlessUnavailable } from '../db/violations.ts'
 import { findToken, livingTokens, noteTokenUsed } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
@@ -76,10 +76,10 @@ export async function livingDoors(
   return new Set([...sessions, ...tokens].map(({ token_hash }) => token_hash))
 }
 
-const noteSeen = (db: Queryable, tokenHash: string, address: string, now: number) =>
+const noteSeen = (db: Db, tokenHash: string, address: string, now: number) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('token_hash', '=', tokenHash).execute()
 
-async function personOf(request: FastifyRequest, tokenHash: string, db: Queryable, now: number) {
+async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
   // A stream that is opened again and again keeps no session alive.
@@ -93,7 +93,7 @@ async function personOf(request: FastifyRequest, tokenHash: string, db: Queryabl
   return { ...person, mustSetFactor: mustSetFactor(found) }
 }
 
-async function programOf(request: FastifyRequest, tokenHash: string, db: Queryable, now: number) {
+async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findToken(db, tokenHash, now)
   if (!found) return null
   if (now - (found.last_used_at ?? 0) >= SEEN_EVERY_MS) {
@@ -112,7 +112,7 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Queryab
 }
 
 /** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
-export async function callerOf(request: FastifyRequest, db: Queryable, now: number): Promise<Caller | null> {
+export async function callerOf(request: FastifyRequest, db: Db, now: number): Promise<Caller | null> {
   const token = bearerToken(request)
   if (!token) return null
   if (!looksLikeToken(token)) return personOf(request, hashToken(token), db, now)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@assay/contract/endpoint'
-import type { Queryable } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -34,10 +34,10 @@ function digestOf(body: unknown): string {
 const find = (db: Queryable, { caller, key }: Asked) =>
   db.selectFrom('kept_answers').selectAll().where('caller', '=', caller).where('key', '=', key).executeTakeFirst()
 
-const forget = (db: Queryable, { caller, key }: Asked) =>
+const forget = (db: Db, { caller, key }: Asked) =>
   db.deleteFrom('kept_answers').where('caller', '=', caller).where('key', '=', key).execute()
 
-async function isFirst(db: Queryable, asked: Asked, digest: string): Promise<boolean> {
+async function isFirst(db: Db, asked: Asked, digest: string): Promise<boolean> {
   const { caller, key, call, at } = asked
   await db
     .deleteFrom('kept_answers')
@@ -72,12 +72,7 @@ async function keptAnswer(db: Queryable, call: Endpoint, asked: Asked, digest: s
  * Does a call once for each key of a caller, and gives the same answer when it comes again. A refusal is not kept. A node that
  * dies in the midst of it leaves a key that is still running: whether it was done nobody knows, so it is not done again.
  */
-export async function answerOnce(
-  db: Queryable,
-  call: Endpoint,
-  asked: Asked,
-  work: () => Promise<Kept>,
-): Promise<Kept> {
+export async function answerOnce(db: Db, call: Endpoint, asked: Asked, work: () => Promise<Kept>): Promise<Kept> {
   const digest = digestOf(asked.body)
   while (!(await isFirst(db, asked, digest))) {
     const kept = await keptAnswer(db, call, asked, digest)

@@ -46,16 +46,16 @@ export const countUnconfirmed = async (db: Queryable, userId: number | null, now
   return rows.length
 }
 
-export const changeImport = (tx: Queryable, id: number, values: Updateable<Schema['imports']>) =>
+export const changeImport = (tx: Tx, id: number, values: Updateable<Schema['imports']>) =>
   tx.updateTable('imports').set(values).where('id', '=', id).execute()
 
 /** Nothing is written any more for a file that was dropped, or given up for lost. */
 export const changeOwnReading = (
-  db: Queryable,
+  tx: Tx,
   { id, reader }: { id: number; reader: string },
   values: Updateable<Schema['imports']>,
 ) =>
-  db
+  tx
     .updateTable('imports')
     .set(values)
     .where('id', '=', id)

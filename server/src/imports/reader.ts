@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { inChunks } from '../db/chunks.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
-import type { Db, Queryable } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { listPictures } from '../pictures/queries.ts'
 import { storePicture } from '../pictures/storePicture.ts'
@@ -60,8 +60,8 @@ function faultOf(ended: 'TOO_LONG' | 'KILLED') {
     : JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'READING_TOO_LONG')] })
 }
 
-const removeItems = (db: Queryable, importId: number) =>
-  db.deleteFrom('import_items').where('import_id', '=', importId).execute()
+const removeItems = (tx: Tx, importId: number) =>
+  tx.deleteFrom('import_items').where('import_id', '=', importId).execute()
 
 interface Parts {
   db: Db
@@ -81,7 +81,8 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
     const own = { id, reader: name }
     return {
       bank: async ({ after, total }) => {
-        if (after === 0 && !(await changeOwnReading(db, own, { read_total: total }))) return undefined
+        if (after === 0 && !(await inTransaction(db, (tx) => changeOwnReading(tx, own, { read_total: total }))))
+          return undefined
         const rows = await listBankAfter(db, after, BANK_PART)
         return rows.map((row) => ({ ...row, answers: readAnswers(row.answers) }))
       },

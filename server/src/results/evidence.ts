@@ -3,7 +3,7 @@ import { getEvidence } from '@assay/contract/results/evidence'
 import type { LedgerRow } from '@assay/contract/sitting/ledger'
 import { knowsExtra } from '@assay/domain/exam/told'
 import { REPLY_MS } from '@assay/domain/limits'
-import type { Queryable } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { eventsOf } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
@@ -27,7 +27,7 @@ const writtenBy =
   })
 
 /** The receipt of a test that is over, sealed by now at the latest. */
-async function sealedReceipt(db: Queryable, { id, code, started_at, closed_at }: InterviewRow) {
+async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: InterviewRow) {
   if (started_at === null || closed_at === null) return null
   const { receipt, lines, isIntact } = await receiptOf(db, { id, code, started_at, closed_at })
   return { receipt, amount_of_lines: lines, is_intact: isIntact }

@@ -1,7 +1,7 @@
 import { type EventKind, eventKind } from '@assay/contract/sitting/eventKinds'
 import { EVENTS_SHOWN } from '@assay/domain/limits'
 import { inChunks } from '../db/chunks.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { isDecided } from './presence/leaveDecided.ts'
 
 /** Kinds of which each detail is worth one line, however often it is seen. */
@@ -16,18 +16,18 @@ interface Noted {
   once?: string
 }
 
-export const noteEvents = (db: Queryable, events: readonly Noted[]) =>
+export const noteEvents = (tx: Tx, events: readonly Noted[]) =>
   inChunks(events, (part) => {
     const rows = part.map(({ interviewId, at, kind, detail = '', once }) => ({
       ...{ interview_id: interviewId, at, kind, detail },
       once: once ?? (ONCE.has(kind) ? `${kind} ${detail}` : null),
     }))
-    const insert = db.insertInto('interview_events').values(rows)
+    const insert = tx.insertInto('interview_events').values(rows)
     return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()
   })
 
-export const noteEvent = (db: Queryable, interviewId: number, at: number, kind: EventKind) =>
-  noteEvents(db, [{ interviewId, at, kind }])
+export const noteEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
+  noteEvents(tx, [{ interviewId, at, kind }])
 
 /** In the order of their moments: what a page was left for is told by the one that came after it. */
 export const eventsOf = (db: Queryable, interviewId: number, now: number) =>

@@ -1,5 +1,5 @@
 import { toldPress } from '@assay/domain/exam/late'
-import type { Queryable } from '../db/schema.ts'
+import type { Tx } from '../db/schema.ts'
 import { noteEvents } from './events.ts'
 
 interface Over {
@@ -9,8 +9,8 @@ interface Over {
 }
 
 /** Notes that 'Send' was pressed well before the end, once for each end, however often a device tells it. */
-export async function notePressed(db: Queryable, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
+export async function notePressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
   const at = toldPress(pressedAt, clock)
   if (at === null) return
-  await noteEvents(db, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
+  await noteEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
 }

@@ -1,7 +1,7 @@
 import { DELIVERY_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import type { WebhookRow } from './webhook.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -71,7 +71,7 @@ export const sendAgain = (tx: Tx, id: number, now: number) =>
     .returningAll()
     .executeTakeFirst()
 
-export const forgetOldDeliveries = (db: Queryable, now: number) =>
+export const forgetOldDeliveries = (db: Db, now: number) =>
   db
     .deleteFrom('deliveries')
     .where('state', '!=', 'waiting')

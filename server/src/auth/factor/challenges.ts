@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { hashToken } from '../../http/caller.ts'
 
 const CHALLENGE_MS = 5 * 60_000
@@ -13,7 +13,7 @@ interface Begun {
 }
 
 /** Begins what its second half ends; the word for it opens nothing but that. */
-export async function beginChallenge(db: Queryable, { kind, userId, passwordHash, at }: Begun) {
+export async function beginChallenge(db: Db, { kind, userId, passwordHash, at }: Begun) {
   const [challenge, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   await db.deleteFrom('challenges').where('expires_at', '<=', at).execute()
   await db

@@ -4,7 +4,7 @@ import { countRescored, noteDue } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import type { Ended } from '../ledger/clocks.ts'
-import { insertSealed, receiptOf, sealedOf } from '../ledger/receipts.ts'
+import { insertSealed, sealedOf, sealUnlessSealed } from '../ledger/receipts.ts'
 import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { readOver, receiptOfEnd, storeWhatCame } from '../whatCame.ts'
 import { moveOn, type StoredLate } from './late.ts'
@@ -12,7 +12,7 @@ import { moveOn, type StoredLate } from './late.ts'
 /** The lines that they become behind the end that stands, and its further seal. */
 async function continueJournal(tx: Tx, ended: Ended, accepted: readonly StoredLate[]) {
   // Of a test from before there were receipts the end must be sealed as it was.
-  await receiptOf(tx, ended)
+  await sealUnlessSealed(tx, ended)
   const [over] = await readOver(tx, [ended])
   if (!over) throw new Error('a test that is held has gone')
   const startedAt = ended.run_from ?? ended.started_at

@@ -3,7 +3,8 @@ import { TOLD_KINDS, type ToldKind } from '@assay/domain/exam/journal'
 import { type ReceiptEnd, type ReceiptRow, receiptText, shownReceipt } from '@assay/domain/exam/receipt'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
-import type { Queryable, Schema } from '../../db/schema.ts'
+import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { unlessUnavailable } from '../../db/violations.ts'
 import { readRow } from '../journal.ts'
 import { readOptionOrders } from '../paper.ts'
@@ -26,8 +27,8 @@ export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
 /** An end that is put back was sealed before. */
-export const insertSealed = (db: Queryable, rows: readonly Insertable<Schema['receipts']>[]) =>
-  db
+export const insertSealed = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
+  tx
     .insertInto('receipts')
     .values(rows)
     .onConflict((row) => row.columns(['interview_id', 'end_at', 'lines']).doNothing())
@@ -94,9 +95,9 @@ export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Sto
 }
 
 /** Seals the end of a test from before there were receipts; once, whoever does it first. */
-async function sealEnd(db: Queryable, test: Over): Promise<void> {
-  const { text: _, ...sealed } = newReceipt(test, await sealedOf(db, test.id), await readStored(db, test.id))
-  await insertSealed(db, [sealed])
+async function sealEnd(tx: Tx, test: Over): Promise<void> {
+  const { text: _, ...sealed } = newReceipt(test, await sealedOf(tx, test.id), await readStored(tx, test.id))
+  await insertSealed(tx, [sealed])
 }
 
 export interface Checked {
@@ -130,12 +131,17 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
   return one && checkSealed(db, test, sealed, one)
 }
 
+/** Before something else follows the end: what is added behind it is told by a receipt of its own. */
+export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
+  if (!(await findLast(tx, test))) await sealEnd(tx, test)
+}
+
 /** The receipt of a test that is over. Tests from before there were receipts are sealed when it is first asked for. */
-export async function receiptOf(db: Queryable, test: Over): Promise<Checked> {
+export async function receiptOf(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
   // Where nothing can be stored it is shown all the same, and sealed the next time.
-  await sealEnd(db, test).catch(unlessUnavailable)
+  await inTransaction(db, (tx) => sealEnd(tx, test)).catch(unlessUnavailable)
   const sealed = await findLast(db, test)
   if (sealed) return sealed
   const made = newReceipt(test, await sealedOf(db, test.id), await readStored(db, test.id))

@@ -9,7 +9,7 @@ import { returnLate } from '../late/late.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { reopenClock } from './clocks.ts'
-import { receiptOf } from './receipts.ts'
+import { sealUnlessSealed } from './receipts.ts'
 import { queueTestEvents } from './webhookEvents.ts'
 
 interface Reopening {
@@ -46,7 +46,7 @@ export async function reopenTest(
 
   const { closed_at, started_at, blueprint_id, email } = ended
   // Of a test from before there were receipts the end that is taken back must be sealed while it stands.
-  await receiptOf(tx, { ...ended, closed_at, started_at })
+  await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
   const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, email)
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
   const reopened = await reopenClock(tx, doer, {

@@ -3,7 +3,7 @@ import { OUTAGE_MS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { nodeName, servingNodes } from '../../db/postgres/serving.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
-import type { Queryable, Tx } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 /** SQLite has one node: the node before it is gone. */
 const THE_NODE = ''
@@ -22,7 +22,7 @@ export async function beginLife(tx: Tx, at: number): Promise<number> {
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
 /** Never backwards, whatever its clock says. False where nothing is known of it any more. */
-export async function liveOn(db: Queryable, id: number, at: number): Promise<boolean> {
+export async function liveOn(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
     .set({ to_at: latest(at) })
@@ -31,7 +31,7 @@ export async function liveOn(db: Queryable, id: number, at: number): Promise<boo
 }
 
 /** A node that ends by itself says so; one that stood still begins anew. */
-export const endLife = (db: Queryable, id: number, at: number, isLastWord: boolean) =>
+export const endLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')
     .set({ ended_at: at, ...(isLastWord && { to_at: latest(at) }) })
