@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { circles } from './circles.ts'
+import { wordsOnTheScreen } from './english.ts'
 import type { SourceFile } from './imports.ts'
 import { strangeNouns } from './nouns.ts'
 import { writesOfReaders } from './onlyReads.ts'
@@ -32,6 +33,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
     ...code.flatMap(readWithoutPlace),
+    ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
     ...withinTransactions(code),
     ...strangeNouns(code),

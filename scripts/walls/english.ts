@@ -1,0 +1,81 @@
+import { parseAst } from 'vite'
+import type { SourceFile } from './imports.ts'
+
+/** Attributes that somebody reads or hears, in our parts, in Mantine's and in HTML. */
+const READ = new Set([
+  ...[
+    'title',
+    'label',
+    'placeholder',
+    'alt',
+    'description',
+    'children',
+    'error',
+    'message',
+    'text',
+    'caption',
+    'heading',
+  ],
+  ...['hint', 'legend', 'summary', 'tooltip', 'nothingFoundMessage', 'confirmLabel', 'cancelLabel', 'closeLabel'],
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder'],
+])
+
+/** A word that is written out; `·`, `%`, how an address begins and the key of a text are none. */
+const isWords = (text: string) =>
+  /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
+
+/** In an object a word may be a state or a code as well; what begins like a sentence is none. */
+const isSentence = (text: string) => /^\P{L}*\p{Lu}\p{L}*[ .!?…]/u.test(text)
+
+type Tree = Readonly<Record<string, unknown>> & { type: string }
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && 'type' in value
+const childrenOf = (tree: Tree): Tree[] => Object.values(tree).flat().filter(isTree)
+
+const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[name]).filter(isTree)
+
+/** Where an expression comes to another one: a branch, a part of a template, an end of a sum. What is handed to a call is the call's. */
+function leadsTo(tree: Tree): Tree[] {
+  if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')
+  if (tree.type === 'LogicalExpression') return partsOf(tree, ...(tree['operator'] === '&&' ? [] : ['left']), 'right')
+  if (tree.type === 'BinaryExpression') return tree['operator'] === '+' ? partsOf(tree, 'left', 'right') : []
+  return ['TemplateLiteral', 'JSXExpressionContainer'].includes(tree.type) ? childrenOf(tree) : []
+}
+
+function wordsOf(tree: Tree): string[] {
+  if (tree.type === 'JSXText' || tree.type === 'Literal')
+    return typeof tree['value'] === 'string' ? [tree['value']] : []
+  // So the parser has them: its values are objects of this form.
+  if (tree.type === 'TemplateElement') return [(tree['value'] as { raw: string }).raw]
+  return leadsTo(tree).flatMap(wordsOf)
+}
+
+function nameOf(name: unknown): string {
+  if (!isTree(name)) return ''
+  return name.type === 'JSXNamespacedName' ? '' : String(name['name'] ?? name['value'] ?? '')
+}
+
+/** What is shown of this node itself; nodes within it tell for themselves. */
+function shownBy(tree: Tree): string[] {
+  if (tree.type === 'JSXElement' || tree.type === 'JSXFragment') {
+    return (tree['children'] as Tree[]).flatMap(wordsOf)
+  }
+  const [value] = partsOf(tree, 'value')
+  if (value === undefined) return []
+  if (tree.type === 'JSXAttribute' && READ.has(nameOf(tree['name']))) return wordsOf(value)
+  return tree.type === 'Property' && READ.has(nameOf(tree['key'])) ? wordsOf(value).filter(isSentence) : []
+}
+
+function everyShown(tree: Tree): string[] {
+  return [...shownBy(tree), ...childrenOf(tree).flatMap(everyShown)]
+}
+
+/** Words on the screen come from `i18n`, where a missing language does not compile. */
+export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
+  if (!/^web\/src\/(?!i18n\/).*\.tsx$/.test(path)) return []
+  // Its types tell the nodes apart; here one walk serves all of them.
+  const tree = parseAst(text, { lang: 'tsx' }) as unknown as Tree
+  return everyShown(tree)
+    .filter(isWords)
+    .map((words) => `${path}: words on the screen belong into i18n: ${words.trim()}`)
+}
