@@ -51,6 +51,7 @@ test.each([
     'server/src/labels/writeLabels.ts',
     'inTransaction(db, async (tx) => {\n  const label = await findLabel(db, id)\n})',
   ],
+  ['server/src/labels/writeLabels.ts', 'inTurn(db, async (tx) => {\n  const before = await findLabel(db, id)\n})'],
   ['server/src/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
   ['server/src/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
   [

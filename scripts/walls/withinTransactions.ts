@@ -18,9 +18,13 @@ function inBrackets(text: string, open: number): string {
 const withoutStrings = (text: string) =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
 
+/** `inTransaction` and what hands it on, such as a turn: they are known by the `tx` that they give. */
+const BEGINS =
+  /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionBesideDeletions|inSnapshot)\(/g
+
 /** The handle that a transaction began with, and what is done within it. */
 function* transactionsIn(text: string): Generator<{ outer: string; body: string }> {
-  for (const { index, 0: begin } of text.matchAll(/\b(?:inTransaction|inTransactionBesideDeletions|inSnapshot)\(/g)) {
+  for (const { index, 0: begin } of text.matchAll(BEGINS)) {
     const inside = inBrackets(text, index + begin.length - 1)
     const comma = inside.indexOf(',')
     if (comma > 0) yield { outer: inside.slice(0, comma).trim(), body: inside.slice(comma + 1) }

@@ -1,4 +1,4 @@
-import { makeTemplate, templateOf } from './database.ts'
+import { makeTemplate, templateOf } from '../database.ts'
 
 /** Vitest calls this once before the tests on SQLite, and what it returns once after them. */
 export default async function setUp() {

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { openDatabase } from '../src/db/open.ts'
-import { startCluster } from './cluster.ts'
-import { templateOf } from './database.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { startCluster } from '../cluster.ts'
+import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
