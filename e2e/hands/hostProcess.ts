@@ -32,7 +32,7 @@ async function answer(request: Request): Promise<void> {
   houses.delete(number)
 }
 
-// Whoever started this process lets go of it at the end.
+// The parent lets go of this process at the end.
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request

@@ -17,7 +17,7 @@ export interface House {
   as(email: string, password: string): Promise<Caller>
   /** Makes the first administrator and gives their calls. */
   setUp(): Promise<Caller>
-  /** Opens the page as somebody who is signed in; the first administrator unless said. */
+  /** Opens the page as a signed-in user; the first administrator unless said. */
   enter(page: Page, email?: string, password?: string): Promise<void>
   /** The process itself, for stories in which it goes away and comes back. */
   server: RunningServer

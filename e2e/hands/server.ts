@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..')
 const patience = 60_000
 
 /**
- * A folder and a port of its own, and only the settings that are said here: those of whoever runs the tests stay outside.
+ * A folder and a port of its own, and only the settings that are said here: the environment of the test run stays outside.
  * A story may want another host, since browsers make passkeys for a name alone.
  */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {

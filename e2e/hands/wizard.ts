@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillBank } from './bank.ts'
 import type { House } from './house.ts'
 
-/** The wizard over a bank of two labels; the calls of who has it open. */
+/** The wizard over a bank of two labels, and the calls of its page. */
 export async function openWizard(page: Page, house: House) {
   const admin = await house.setUp()
   await fillBank(admin, 20, ['GIT'])

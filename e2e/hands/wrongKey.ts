@@ -7,7 +7,7 @@ export const PLANTED = 'Which of these is right?'
 
 const NAMES = ['Anna', 'Bert', 'Carla', 'Dora', 'Emil', 'Fred', 'Gina', 'Hugo', 'Ida', 'Jana', 'Karl', 'Lena']
 
-/** Ten questions of which one calls right what all candidates know to be wrong, and so many who finished them. */
+/** Ten questions, one of them with a wrong key, and so many finished interviews. */
 export async function plantWrongKey({ setUp, stranger }: House, people = NAMES.length) {
   const admin = await setUp()
   await fillBank(admin, 9, ['GIT'])

@@ -28,7 +28,8 @@ const bank = [
   { description: 'What is two and two, said in a word without any digit?', texts: ['four', 'five'] },
   { description: 'Which planet is nearest to the sun?', texts: ['Mercury', 'Venus'] },
 ].map(({ description, texts }) => ({
-  ...{ description, labels: ['MATH'] },
+  description,
+  labels: ['MATH'],
   answers: texts.map((text, at) => ({ description: text, is_valid: at === 0 })),
 }))
 
@@ -39,7 +40,8 @@ function reader(page: Page, house: House, language: 'ch' | 'es') {
   const { t, expectNoEnglish } = bookIn(language)
   const small = page.viewportSize() ?? WIDE
   return {
-    ...{ page, t },
+    page,
+    t,
     goTo: (path: string) => page.goto(`${house.url}/admin/questions${path}`),
     press: (key: keyof Texts, values?: Values) =>
       page

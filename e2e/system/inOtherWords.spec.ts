@@ -32,7 +32,13 @@ function reader(page: Page, house: House, language: 'ch' | 'es') {
     expect(page.getByText(t(key, values)).filter({ visible: true }).first()).toBeVisible()
   const closers = page.getByRole('button', { name: t('TOAST.CLOSE') }).and(page.locator(':not([role=dialog] *)'))
   return {
-    ...{ page, house, t, button, field, press, sees },
+    page,
+    house,
+    t,
+    button,
+    field,
+    press,
+    sees,
     /** All of it is there, in this language; closely once for each door, since axe takes as long as the rest. */
     async looksAround(isClose = false): Promise<void> {
       // What is told in passing lies over what is looked at.

@@ -19,7 +19,7 @@ const pages = (
   </StrictMode>
 )
 
-/** The code of the entry that is written into the page, where that is for whoever comes: see the script in `candidate.html`. */
+/** The code of the entry that is written into the page, where that belongs to this address: see the script in `candidate.html`. */
 function writtenEntry(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())

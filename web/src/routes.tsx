@@ -92,7 +92,7 @@ const restOfAdmin = createRoute({
   },
 })
 
-/** Results that somebody has shared: whoever has the link sees them, signed in or not. */
+/** Shared results: the link shows them, signed in or not. */
 const shared = createRoute({
   getParentRoute: () => root,
   path: paths.shared,
@@ -134,12 +134,12 @@ declare module '@tanstack/react-router' {
     isCandidate?: boolean
     /** The page that was asked for before anybody had signed in. */
     asked?: string
-    /** Where somebody who has to sign in again goes on. */
+    /** Where a user goes on after signing in again. */
     backTo?: string
   }
 }
 
-// A filter or another page of a list changes the address too, but whoever asked for it stays where they are.
+// A filter or another page of a list changes the address too, but the page is not scrolled.
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
 })

@@ -110,7 +110,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/policy': 'admin',
 }
 
-test('every address of the page stands in the list of who may open it', () => {
+test('every address of the page stands in the list of visitors', () => {
   const all = [...Object.values(entranceScreens), ...Object.values(adminScreens)]
   expect(Object.fromEntries(all.map(({ path, access }) => [path, access]))).toEqual(whoMayOpen)
 })

@@ -86,8 +86,12 @@ export const aPaper = (amount: number): ExamQuestion[] =>
   Array.from({ length: amount }, (_, at) => anExamQuestion(at + 1))
 
 const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
-  ...{ code: CODE, max_time: 60, interview_status: 'In Progress' as const },
-  ...{ is_activated: true, is_closed: false, remaining_time: '01:00:00' },
+  code: CODE,
+  max_time: 60,
+  interview_status: 'In Progress' as const,
+  is_activated: true,
+  is_closed: false,
+  remaining_time: '01:00:00',
   amount_of_questions: paper.length,
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
 })
@@ -146,7 +150,10 @@ export function examServer(paper = aPaper(3)) {
   const asked: Asked[] = []
   const turns = new Map<CallName, Turn[]>()
   const server = {
-    ...{ paper, interview: anInterview(paper), isReachable: true, asked },
+    paper,
+    interview: anInterview(paper),
+    isReachable: true,
+    asked,
     place: { position: null, flags: [] } as Place,
     clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' },
     /** What becomes of the next calls of this name, one after the other. */

@@ -1,5 +1,5 @@
 import type { SecondFactorNeeded } from '@assay/contract/auth/factors'
-import { Alert, Divider, Stack, Text } from '@mantine/core'
+import { Divider, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withTexts } from '../i18n/staffTexts.ts'
@@ -7,6 +7,7 @@ import { t } from '../i18n/text.ts'
 import { houseSettings } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
+import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { PasskeyButton } from './factor/PasskeyButton.tsx'
@@ -35,11 +36,7 @@ export default function LoginPage() {
           {t('LOGIN.LEAD')}
         </Text>
       </div>
-      {failure && (
-        <Alert color="red" variant="light">
-          {failure}
-        </Alert>
-      )}
+      <FormFailure>{failure}</FormFailure>
       {settings?.sso && <SsoButton name={settings.sso.name} onFailure={setFailure} />}
       {settings?.sso && hasPasswords && <Divider label={t('LOGIN.OR')} />}
       {hasPasswords && <PasswordForm onFailure={setFailure} onSecondStep={setNeeded} />}

@@ -20,7 +20,7 @@ interface Props {
   whose: NameOf
 }
 
-/** Each in a line of its own: that the name is not taken, for which sign, and who can change that. */
+/** Each in a line of its own: that the name is not taken, for which sign, and by whom the rule can be changed. */
 export function NameFault({ text, name, policy, whose }: Props) {
   const found = signNotTaken(name.trim(), policy, whose)
   const lines = [

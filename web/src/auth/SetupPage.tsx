@@ -1,5 +1,5 @@
 import { registerUser } from '@assay/contract/users'
-import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { houseSettings } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { accountFault, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
 import { useNamePolicy } from './NameFault.tsx'
@@ -20,7 +21,7 @@ export default function SetupPage() {
   const settings = useQuery(houseSettings).data
   const policy = settings?.password_policy ?? 'basic'
   const names = useNamePolicy()
-  // Who opens the link in the log need not type what it holds.
+  // The link in the log brings what it holds along.
   const { code = '' } = useSearch({ strict: false }) as { code?: string | number }
   const [failure, setFailure] = useState<string | null>(null)
   const form = useCheckedForm({
@@ -67,11 +68,7 @@ export default function SetupPage() {
             {t('SETUP.LEAD')}
           </Text>
         </div>
-        {failure && (
-          <Alert color="red" variant="light">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure>{failure}</FormFailure>
         {settings?.needs_setup_code && (
           <TextInput
             label={t('SETUP.CODE')}

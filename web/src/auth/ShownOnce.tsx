@@ -16,10 +16,12 @@ interface Props {
   value: string
   /** What it is for, before the sentence that it is not shown again. */
   text?: string
+  /** Where it fills a dialog, which ends here. */
+  onDone?: () => void
 }
 
 /** A secret that only its hash is kept of, so that this is the one time to take it along. */
-export function ShownOnce({ label, value, text }: Props) {
+export function ShownOnce({ label, value, text, onDone }: Props) {
   return (
     <Stack gap="xs">
       <Group align="end" gap="sm">
@@ -43,6 +45,13 @@ export function ShownOnce({ label, value, text }: Props) {
         {text && `${text} `}
         {t('ONCE.NOT_AGAIN')}
       </Text>
+      {onDone && (
+        <Group justify="end" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('ONCE.DONE')}
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }

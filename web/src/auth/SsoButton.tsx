@@ -11,7 +11,7 @@ interface Props {
   onFailure: (sentence: string | null) => void
 }
 
-/** Leads to the company's page; who comes back from there is met by `SsoPage`. */
+/** Leads to the company's page; `SsoPage` takes the way back. */
 export function SsoButton({ name, onFailure }: Props) {
   const { asked, backTo } = useLocation().state
   const to = backTo ?? asked

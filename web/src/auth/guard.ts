@@ -27,7 +27,7 @@ function mayOpen({ access, id }: AskedScreen, visitor: SignedIn): boolean {
   }
 }
 
-/** Where somebody who asks for a screen is sent instead; null lets them in. */
+/** Where a visitor of a screen is sent instead; null lets them in. */
 export function redirectOf(asked: AskedScreen, visitor: Visitor) {
   if (asked.access === 'anyone') return null
   if (visitor.state === 'stranger') {

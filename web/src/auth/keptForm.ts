@@ -1,7 +1,7 @@
 interface Kept {
   /** The form, and what it is about. */
   name: string
-  /** Whose it is: nobody else who signs in finds it. */
+  /** The user of the form: no other session finds it. */
   owner: number
   values: object
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { startSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 
-/** Lets in whoever brings a token: to where they were when they had to sign in again, or to the dashboard, whose guard loads the profile. */
+/** Lets in the user of a token: to where they were when they had to sign in again, or to the dashboard, whose guard loads the profile. */
 export function useEnter() {
   const navigate = useNavigate()
   const { backTo } = useLocation().state

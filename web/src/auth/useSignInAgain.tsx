@@ -9,7 +9,7 @@ import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
 /**
- * For calls that a session may make only while it is fresh: whoever signed in too long ago is asked to sign in again, and comes
+ * For calls that a session may make only while it is fresh: the user of an older one is asked to sign in again, and comes
  * back to this screen. It stands as what follows from SIGN_IN_AGAIN, and tells nothing beside the dialog.
  */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {

@@ -25,7 +25,7 @@ export function countByStatus(interviews: readonly Pick<Interview, 'interview_st
   }))
 }
 
-/** What several results say about a label together: every question counts once, whoever answered it. */
+/** What several results say about a label together: every question of every candidate counts once. */
 export function ratiosTogether(results: readonly Finished[]) {
   const found = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
   for (const { label_name, color, amount_of_questions, fully_correct } of results.flatMap(

@@ -2,7 +2,7 @@ import type { Refused } from '@assay/contract/client'
 import { type ErasedAmounts, erase } from '@assay/contract/erasure/erasure'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { normalEmail } from '@assay/domain/people/people'
-import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { type TextKey, t } from '../i18n/text.ts'
@@ -11,7 +11,8 @@ import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
+import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { Amounts } from './Amounts.tsx'
 
 interface Props {
@@ -80,11 +81,7 @@ export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Pr
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          {failure && (
-            <Alert color="red" variant="light">
-              {failure}
-            </Alert>
-          )}
+          <FormFailure>{failure}</FormFailure>
           <Text>{t('PRIVACY.ERASE_TEXT')}</Text>
           <Amounts amounts={amounts} />
           <Text fz="sm" c="dimmed">
@@ -103,14 +100,7 @@ export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Pr
             autoComplete="off"
             {...form.getInputProps('reason')}
           />
-          <Group justify="end">
-            <FormButton variant="default" onClick={onClose}>
-              {t('FORM.CANCEL')}
-            </FormButton>
-            <FormButton type="submit" color="red" loading={remove.isPending}>
-              {t('PRIVACY.ERASE_CONFIRM')}
-            </FormButton>
-          </Group>
+          <FormFoot label={t('PRIVACY.ERASE_CONFIRM')} color="red" isSaving={remove.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -51,7 +51,7 @@ function Ended({ how, undelivered, code }: Ending) {
   )
 }
 
-/** The address was opened by itself: whoever thinks that they have handed in must not be told so. */
+/** The address was opened by itself: the page must not say that something was handed in. */
 function NothingEnded() {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   closesHint?: string | undefined
 }
 
-/** When a test can be started, as a browser lets people write a day and a time: by the clock of whoever writes. */
+/** When a test can be started, as a browser lets people write a day and a time: by its own clock. */
 export function WindowFields({ values, onChange, errors = {}, closesHint }: Props) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { SaveOrCancel } from '../shell/SaveOrCancel.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { ColorField } from './ColorField.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
@@ -62,7 +62,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
             </Text>
             <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} />
           </Group>
-          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} disabled={isTaken || !isWorthSaving(form)} mt="xs" />
+          <FormFoot isSaving={isSaving} onCancel={onCancel} disabled={isTaken || !isWorthSaving(form)} mt="xs" />
         </Stack>
       </form>
     </Surface>

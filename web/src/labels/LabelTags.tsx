@@ -48,7 +48,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, ..
     onFault(leftoverFault(wrong))
   }
 
-  /** Whoever goes on has chosen what can be meant; a name that others begin with may be a slip, and waits for a decision. */
+  /** To go on chooses what can be meant; a name that others begin with may be a slip, and waits for a decision. */
   const settle = () => {
     const name = normalLabel(typed)
     if (name === '') return type('')
@@ -98,7 +98,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, ..
   )
 }
 
-/** What can be taken, the new name last: whoever means one that is there must not make another by a slip. */
+/** What can be taken, the new name last: a slip must not make a second label beside one that is there. */
 function choices(names: readonly string[], chosen: readonly string[], typed: string): string[] {
   const name = normalLabel(typed)
   const isNew = nameRule(name) === null && !names.includes(name) && !chosen.includes(name)

@@ -48,7 +48,7 @@ test.each([401, 403])('a %i on a call of a candidate never leads to the sign-in'
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('who must set a second factor first is led there, and stays signed in', async () => {
+test('a user who must set a second factor first is led there, and stays signed in', async () => {
   const [dismissed, led] = [vi.fn(), vi.fn()]
   whenDismissed(dismissed)
   whenFactorNeeded(led)
@@ -59,7 +59,7 @@ test('who must set a second factor first is led there, and stays signed in', asy
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('that passwords are not used here says nothing about who asks', async () => {
+test('that passwords are not used here ends no session', async () => {
   const dismissed = vi.fn()
   whenDismissed(dismissed)
   answers(403, { code: 'PASSWORD_SIGN_IN_OFF' })

@@ -16,14 +16,14 @@ type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [gi
 
 let dismiss = () => {}
 
-/** What happens when the server no longer knows the one who is signed in. */
+/** What happens when the server no longer knows the session. */
 export function whenDismissed(act: () => void): void {
   dismiss = act
 }
 
 let demandFactor = () => {}
 
-/** What happens when the server does nothing more for the one who is signed in until they have set a second factor. */
+/** What happens when the server does nothing more for a user before they have set a second factor. */
 export function whenFactorNeeded(act: () => void): void {
   demandFactor = act
 }
@@ -76,7 +76,7 @@ function keptOnceAway<E extends Endpoint>(call: E, given: Arguments<E>, answered
   })
 }
 
-/** A file for somebody who is signed in, which no link could bring their token to. It may take as long as it needs. */
+/** A file that needs the token of the session, which no link could bring. It may take as long as it needs. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
   return open(line, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) tellWhoIsRefused(cause)
@@ -86,9 +86,9 @@ export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E
 
 function tellWhoIsRefused(refused: Refused): void {
   const { status, code } = refused
-  // A proxy, or a network that wants to be paid first, knows nothing of who is signed in here.
+  // A proxy, or a network that wants to be paid first, knows nothing of the session.
   if (isUnanswered(refused)) return
-  // It says nothing about the one who asks.
+  // It says nothing about the session.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') demandFactor()
   else if (status === 401 || status === 403) dismiss()
@@ -105,7 +105,7 @@ async function whyUnanswered(cause: unknown, isTooSlow: boolean): Promise<unknow
   return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
-/** What this browser keeps of a list, and of who is signed in. */
+/** What this browser keeps of a list, and of the user. */
 async function whatIsKept<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
   // What is kept for a call was an answer to it.
   const { query } = given as { query?: Record<string, unknown> }

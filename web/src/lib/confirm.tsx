@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
 
-/** Asks before something is destroyed, and says what; and what else whoever does it should know. */
+/** Asks before something is destroyed, says what, and what else there is to know. */
 export function confirmDelete(name: string, act: () => void, warning?: string): void {
   modals.openConfirmModal({
     title: t('DELETE.TITLE'),

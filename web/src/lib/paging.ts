@@ -20,7 +20,7 @@ export function partOnWire({ page, size }: Pick<Paging, 'page' | 'size'>) {
   return { start_index: start, end_index: start + count }
 }
 
-/** A page that has lost all its entries is gone: whoever emptied it goes on with the one before. */
+/** A page that has lost all its entries is gone: the list goes on with the one before. */
 export function leaveEmptied({ page, turnTo }: Paging, entriesLeft: number): void {
   if (entriesLeft <= 0 && page > 1) turnTo(page - 1)
 }

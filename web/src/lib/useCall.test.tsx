@@ -129,7 +129,7 @@ test('a server that is busy is told with the wait that it asks for', async () =>
   )
 })
 
-test('who is led to where a second factor is set is told there alone', async () => {
+test('a user who is led to where a second factor is set is told there alone', async () => {
   const onFailure = vi.fn()
   answers(403, { code: 'FACTOR_REQUIRED' })
   const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {

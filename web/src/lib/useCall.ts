@@ -25,7 +25,7 @@ interface CallOptions<E extends Endpoint> {
 export const deedOf = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
-/** Who asks, how often, and what was typed say nothing of how things stand; whether a call that got no answer has arrived is not known. */
+/** The caller, the number of tries and what was typed say nothing of how things stand; whether a call that got no answer has arrived is not known. */
 const showsAnotherState = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
 
@@ -36,7 +36,7 @@ function withWait(sentence: string, { retryAfter }: Refused): string {
 
 /** What is told of a failure; nothing where it was dealt with. */
 export function sentenceOf<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
-  // Who must set a second factor first is led to where it is set, and reads there why.
+  // A user who must set a second factor first is led to where it is set, and reads there why.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
   // The compiler cannot look into a map whose keys follow from a call that it does not know yet.
   const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals

@@ -78,7 +78,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
 
 interface RowProps extends Props {
   index: number
-  /** Whoever asked for one more goes on in it. */
+  /** The focus goes on in the new one. */
   isAdded: boolean
   onRemove: () => void
 }

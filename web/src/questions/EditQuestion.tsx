@@ -82,11 +82,7 @@ export function EditQuestion({ question }: { question: Question }) {
         form={form}
         textKey={textKey}
         isExisting
-        wayToKey={
-          <TextLink to={paths.keyFix} params={{ id: `${question.id}` }} fz="sm" underline="always">
-            {t('QUESTIONS.FIX_KEY')}
-          </TextLink>
-        }
+        wayToKey={<WayToKey id={question.id} />}
         saveLabel={t('QUESTIONS.UPDATE')}
         isSaving={update.isPending}
         onSave={save}
@@ -95,3 +91,9 @@ export function EditQuestion({ question }: { question: Question }) {
     </Stack>
   )
 }
+
+const WayToKey = ({ id }: { id: number }) => (
+  <TextLink to={paths.keyFix} params={{ id: `${id}` }} fz="sm" underline="always">
+    {t('QUESTIONS.FIX_KEY')}
+  </TextLink>
+)

@@ -16,7 +16,7 @@ import { ReportedProblems } from './ReportedProblems.tsx'
 
 export default function EditQuestionPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
-  // What is being edited must not change under the hands of the one who edits it.
+  // What is being edited must not change in the middle of it.
   const question = useQuery({
     ...query(getQuestion, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { percentOf } from './percent.ts'
 /** An error in whole points; none is so small that it would read as certainty. */
 export const marginOf = (error: number): number => Math.max(1, Math.round(error))
 
-/** Who of the group scored lower, by both scores; told only where there are enough others for a share. */
+/** How many of the group scored lower, by both scores; told only where there are enough others for a share. */
 export function placesInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null

@@ -7,7 +7,7 @@ import { storeToken } from '../lib/session/token.ts'
 import { MailLine } from './MailLine.tsx'
 
 beforeAll(addStaffTexts)
-// Who is signed in is asked only where somebody is.
+// The profile is asked for only with a session.
 beforeEach(() => storeToken('of somebody'))
 afterEach(() => {
   cleanup()

@@ -29,7 +29,7 @@ export interface RoundListState extends Omit<ListState, 'sorting'> {
   state: RoundState | null
 }
 
-/** Who is shown stands in the address, like every list. */
+/** The filter stands in the address, like every list. */
 export function useRoundState(): [RoundListState, (change: Partial<RoundListState>) => void] {
   const raw = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

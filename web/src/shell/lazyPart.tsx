@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
       </CatchBoundary>
     )
   }
-  // Whoever only prepares does not mind; the one who shows it is told.
+  // A failed preparation is silent; a failed showing is told.
   const preload = () => void loadOnce().catch(() => {})
   return Object.assign(LazyPart, { preload })
 }

@@ -15,7 +15,7 @@ export type EntryTitle =
   | 'MENU.RESULT'
   | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'PRIVACY' | 'POLICY'}`
 
-/** A section of the left menu. Whoever finds none may still be led to the screen. */
+/** A section of the left menu. A screen without one can still be reached. */
 export interface InMenu {
   title: MenuTitle
   for: 'staff' | 'admin'

@@ -1,6 +1,7 @@
 import { type Policy, setPolicy } from '@assay/contract/erasure/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
-import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useKeptForm } from '../auth/useKeptForm.ts'
 import { momentOf } from '../i18n/dates.ts'
@@ -12,6 +13,7 @@ import { useCheckedForm } from '../lib/useCheckedForm.ts'
 import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { RuleField } from './RuleField.tsx'
@@ -85,9 +87,9 @@ export function PolicyForm({ policy }: { policy: Policy }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           {isOwnMissing && (
-            <Alert color="red" variant="light">
+            <FormFailure>
               {t('POLICY.OWN_MISSING')} <TextLink to={paths.security}>{t('POLICY.TO_SECURITY')}</TextLink>
-            </Alert>
+            </FormFailure>
           )}
           <RuleField
             label={t('POLICY.SECOND_FACTOR')}
@@ -101,23 +103,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
             choices={nameRules}
             {...form.getInputProps('names')}
           />
-          <Stack gap="xs">
-            <TextInput
-              label={t('POLICY.DAYS')}
-              description={t('POLICY.DAYS_HINT')}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.getInputProps('days')}
-            />
-            <Text fz="sm" c="dimmed">
-              {t('POLICY.STATISTICS')}
-            </Text>
-            {policy.retention_from && (
-              <Text fz="sm" fw={600}>
-                {t('POLICY.DUE', { due: policy.due, retention_from: momentOf(policy.retention_from) })}
-              </Text>
-            )}
-          </Stack>
+          <DaysField policy={policy} input={form.getInputProps('days')} />
           <Group justify="end">
             <FormButton type="submit" loading={save.isPending}>
               {t('FORM.SAVE')}
@@ -126,5 +112,27 @@ export function PolicyForm({ policy }: { policy: Policy }) {
         </Stack>
       </form>
     </Surface>
+  )
+}
+
+function DaysField({ policy, input }: { policy: Policy; input: GetInputPropsReturnType }) {
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={t('POLICY.DAYS')}
+        description={t('POLICY.DAYS_HINT')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...input}
+      />
+      <Text fz="sm" c="dimmed">
+        {t('POLICY.STATISTICS')}
+      </Text>
+      {policy.retention_from && (
+        <Text fz="sm" fw={600}>
+          {t('POLICY.DUE', { due: policy.due, retention_from: momentOf(policy.retention_from) })}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -34,7 +34,11 @@ afterEach(() => {
 const ada = { id: 1, full_name: 'Ada Lovelace', email: 'ada@example.com', is_active: true, is_superuser: true } as User
 const grace = { ...ada, id: 2, full_name: 'Grace Hopper', email: 'grace@example.com', is_superuser: false }
 const policy: Policy = {
-  ...{ second_factor: 'optional', names: 'letters', retention_days: null, retention_from: null, due: 0 },
+  second_factor: 'optional',
+  names: 'letters',
+  retention_days: null,
+  retention_from: null,
+  due: 0,
 }
 
 /** A server for which the session is too old until somebody has signed in again; gives what was saved. */

@@ -7,7 +7,7 @@ interface Props {
   text: string
 }
 
-/** Says what a figure means to whoever asks, and is small enough to stand beside every one. */
+/** Says what a figure means when pressed, and is small enough to stand beside every one. */
 export function Explain({ label, text }: Props) {
   return (
     <Popover width={320} shadow="md" withArrow trapFocus returnFocus>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The heading of a screen, which names it for the browser too. Whoever comes from another screen finds the focus here, so that
+ * The heading of a screen, which names it for the browser too. A candidate from another screen finds the focus here, so that
  * the new one is read out and the next Tab goes into it; a field that asked for the focus keeps it.
  */
 export function ScreenTitle({ children, inBrowser = children }: Props) {

@@ -21,7 +21,7 @@ export default function EditUserPage() {
   const me = useMe()
   const policy = useQuery(houseSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
-  // Whoever may never open the list of users is not among users here, but at home.
+  // Staff without the list of users go home from here.
   const hasList = me !== undefined && isAdmin(me)
   const isOwn = String(me?.id) === id
   const title = t(hasList && !isOwn ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
-import { SaveOrCancel } from '../shell/SaveOrCancel.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import type { UserForm, UserValues } from './userForm.ts'
 
@@ -19,7 +19,7 @@ export function FormFrame({ form, isSaving, onSave, onCancel, children }: Props)
       <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
         <Stack>
           {children}
-          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} mt="xs" />
+          <FormFoot isSaving={isSaving} onCancel={onCancel} mt="xs" />
         </Stack>
       </form>
     </Surface>

@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
-/** Whether somebody may sign in. Who registered by themself waits, and one click lets them in. */
+/** Whether a user may sign in. One click lets in a user who registered by themself. */
 export function UserActivity({ user }: { user: User }) {
   if (user.is_waiting) return <Waiting user={user} />
   return (

@@ -104,7 +104,7 @@ function factorOf({ has_second_factor, must_set_factor }: User): TextKey {
   return must_set_factor ? 'USERS.MUST_SET' : 'USERS.NO_FACTOR'
 }
 
-/** What can be done for somebody who does not get in, as far as it fits how they sign in. */
+/** What helps a user who does not get in, as far as it fits how they sign in. */
 function WaysIn({ user, isOwn }: { user: User; isOwn: boolean }) {
   const hasPasswords = useQuery(houseSettings).data?.password_sign_in === true
   const { askToReset, askToUnlink } = useUserActions()

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { ShownOnce } from '../auth/ShownOnce.tsx'
 import { t } from '../i18n/text.ts'
 
@@ -18,14 +18,7 @@ export function RenewedSecret({ secret, onClose }: Props) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >
-      <Stack>
-        <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret ?? ''} text={t('WEBHOOKS.SECRET_BOTH')} />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('ONCE.DONE')}
-          </Button>
-        </Group>
-      </Stack>
+      <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret ?? ''} text={t('WEBHOOKS.SECRET_BOTH')} onDone={onClose} />
     </Modal>
   )
 }

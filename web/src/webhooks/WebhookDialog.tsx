@@ -1,7 +1,7 @@
 import type { Refused } from '@assay/contract/client'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { createWebhook, updateWebhook, type Webhook } from '@assay/contract/webhooks'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { ShownOnce } from '../auth/ShownOnce.tsx'
 import { useKeptForm } from '../auth/useKeptForm.ts'
@@ -79,14 +79,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
           onCancel={onClose}
         />
       ) : (
-        <Stack>
-          <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret} text={t('WEBHOOKS.SECRET_TEXT')} />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('ONCE.DONE')}
-            </Button>
-          </Group>
-        </Stack>
+        <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret} text={t('WEBHOOKS.SECRET_TEXT')} onDone={onClose} />
       )}
     </Modal>
   )

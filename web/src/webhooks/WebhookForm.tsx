@@ -1,9 +1,10 @@
 import { type Webhook, type WebhookEvent, webhookEvents } from '@assay/contract/webhooks'
-import { Alert, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'
 import { useCheckedForm } from '../lib/useCheckedForm.ts'
-import { SaveOrCancel } from '../shell/SaveOrCancel.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
+import { FormFailure } from '../ui/form/FormFailure.tsx'
 
 export interface WebhookValues {
   url: string
@@ -40,11 +41,7 @@ export function WebhookForm({ form, isNew, failure, isSaving, onSave, onCancel }
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {failure && (
-          <Alert color="red" variant="light">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure>{failure}</FormFailure>
         <TextInput
           label={t('WEBHOOKS.URL')}
           description={t('WEBHOOKS.URL_HINT')}
@@ -68,7 +65,7 @@ export function WebhookForm({ form, isNew, failure, isSaving, onSave, onCancel }
             {...form.getInputProps('is_active', { type: 'checkbox' })}
           />
         )}
-        <SaveOrCancel isSaving={isSaving} onCancel={onCancel} />
+        <FormFoot isSaving={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
   )

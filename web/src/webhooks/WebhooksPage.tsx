@@ -17,7 +17,7 @@ import { Deliveries } from './deliveries/Deliveries.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** Who is told of what; with `?webhook=3` in the address, what one of them was told. */
+/** The webhooks; with `?webhook=3` in the address, the deliveries of one. */
 export default function WebhooksPage() {
   const { webhook } = useSearch({ from: '/staff/admin' })
   return (

@@ -1,7 +1,8 @@
 import type { FactorKind, SecondFactorNeeded } from '@assay/contract/auth/factors'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import long from '../../ui/longButtons.module.css'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -20,7 +21,7 @@ const texts = {
   recovery_code: { lead: 'SECOND.LEAD_RECOVERY', other: 'SECOND.USE_RECOVERY', wrong: 'SECOND.WRONG_RECOVERY' },
 } as const satisfies Record<FactorKind, Record<'lead' | 'other' | 'wrong', TextKey>>
 
-/** After the password: the one thing more that shows who it is. */
+/** After the password: the second factor. */
 export default function SecondStep({ needed: { challenge, factors, passkey_options }, onBack }: Props) {
   const [way, setWay] = useState<FactorKind>(factors[0] ?? 'totp')
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,11 +54,7 @@ export default function SecondStep({ needed: { challenge, factors, passkey_optio
           {t(texts[way].lead)}
         </Text>
       </div>
-      {failure && (
-        <Alert color="red" variant="light">
-          {failure}
-        </Alert>
-      )}
+      <FormFailure>{failure}</FormFailure>
       {way === 'passkey' ? (
         <Button onClick={() => void ask()} loading={prove.isPending} fullWidth>
           {t('SECOND.PASSKEY')}

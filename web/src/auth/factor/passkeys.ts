@@ -8,7 +8,7 @@ import { loadPart } from '../../lib/updates/parts.ts'
 type Options = Record<string, unknown>
 type Passkey = Record<string, unknown>
 
-/** Why there is no passkey: whoever was asked did not go on, the device has one already, or the code did not come. */
+/** Why there is no passkey: the user did not go on, the device has one already, or the code did not come. */
 export type PasskeyFault = 'declined' | 'there' | 'missing'
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window

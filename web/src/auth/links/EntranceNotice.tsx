@@ -1,7 +1,8 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 
@@ -25,11 +26,7 @@ export function EntranceNotice({ title, lead, failure, children }: Props) {
           </Text>
         )}
       </div>
-      {failure && (
-        <Alert color="red" variant="light">
-          {failure}
-        </Alert>
-      )}
+      <FormFailure>{failure}</FormFailure>
       {children}
       <TextLink to={paths.login} fz="sm" ta="center">
         {t('SECOND.BACK')}

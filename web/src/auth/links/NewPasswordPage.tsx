@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
   })
   const set = useCall(callLink, {
     onSuccess: () => {
-      // Whoever was signed in here may be the one whose sessions have just ended.
+      // The session of this browser may be among those that have just ended.
       forgetSession()
       toast('success', t('LINK.SAVED'))
       void navigate({ to: paths.login, replace: true })

@@ -1,12 +1,12 @@
 import { confirmTotp } from '@assay/contract/auth/factors'
 import type { Refused } from '@assay/contract/client'
-import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
-import { FormButton } from '../../ui/form/FormButton.tsx'
+import { FormFoot } from '../../shell/FormFoot.tsx'
 import { digitsOf, isSixDigits } from '../factor/digits.ts'
 import styles from './Security.module.css'
 
@@ -68,14 +68,7 @@ export function AppSetUp({ secret, qr, onSet, onCancel, onSignInAgain }: Props) 
             autoFocus
             {...form.getInputProps('totp')}
           />
-          <Group justify="end">
-            <FormButton variant="default" onClick={onCancel}>
-              {t('FORM.CANCEL')}
-            </FormButton>
-            <FormButton type="submit" loading={turnOn.isPending}>
-              {t('FACTOR.TURN_ON')}
-            </FormButton>
-          </Group>
+          <FormFoot label={t('FACTOR.TURN_ON')} isSaving={turnOn.isPending} onCancel={onCancel} />
         </Stack>
       </form>
     </div>

@@ -1,6 +1,6 @@
 import { addPasskey, type beginPasskey } from '@assay/contract/auth/factors'
 import type { Answer } from '@assay/contract/endpoint'
-import { Alert, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { makePasskey, type PasskeyFault } from '../factor/passkeys.ts'
 import { nameRule } from '../nameRule.ts'
 
@@ -67,11 +68,7 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
     >
       <form onSubmit={form.onSubmit(({ name }) => void make(name), focusFirstFault(form))} noValidate>
         <Stack>
-          {failure && (
-            <Alert color="red" variant="light">
-              {failure}
-            </Alert>
-          )}
+          <FormFailure>{failure}</FormFailure>
           <TextInput
             label={t('PASSKEY.NAME')}
             description={t('PASSKEY.NAME_HINT')}

@@ -23,7 +23,7 @@ function save(codes: readonly string[], email: string): void {
 /** The new codes, this once: to be copied or saved before they are gone. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // Whoever turned a factor on would otherwise overlook what came of it above the button.
+  // The codes stand above the button that was pressed, and would be overlooked.
   useEffect(() => {
     if (codes.length > 0) place.current?.focus()
   }, [codes])

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 import { OwnTokens } from '../tokens/OwnTokens.tsx'
 import { OwnFactors } from './OwnFactors.tsx'
 
-/** What protects one's own account. Who must set a factor first sees that alone. */
+/** What protects one's own account. A user who must set a factor first sees that alone. */
 export default function SecurityPage() {
   const me = useMe()
   const mustSet = me?.must_set_factor === true

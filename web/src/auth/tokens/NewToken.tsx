@@ -1,5 +1,5 @@
 import { createToken } from '@assay/contract/auth/tokens'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
@@ -50,14 +50,7 @@ export function NewToken({ isOpen, onClose, mayServe }: Props) {
           }}
         />
       ) : (
-        <Stack>
-          <ShownOnce label={t('TOKENS.TOKEN')} value={made} />
-          <Group justify="end">
-            <Button variant="default" onClick={close}>
-              {t('ONCE.DONE')}
-            </Button>
-          </Group>
-        </Stack>
+        <ShownOnce label={t('TOKENS.TOKEN')} value={made} onDone={close} />
       )}
     </Modal>
   )

@@ -2,11 +2,12 @@ import type { createToken } from '@assay/contract/auth/tokens'
 import type { Input } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
 import { type Scope, scopes } from '@assay/domain/people/scopes'
-import { Alert, Checkbox, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { nameRule } from '../nameRule.ts'
 
 interface Props {
@@ -61,11 +62,7 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {failure && (
-          <Alert color="red" variant="light">
-            {failure}
-          </Alert>
-        )}
+        <FormFailure>{failure}</FormFailure>
         <TextInput
           label={t('TOKENS.NAME')}
           description={t('TOKENS.NAME_HINT')}

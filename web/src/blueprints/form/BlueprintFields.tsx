@@ -4,7 +4,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
-import { SaveOrCancel } from '../../shell/SaveOrCancel.tsx'
+import { FormFoot } from '../../shell/FormFoot.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import styles from './BlueprintFields.module.css'
@@ -93,7 +93,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
           >
             <MailFields form={form} page={folds.page} />
           </Fold>
-          <SaveOrCancel isSaving={isSaving} onCancel={onCancel} />
+          <FormFoot isSaving={isSaving} onCancel={onCancel} />
         </Stack>
       </form>
       <PlanPanel

@@ -16,7 +16,7 @@ import { useSavedBlueprint } from './useSavedBlueprint.ts'
 
 export default function EditBlueprintPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editBlueprint}` })
-  // What is being edited must not change under the hands of the one who edits it.
+  // What is being edited must not change in the middle of it.
   const blueprint = useQuery({
     ...query(getBlueprint, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ interface Props {
   onSay: (sentence: string) => void
 }
 
-/** The clock; its digits can be put away, for whoever they make nervous. What is said near the end is said all the same. */
+/** The clock; a candidate can put its digits away. What is said near the end is said all the same. */
 export function Countdown({ exam, onSay }: Props) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))

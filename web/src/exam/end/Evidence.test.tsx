@@ -15,7 +15,9 @@ beforeAll(async () => {
 
 const day = 24 * 60 * 60_000
 const aMark = (kind: Mark['kind'], seconds = 0): Mark => ({
-  ...{ kind, seconds, from: '2026-11-22T09:10:00.000Z' },
+  kind,
+  seconds,
+  from: '2026-11-22T09:10:00.000Z',
   to: seconds > 0 ? '2026-11-22T09:20:00.000Z' : null,
 })
 const receipt: CandidateReceipt = {
@@ -25,8 +27,14 @@ const receipt: CandidateReceipt = {
   start_time: '2026-11-22T09:00:00.000Z',
   end_time: '2026-11-22T10:00:00.000Z',
   noticed: {
-    ...{ addresses: 2, devices: 1, page_hidden: 0, copy_blocked: 2 },
-    ...{ gaps: 1, gap_seconds: 220, outages: 1, outage_seconds: 28 },
+    addresses: 2,
+    devices: 1,
+    page_hidden: 0,
+    copy_blocked: 2,
+    gaps: 1,
+    gap_seconds: 220,
+    outages: 1,
+    outage_seconds: 28,
   },
   marks: [
     aMark('reload', 1),

@@ -92,7 +92,11 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   }, [code, presses, text])
 
   return {
-    ...{ text, write, isLeft, fault, setFault },
+    text,
+    write,
+    isLeft,
+    fault,
+    setFault,
     isSending: presses > 0 && fault === null,
     send() {
       setFault(null)

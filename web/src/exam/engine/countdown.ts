@@ -74,7 +74,7 @@ export function crossesHurry(before: number, after: number): boolean {
   return before >= HURRY_MS && after < HURRY_MS
 }
 
-/** Said beside the clock itself, for whoever does not see its digits. */
+/** Said beside the clock itself, for candidates without its digits in sight. */
 export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 
 /** The minutes that are told to a screen reader now; five are told by the toast, the last one stands beside the clock. */

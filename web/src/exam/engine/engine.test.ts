@@ -15,7 +15,7 @@ const anEngine = () =>
   )
 const went = { kind: 'went', index: 2 } as const
 
-test('whoever reacts is told what has happened, what was before and what is now, and who brought it', () => {
+test('a reaction is told what has happened, what was before and what is now, and who brought it', () => {
   const engine = anEngine()
   const before = engine.get()
   const reaction = vi.fn()
@@ -62,7 +62,7 @@ test('what is waited for may be so already, or come later', async () => {
   expect(come).toHaveBeenCalled()
 })
 
-test('whoever has what it waited for looks no further', async () => {
+test('a wait ends with what it waited for', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
   await whenState(engine, isSo)
@@ -70,7 +70,7 @@ test('whoever has what it waited for looks no further', async () => {
   expect(isSo).toHaveBeenCalledTimes(1)
 })
 
-test('a store keeps what is not changed, and tells whoever listens', () => {
+test('a store keeps what is not changed, and tells its listeners', () => {
   const store = createStore({ one: 1, two: 2 })
   const heard = vi.fn()
   const stop = store.subscribe(heard)

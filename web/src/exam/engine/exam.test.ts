@@ -9,8 +9,18 @@ const all = aPaper(3)
 test('a first visit begins at the first question, and is led on as the pages come', async () => {
   const { state } = await examPage({ leftMs: 90_000 })
   expect(state()).toMatchObject({
-    ...{ index: 0, isPlaced: false, flags: [], given: null, isOnline: true, isLasting: false },
-    ...{ submittedAtMs: 90_000, total: 3, answered: 0, queue: [], selections: {}, phase: 'open' },
+    index: 0,
+    isPlaced: false,
+    flags: [],
+    given: null,
+    isOnline: true,
+    isLasting: false,
+    submittedAtMs: 90_000,
+    total: 3,
+    answered: 0,
+    queue: [],
+    selections: {},
+    phase: 'open',
   })
 })
 

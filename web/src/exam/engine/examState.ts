@@ -26,7 +26,7 @@ export interface ExamState {
   answered: number
   /** The question on the screen, counted from 0 over the whole paper. */
   index: number
-  /** Whether it is known where the candidate stands: nobody who has done something is led elsewhere. */
+  /** Whether it is known where the candidate stands: after the first act nothing leads elsewhere. */
   isPlaced: boolean
   questions: readonly (ExamQuestion | undefined)[]
   selections: Selections

@@ -5,14 +5,20 @@ import { examReducer } from './examReducer.ts'
 import { type ExamState, firstState, type Phase } from './examState.ts'
 
 const submission = (questionId: number, answers: number[], key = `k${questionId}`) => ({
-  ...{ key, questionId, questionCode: `q${questionId}`, answers, timeSpent: 1 },
+  key,
+  questionId,
+  questionCode: `q${questionId}`,
+  answers,
+  timeSpent: 1,
 })
 const tick = (options: number[], base: number[] = []) => ({ options, base, isSent: false })
 const state = (change: Partial<ExamState> = {}): ExamState =>
   firstState(
     { amount_of_questions: 3, amount_of_answered_questions: 0 },
     {
-      ...{ deadline: { from: 60_000, to: 60_400 }, submittedAtMs: 0, isOnline: true },
+      deadline: { from: 60_000, to: 60_400 },
+      submittedAtMs: 0,
+      isOnline: true,
       questions: [anExamQuestion(1), anExamQuestion(2), undefined],
       ...change,
     },

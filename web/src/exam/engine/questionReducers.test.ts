@@ -40,7 +40,7 @@ test('a page that is not there yet may hold the first gap, so nobody is placed b
   expect(atFirstGap(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
-test('who has gone somewhere is not moved again', () => {
+test('a candidate at a place of their own is not moved', () => {
   expect(atFirstGap(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
 })
 

@@ -67,7 +67,7 @@ test('what was saved is put away together, and nothing else', () => {
   expect(messages()).toEqual(['a', 'c'])
 })
 
-test('whoever shows them hears of every change until they stop', () => {
+test('a listener hears of every change until it stops', () => {
   const heard = vi.fn()
   const stop = toasts.subscribe(heard)
   toast('info', 'a')

@@ -26,7 +26,7 @@ interface Props {
   onShut: (entry: Entry) => void
 }
 
-/** Who is there, and whether everything is understood: the last step before the clock starts. */
+/** The candidate's e-mail and consent: the last step before the clock starts. */
 export function EntryForm({ code, interview, onShut }: Props) {
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)

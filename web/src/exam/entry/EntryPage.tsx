@@ -88,7 +88,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   )
 }
 
-/** What the people who invited have to say, as they wrote it. */
+/** The instructions of the inviting side, as they were written. */
 function Invitation({ html, lang }: { html: string; lang: Entry['language'] }) {
   return (
     <section aria-labelledby="invitation">

@@ -12,7 +12,7 @@ const recorded = [
   'ENTRY.RECORDED_FOR',
 ] as const
 
-/** What is kept of whoever takes the test, who reads it, and for how long. */
+/** What is kept of the candidate, its readers, and for how long. */
 export function Recorded() {
   const [days, setDays] = useState<number | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const rules = [
   'ENTRY.RULE_EMAIL',
 ] as const
 
-/** What somebody asks who is nervous. */
+/** The questions of a nervous candidate. */
 const questions = [
   ['ENTRY.ASK_BACK', 'ENTRY.TELL_BACK'],
   ['ENTRY.ASK_SUBMIT', 'ENTRY.TELL_SUBMIT'],

@@ -8,7 +8,7 @@ import styles from './StaffNotice.module.css'
 
 type State = 'absent' | 'signed_in' | 'leaving' | 'signed_out'
 
-/** On a shared computer whoever takes the test sits in front of a bank that somebody has left open. */
+/** On a shared computer the candidate sits in front of a bank that staff have left open. */
 export function StaffNotice() {
   const [state, setState] = useState<State>(readToken() ? 'signed_in' : 'absent')
   const done = useRef<HTMLParagraphElement>(null)

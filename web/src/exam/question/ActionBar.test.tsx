@@ -24,7 +24,7 @@ test.each([
   expect(submit.querySelector(`.tabler-icon-${icon}`)).not.toBeNull()
 })
 
-test('whoever hands in the last answer by keyboard goes on from Previous', () => {
+test('after the last answer the keyboard goes on from Previous', () => {
   render(
     <MantineProvider>
       <ActionBar {...rest} canGoBack canGoOn={false} canSubmit />

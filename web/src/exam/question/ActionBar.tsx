@@ -40,7 +40,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // The pressed button goes to sleep; whoever uses a keyboard goes on from the one beside it.
+    // The pressed button is disabled; the keyboard goes on from the one beside it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }

@@ -3,7 +3,7 @@ import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import styles from './Options.module.css'
 
 interface Props {
-  /** What is asked, for those who do not see it standing above. */
+  /** What is asked, for screen readers: it stands above. */
   legend: string
   isLegendShown?: boolean
   /** What the options are written in; null for the language of the page. */

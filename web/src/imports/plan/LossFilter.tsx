@@ -23,7 +23,7 @@ export function LossFilter({ plan: { losses } }: { plan: Import }) {
           aria-pressed={code === loss}
           onClick={() => {
             show({ loss: code === loss ? undefined : code })
-            // The list stands below the labels: whoever presses here would see nothing change.
+            // The list stands below the labels: without this a press would change nothing in sight.
             if (code !== loss) document.getElementById(LISTS_ID)?.scrollIntoView()
           }}
         >

@@ -30,7 +30,7 @@ const columns = (): Column<OptionInsight>[] => [
   },
 ]
 
-/** Who chose what, and whether it was the good ones. */
+/** How often each option was chosen, and by which part of the candidates. */
 export function OptionTable({ options }: { options: readonly OptionInsight[] }) {
   return (
     <DataTable

@@ -1,7 +1,9 @@
 import { REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
-import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 
 /** The same for giving, which the wire counts in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
@@ -80,19 +82,8 @@ function TimeForm({ text, actLabel, isSaving, fault, onGive, onClose }: Omit<Pro
           error={isChecked && !isReason(reason) && t('GIVE.REASON_WRONG', { max: REASON_MAX })}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {fault && (
-          <Text fz="sm" role="alert" c="var(--mantine-color-error)">
-            {fault}
-          </Text>
-        )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('FORM.CANCEL')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {actLabel}
-          </Button>
-        </Group>
+        <FormFault fault={fault} />
+        <FormFoot label={actLabel} isSaving={isSaving} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 
 const number = new Intl.NumberFormat(localeOf(readLanguage()), { maximumFractionDigits: 2 })
 
-/** '60 minutes', and '60 + 15 minutes' for whoever has more and may be told so. */
+/** '60 minutes', and '60 + 15 minutes' with extra time, where it may be told. */
 export const timeInWords = (minutes: number, extra: number): string =>
   extra === 0
     ? inWords(minutes, 'minute')
@@ -12,6 +12,6 @@ export const timeInWords = (minutes: number, extra: number): string =>
 
 type Timed = Pick<Interview, 'max_time' | 'accommodation'>
 
-/** How much time an interview gives, to whoever may know. */
+/** How much time an interview gives, as far as the reader may know. */
 export const timeOf = ({ max_time, accommodation }: Timed): string =>
   timeInWords(max_time, (accommodation?.seconds ?? 0) / 60)

@@ -1,21 +1,23 @@
 import { setAccommodation } from '@assay/contract/interviews/giveTime'
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { ActionIcon, Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClockPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
 import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../giveTime/extraTime.ts'
 import { timeOf } from '../giveTime/timeInWords.ts'
 
-/** Whoever may know of extra time finds the key in the interview, and whoever may not is shown nothing at all. */
+/** Staff with a right to know of extra time find the key in the interview; others are shown nothing at all. */
 const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
-/** How much time somebody has can be changed until they start. Whoever is told that they just did still reads it. */
+/** Extra time can be changed until the candidate starts. A refusal because they just did is still read. */
 export function ExtraTimeAction({ interview }: { interview: Interview }) {
   const [isOpen, dialog] = useDisclosure(false)
   const { name } = interview
@@ -76,19 +78,8 @@ function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: 
     >
       <Stack gap="md">
         <ExtraTimeField value={extra} onChange={setExtra} error={fault} />
-        {refusal && (
-          <Text fz="sm" role="alert" c="var(--mantine-color-error)">
-            {refusal}
-          </Text>
-        )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('FORM.CANCEL')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('FORM.SAVE')}
-          </Button>
-        </Group>
+        <FormFault fault={refusal} />
+        <FormFoot label={t('FORM.SAVE')} isSaving={save.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

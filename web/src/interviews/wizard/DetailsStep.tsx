@@ -24,7 +24,7 @@ interface Props {
   onNext: () => void
 }
 
-/** Whoever comes here starts at what is wrong, or at the beginning. */
+/** The focus starts at what is wrong, or at the beginning. */
 function focusFirst(node: HTMLFormElement | null): void {
   const field = node?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? node?.querySelector('input')
   field?.focus()

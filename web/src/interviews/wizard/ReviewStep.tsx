@@ -23,7 +23,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** A new step begins at its heading, also for those who do not see it appear. */
+/** A new step begins at its heading, also for a screen reader. */
 function focusHeading(node: HTMLElement | null): void {
   node?.focus()
 }

@@ -10,7 +10,7 @@ import { saveBlob } from './saveFile.ts'
 const nameIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-/** Fetches a file with the token of whoever is signed in and hands it to the browser; `name` is for one that comes without. */
+/** Fetches a file with the token of the session and hands it to the browser; `name` is for one that comes without. */
 export function useDownload<E extends Endpoint>(
   call: E,
   name: string,

@@ -28,13 +28,19 @@ interface LateAnswer {
 const momentOf = (at: string | undefined) => at ?? new Date().toISOString()
 
 const ofSubmission = ({ questionId, questionCode, answers, at }: Submission): LateAnswer => ({
-  ...{ question_id: questionId, question_code: questionCode, answers: [...answers] },
-  ...{ is_submitted: true, time: momentOf(at) },
+  question_id: questionId,
+  question_code: questionCode,
+  answers: [...answers],
+  is_submitted: true,
+  time: momentOf(at),
 })
 
 const ofSelection = ({ questionId, questionCode = '', selection }: KeptSelection): LateAnswer => ({
-  ...{ question_id: questionId, question_code: questionCode, answers: [...selection.options] },
-  ...{ is_submitted: false, time: momentOf(selection.at) },
+  question_id: questionId,
+  question_code: questionCode,
+  answers: [...selection.options],
+  is_submitted: false,
+  time: momentOf(selection.at),
 })
 
 /** Of each question the last: what is ticked and not submitted is newer than what was. */

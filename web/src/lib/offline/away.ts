@@ -10,7 +10,7 @@ export function isUnanswered(cause: unknown): boolean {
   return cause instanceof Refused && (cause.status === 0 || isOfOthers(cause))
 }
 
-/** Nobody answered, or somebody who cannot at the moment: that says nothing about what was asked. */
+/** No answer, or one of a server that cannot at the moment: neither says anything about what was asked. */
 export function isServerAway(cause: unknown): boolean {
   return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }

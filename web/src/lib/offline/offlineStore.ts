@@ -87,7 +87,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
-      // Whoever has signed out meanwhile leaves nothing behind.
+      // A session that has ended meanwhile leaves nothing behind.
       if (readToken() !== token) return
       await replace(list.store, rows)
       if ('note' in list) offlineNote.write(list.note, String(total))

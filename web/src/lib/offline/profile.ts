@@ -4,7 +4,7 @@ import { ownsOffline } from './owner.ts'
 
 export const noteProfile = (profile: User): void => offlineNote.write('profile', JSON.stringify(profile))
 
-/** Who was signed in when the server was there, which still decides what they may do. */
+/** The last profile from the server, which still decides what its user may do. */
 export function rememberedProfile(): User | null {
   const note = ownsOffline() ? offlineNote.read('profile') : null
   return note ? JSON.parse(note) : null

@@ -1,7 +1,7 @@
 import { sessionMark } from './token.ts'
 
 /**
- * What the one who is signed in leaves in this tab. It goes with their session, whoever put it there; and a page of theirs
+ * What a user leaves in this tab. It goes with their session; and a page of theirs
  * that is still being left writes nothing any more.
  */
 const prefix = 'of session: '

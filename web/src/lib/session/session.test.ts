@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tab in which nobody signed out knows who has signed in elsewhere', async () => {
+test('a tab that stays open knows the user who has signed in elsewhere', async () => {
   storeToken('of Ada')
   answerAs('Ada Lovelace')
   expect((await whoIsSignedIn())?.full_name).toBe('Ada Lovelace')

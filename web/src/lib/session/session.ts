@@ -26,7 +26,7 @@ function dropAnswersOfOthers(): void {
   answersBelongTo = sessionMark()
 }
 
-/** The one who is signed in, or null. A stored token that the server refuses is dropped. */
+/** The signed-in user, or null. A stored token that the server refuses is dropped. */
 export async function whoIsSignedIn(): Promise<User | null> {
   if (!readToken()) return null
   dropAnswersOfOthers()
@@ -47,7 +47,7 @@ export async function whoIsSignedIn(): Promise<User | null> {
   }
 }
 
-/** What the one who is signed in may do has changed. */
+/** The rights of the user have changed. */
 export const refreshProfile = (): Promise<void> => queryClient.refetchQueries({ queryKey: ownProfile.queryKey })
 
 export async function needsSetup(): Promise<boolean> {

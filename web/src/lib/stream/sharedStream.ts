@@ -53,7 +53,7 @@ export function listenToSharedStream<News>(
 
   // `locks` is missing where the page came over plain http, whatever its type says: each tab listens for itself then.
   const locks = navigator.locks as LockManager | undefined
-  // Whoever leaves while waiting for the lock has nothing to say to that.
+  // Refused: the page was left before its turn had come.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   tell({ kind: 'asked' })

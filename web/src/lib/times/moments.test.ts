@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromField, toField } from './moments.ts'
 
-test('a field for a day and a time means it by the clock of whoever writes', () => {
+test('a field for a day and a time means it by the clock of its browser', () => {
   const moment = fromField('2026-11-22T09:30')
 
   expect(moment).toBe(new Date(2026, 10, 22, 9, 30).toISOString())

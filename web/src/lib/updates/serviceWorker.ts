@@ -39,7 +39,7 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
   const loadAnew = () => {
-    // Whoever was brought up to date once and finds the next update at once is left in peace.
+    // A page that was just brought up to date does not reload again for the next update.
     reloadOnce(() => {
       // A page that is on its way out cannot tell the worker anything, so it stays until it was heard.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

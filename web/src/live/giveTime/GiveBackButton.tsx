@@ -24,7 +24,7 @@ export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: L
 
   function press(): void {
     if (give.isPending) return
-    // The button goes once there is nothing left to give back; whoever came by keyboard goes on from its neighbour.
+    // The button goes once there is nothing left to give back; the keyboard goes on from its neighbour.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-give-time]')?.focus()
     give.mutate({
       params: { code },

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The fire alarm rang: everybody who sits at a test gets the same. */
+/** The fire alarm rang: every running test gets the same. */
 export function GiveToAll({ isOpen, onGiven, onClose }: Props) {
   const attempt = useAttempt()
   const [fault, setFault] = useState<string | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who was given time, and who was not and why: stands there until it was read. */
+/** The tests that were given time, and the refused ones with their reason: stands there until it was read. */
 export function GivenReport({ report: { given, reopened, refused }, nameOf, onClose }: Props) {
   const isWhole = refused.length === 0
   return (

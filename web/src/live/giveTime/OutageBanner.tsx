@@ -21,7 +21,7 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)
-      // Whoever was refused stays without: the report says so, and there is nothing more to press.
+      // The report names the refused tests, and there is nothing more to press.
       if (report.refused.length > 0) onHide()
     },
     refusals: {

@@ -18,7 +18,7 @@ interface Props {
 /** So many are told by name; the others would be a call each. */
 const SHOWN = 20
 
-/** Who was given nothing, and why. Each leads to its result, where a test that the clock ended can be reopened. */
+/** The tests without given time, and why. Each leads to its result, where a test that the clock ended can be reopened. */
 export function RefusedTests({ refused, nameOf }: Props) {
   const more = refused.length - SHOWN
   return (

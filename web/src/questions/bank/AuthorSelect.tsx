@@ -15,7 +15,7 @@ interface Choice {
   label: string
 }
 
-/** Administrators choose among everybody. A consultant does not see who else there is, and chooses their own questions. */
+/** Administrators choose among everybody. A consultant does not see other users, and chooses their own questions. */
 export function AuthorSelect({ author, onAuthor }: Props) {
   const me = useMe()
   const { data: users = [] } = useQuery({ ...query(listUsers), enabled: me ? isAdmin(me) : false })

@@ -1,9 +1,10 @@
 import { type ExportFormat, exportFormats, exportQuestions } from '@assay/contract/imports/exports'
 import { QUESTIONS_PER_EXPORT } from '@assay/domain/limits'
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Modal, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
 import type { filterOnWire } from './bankState.ts'
 
 interface Props {
@@ -59,14 +60,7 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
           <Text fz="sm" c="dimmed">
             {t('EXPORT.STAYS')}
           </Text>
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('FORM.CANCEL')}
-            </Button>
-            <Button type="submit" loading={take.isPending} disabled={isTooMuch}>
-              {t('EXPORT.DOWNLOAD')}
-            </Button>
-          </Group>
+          <FormFoot label={t('EXPORT.DOWNLOAD')} isSaving={take.isPending} disabled={isTooMuch} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

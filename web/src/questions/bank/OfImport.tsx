@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import styles from './BankFilter.module.css'
 
-/** The list shows the questions of one import, which is no field of the search: whoever came by its page sees it and can leave it. */
+/** The list shows the questions of one import, which is no field of the search: it is shown, and can be left. */
 export function OfImport({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(query(getImport, { params: { id } }))
   return (

@@ -23,8 +23,15 @@ export interface BankState {
 }
 
 export const wholeBank: BankState = {
-  ...{ words: '', labels: [], kind: null, use: null, author: null, changedSince: null },
-  ...{ sort: 'newest', import: null, isArchived: false },
+  words: '',
+  labels: [],
+  kind: null,
+  use: null,
+  author: null,
+  changedSince: null,
+  sort: 'newest',
+  import: null,
+  isArchived: false,
 }
 
 const names = ['search', 'labels', 'kind', 'use', 'author', 'changed_since', 'sort', 'import', 'state'] as const
@@ -52,7 +59,7 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** The filters as they differ from the whole bank, under the names of the wire: for the list, and for whoever takes it out. */
+/** The filters as they differ from the whole bank, under the names of the wire: for the list, and for its export. */
 export function filterOnWire(state: BankState) {
   return {
     search: state.words || undefined,

@@ -1,89 +1,31 @@
-import { isOwnImage } from '@assay/domain/bank/image'
 import { Button, Checkbox, FileButton, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/react'
-import { useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { usePicture } from './picture/usePicture.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
+import { type ImageProps, useImageForm } from './picture/useImageForm.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-interface Props {
-  editor: Editor
-  /** One that was pasted or dropped into the text: it is asked about, like one that is chosen here. */
-  given: File | null
-  onGivenTaken: () => void
-}
-
-interface Faults {
-  alt?: string
-  src?: string
-}
-
-const nothing = { alt: '', src: '', isDecoration: false }
-
 /** A picture from a file, which this server keeps, or from an address on this server; and what it shows. */
-export function ImageTool({ editor, given, onGivenTaken }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [values, setValues] = useState(nothing)
-  const [chosen, setChosen] = useState<File | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
-  const altField = useRef<HTMLInputElement>(null)
-  const file = given ?? chosen
+export function ImageTool(props: ImageProps) {
+  const form = useImageForm(props)
+  const { values, change, faults, file } = form
   const { alt, src, isDecoration } = values
-
-  const change = (changed: Partial<typeof nothing>) => {
-    setValues({ ...values, ...changed })
-    setFaults({})
-  }
-  const close = () => {
-    setIsOpen(false)
-    setValues(nothing)
-    setChosen(null)
-    setFaults({})
-    onGivenTaken()
-  }
-  const insert = (address: string) => {
-    close()
-    editor
-      .chain()
-      .focus()
-      .setImage({ src: address, alt: isDecoration ? '' : alt.trim() })
-      .run()
-  }
-  const picture = usePicture(insert, (fault) => setFaults({ src: fault }))
-
-  /** Whoever cannot see it is told what it shows, or that there is nothing to tell. */
-  const isDescribed = isDecoration || alt.trim() !== ''
-  const apply = (wanted: File | null) => {
-    if (!isDescribed) return setFaults({ alt: t('EDITOR.IMAGE_ALT_MISSING') })
-    if (wanted) return void picture.keep(wanted)
-    if (!isOwnImage(src.trim())) return setFaults({ src: t('EDITOR.IMAGE_FAULT') })
-    insert(src.trim())
-  }
-  const choose = (wanted: File | null) => {
-    if (!wanted) return
-    setChosen(wanted)
-    // Who begins with the file has done nothing wrong: what it shows is asked next.
-    if (isDescribed) return apply(wanted)
-    setFaults({})
-    altField.current?.focus()
-  }
 
   return (
     <ToolPopover
       name={t('EDITOR.IMAGE')}
       icon={IconPhoto}
-      isOpen={isOpen || given !== null}
-      isBusy={picture.isPending}
-      onOpen={() => setIsOpen(true)}
-      onClose={close}
-      onApply={() => apply(file)}
+      isOpen={form.isOpen}
+      isBusy={form.isBusy}
+      onOpen={form.open}
+      onClose={form.close}
+      onApply={form.apply}
       otherAction={
-        <FileButton onChange={choose} accept={pictureTypes}>
+        <FileButton onChange={form.choose} accept={pictureTypes}>
           {(props) => (
-            <Button {...props} size="xs" variant="default" disabled={picture.isPending}>
+            <Button {...props} size="xs" variant="default" disabled={form.isBusy}>
               {t('EDITOR.IMAGE_FILE')}
             </Button>
           )}
@@ -91,7 +33,7 @@ export function ImageTool({ editor, given, onGivenTaken }: Props) {
       }
     >
       <TextInput
-        ref={altField}
+        ref={form.altField}
         label={t('EDITOR.IMAGE_ALT')}
         value={alt}
         error={faults.alt}
@@ -128,11 +70,7 @@ function ChosenFile({ name, fault }: { name: string; fault: string | undefined }
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
-      {fault && (
-        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
-          {fault}
-        </Text>
-      )}
+      <FormFault fault={fault} size="xs" />
     </div>
   )
 }

@@ -19,8 +19,24 @@ import yaml from 'highlight.js/lib/languages/yaml'
 import { createLowlight } from 'lowlight'
 
 const grammars = {
-  ...{ bash, c, cpp, csharp, css, go, java, javascript, json, kotlin },
-  ...{ php, python, ruby, rust, sql, typescript, xml, yaml },
+  bash,
+  c,
+  cpp,
+  csharp,
+  css,
+  go,
+  java,
+  javascript,
+  json,
+  kotlin,
+  php,
+  python,
+  ruby,
+  rust,
+  sql,
+  typescript,
+  xml,
+  yaml,
 }
 
 /** What the editor paints. The server knows more; a block in another language is painted there. */

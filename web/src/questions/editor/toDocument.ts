@@ -29,7 +29,7 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
     case 'link':
       return inlines(node.children, [...marks, { type: 'link', attrs: { href: node.url, title: node.title ?? null } }])
     case 'image':
-      return [{ type: 'image', attrs: { src: node.url, alt: node.alt ?? '', title: node.title ?? null }, ...{ marks } }]
+      return [{ type: 'image', attrs: { src: node.url, alt: node.alt ?? '', title: node.title ?? null }, marks }]
     case 'break':
       return [{ type: 'hardBreak' }]
     default:

@@ -19,7 +19,7 @@ import { Surface } from '../../ui/Surface.tsx'
 const VersionList = lazyPart(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
 VersionList.preload()
 
-/** What a question has said from its beginning, who changed it, and the way back to what it said. */
+/** What a question has said from its beginning, its authors, and the way back to what it said. */
 export default function HistoryPage() {
   const { id } = useParams({ from: `/staff/admin${paths.questionHistory}` })
   const paging = usePaging()

@@ -24,7 +24,7 @@ const origins: Record<Origin, TextKey> = {
   restored: 'HISTORY.RESTORED',
 }
 
-/** One version: who, when and how it came, and what it changed. */
+/** One version: its author, when and how it came, and what it changed. */
 export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
   const { version: number, created_by, created_time, origin } = version
   const who = created_by?.full_name ?? t('HISTORY.UNKNOWN')

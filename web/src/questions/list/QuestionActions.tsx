@@ -52,7 +52,7 @@ export function QuestionActions({ question, acts }: Props) {
       }
       editLabel={t('QUESTIONS.EDIT', { name })}
       onEdit={() => void navigate({ ...editor, search: true })}
-      // Whoever only prepares does not mind that it fails.
+      // A failed preparation is silent.
       onEditIntent={() => void router.preloadRoute(editor).catch(() => {})}
       deleteLabel={t('QUESTIONS.DELETE', { name })}
       onDelete={() => acts.onDelete(question)}

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 
-/** Who changed a question when, and in how many interviews it is. */
+/** The last change of a question, and in how many interviews it is. */
 export function QuietLine({ question }: { question: Question }) {
   const { changed_by, changed_time, amount_of_interviews: count } = question
   const day = dateOf(changed_time)

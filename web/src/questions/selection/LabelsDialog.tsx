@@ -1,5 +1,5 @@
 import { listLabels } from '@assay/contract/labels'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -7,6 +7,7 @@ import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { LabelTags } from '../../labels/LabelTags.tsx'
 import { leftoverFault } from '../../labels/labelForm.ts'
 import { query } from '../../lib/api.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
 
 interface Props {
   title: string
@@ -74,14 +75,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
               onFault={setFault}
             />
           )}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {t('FORM.CANCEL')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {title}
-            </Button>
-          </Group>
+          <FormFoot label={title} isSaving={isSaving} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

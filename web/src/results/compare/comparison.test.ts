@@ -56,7 +56,12 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     same_labels,
     scored_lower: 15,
     insight: {
-      ...{ score: 70, correct: 7, counted: 10, standard_error: 13, adjusted: null, fit: null },
+      score: 70,
+      correct: 7,
+      counted: 10,
+      standard_error: 13,
+      adjusted: null,
+      fit: null,
       group: { others: 20, lower: 15, adjusted_others: null, adjusted_lower: null },
     },
   }
@@ -95,13 +100,13 @@ test('where nobody has enough others there is no such line', () => {
   expect(mostOthers(lonely)).toBe(19)
 })
 
-test('the best stands first, and who scored alike stays in order', () => {
+test('the best stands first, and equal scores stay in order', () => {
   const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
 
   expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
 })
 
-test('who is adjusted to the same whole points is not told apart, and few showings are said beside the figure', () => {
+test('equal adjusted points are not told apart, and few showings are said beside the figure', () => {
   const adjustedTo = (score: number, is_thin = false): ComparedInterview => {
     const one = compared(5, [], 20)
     const adjusted = { score, standard_error: 14, ability: 0, ability_error: 1, is_thin }

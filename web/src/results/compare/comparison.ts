@@ -31,7 +31,7 @@ interface Figure {
   note?: string | undefined
 }
 
-/** The best candidate stands first; who scored alike stays in the order of the address. */
+/** The best candidate stands first; equal scores stay in the order of the address. */
 export const bestFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 

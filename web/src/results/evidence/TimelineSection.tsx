@@ -16,7 +16,7 @@ interface Props {
   evidence: Evidence
 }
 
-/** The test as it went, to be seen at once, and the same in words for whoever needs them. */
+/** The test as it went, as a picture and in words. */
 export default function TimelineSection({ results, evidence }: Props) {
   const [isTable, table] = useDisclosure(false)
   const isPrinting = usePrinting()

@@ -15,17 +15,26 @@ type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
   const option = (id: number, is_valid: boolean) => ({ id, is_valid, description: `Option ${id}`, result: [] })
   const question: ResultQuestion = {
-    ...{ id: 1, code: 'abc', description: 'Which?', description_html: '<p>Which?</p>', lang: null, labels: [] },
-    ...{
-      is_multiple_choice: false,
-      answer_status: 'CORRECT',
-      time_spent: 9,
-      answers: [option(11, false), option(12, true)],
-    },
-    ...{ amount_of_submissions: 0, history: [], is_voided: false },
+    id: 1,
+    code: 'abc',
+    description: 'Which?',
+    description_html: '<p>Which?</p>',
+    lang: null,
+    labels: [],
+    is_multiple_choice: false,
+    answer_status: 'CORRECT',
+    time_spent: 9,
+    answers: [option(11, false), option(12, true)],
+    amount_of_submissions: 0,
+    history: [],
+    is_voided: false,
     key_fix: {
-      ...{ id: 7, treatment, reason: 'Mixed up', time: '2026-11-22T12:00:00.000Z' },
-      ...{ by: { id: 1, full_name: 'Ada' }, right_before: [11] },
+      id: 7,
+      treatment,
+      reason: 'Mixed up',
+      time: '2026-11-22T12:00:00.000Z',
+      by: { id: 1, full_name: 'Ada' },
+      right_before: [11],
     },
     ...more,
   }

@@ -7,7 +7,10 @@ import { Adjusted, Margin } from './Worth.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
 const insight = (is_thin: boolean): InterviewInsight => ({
-  ...{ score: 100, correct: 10, counted: 10, standard_error: 0.3 },
+  score: 100,
+  correct: 10,
+  counted: 10,
+  standard_error: 0.3,
   adjusted: { score: 83.6, standard_error: 7.4, ability: 1.2, ability_error: 0.8, is_thin },
   group: { others: 0, lower: 0, adjusted_others: 0, adjusted_lower: 0 },
   fit: { time: '2026-11-22T12:00:00.000Z', interviews: 12, is_current: true },

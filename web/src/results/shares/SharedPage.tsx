@@ -17,7 +17,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
 
-/** What a link shows to whoever has it: results, and no way further. */
+/** What a link shows: results, and no way further. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   const shared = useQuery({ ...query(getShared, { params: { token } }), retry: false })

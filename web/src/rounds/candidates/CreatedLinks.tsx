@@ -22,7 +22,7 @@ type Made = Progress['made'][number]
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** Everybody who can be sent to their test now, with the link in sight: some send it themselves. */
+/** The new candidates, each with their link in sight: some staff send it themselves. */
 export function CreatedLinks({ blueprint: { id, name }, progress: { made, done, total }, onMore }: Props) {
   const created = made.filter(({ is_new }) => is_new).length
   const there = made.length - created

@@ -15,7 +15,7 @@ import bar from '../selection/SelectionBar.module.css'
 import { useSelection } from '../selection/useSelection.ts'
 import { RankingTable } from './RankingTable.tsx'
 
-/** Who has finished, the best first. */
+/** The finished candidates, the best first. */
 export function Ranking({ blueprint: { id } }: { blueprint: Blueprint }) {
   const paging = usePaging()
   const list = useQuery({

@@ -14,7 +14,7 @@ interface Props {
   total: number
 }
 
-/** Everybody who is looked for, also on the pages that are not shown. */
+/** All rows of the search, also on the pages that are not shown. */
 export function SelectAll({ chosen, blueprint, state, total }: Props) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { MailKind } from '@assay/contract/invitations'
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } from '@tabler/icons-react'
@@ -24,7 +25,6 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What to do with the chosen rows: stands in sight as long as there are any. */
 export function SelectionBar({ chosen, blueprint, state, total }: Props) {
-  const canSend = useMail()?.can_send ?? false
   const { send, change, isRunning } = useChanges(chosen.clear)
   const [isWindow, windowDialog] = useDisclosure(false)
   const [isShare, shareDialog] = useDisclosure(false)
@@ -33,8 +33,6 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
 
   const codes = interviews.map(({ code }) => code)
   const finished = interviews.filter(({ interview_status }) => interview_status === 'Done')
-  const isAllWithdrawn = interviews.every(({ entry_state }) => entry_state === 'withdrawn')
-  const noMail = canSend ? undefined : t('MAIL.NOT_SET_UP')
   const noResult = finished.length > 0 ? undefined : t('ROUND.NOBODY_FINISHED')
 
   return (
@@ -43,32 +41,13 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
         <Text span fz="sm" fw={650} role="status">
           {t('ROUND.SELECTED', { count: interviews.length })}
         </Text>
-        {interviews.length < total && <SelectAll {...{ chosen, blueprint, state, total }} />}
+        {interviews.length < total && <SelectAll chosen={chosen} blueprint={blueprint} state={state} total={total} />}
         <Button variant="subtle" size="compact-sm" onClick={chosen.clear}>
           {t('INTERVIEWS.CLEAR_SELECTION')}
         </Button>
       </Group>
       <div className={styles['acts']}>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconSend {...icon} />}
-          disabled={!canSend || isRunning}
-          title={noMail}
-          onClick={() => void send(codes, 'invitation')}
-        >
-          {t('ROUND.SEND_INVITATION')}
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconBellRinging {...icon} />}
-          disabled={!canSend || isRunning}
-          title={noMail}
-          onClick={() => void send(codes, 'reminder')}
-        >
-          {t('ROUND.SEND_REMINDER')}
-        </Button>
+        <MailButtons isRunning={isRunning} onSend={(kind) => void send(codes, kind)} />
         <Button
           size="sm"
           variant="default"
@@ -78,27 +57,13 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
         >
           {t('ROUND.CHANGE_WINDOW')}
         </Button>
-        {isAllWithdrawn ? (
-          <Button
-            size="sm"
-            variant="default"
-            disabled={isRunning}
-            onClick={() => void change(codes, { is_withdrawn: false }, 'ROUND.TAKEN_BACK')}
-          >
-            {t('ROUND.TAKE_BACK')}
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconUserOff {...icon} />}
-            disabled={isRunning}
-            // Asked by nobody: it deletes nothing, and can be taken back.
-            onClick={() => void change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE')}
-          >
-            {t('ROUND.WITHDRAW')}
-          </Button>
-        )}
+        <WithdrawButton
+          isWithdrawn={interviews.every(({ entry_state }) => entry_state === 'withdrawn')}
+          isRunning={isRunning}
+          onChange={(is_withdrawn) =>
+            void change(codes, { is_withdrawn }, is_withdrawn ? 'ROUND.WITHDRAWN_DONE' : 'ROUND.TAKEN_BACK')
+          }
+        />
         <Button
           size="sm"
           variant="default"
@@ -118,5 +83,62 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
       />
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={finished.map(({ code }) => code)} />
     </ActionBar>
+  )
+}
+
+function MailButtons({ isRunning, onSend }: { isRunning: boolean; onSend: (kind: MailKind) => void }) {
+  const canSend = useMail()?.can_send ?? false
+  const noMail = canSend ? undefined : t('MAIL.NOT_SET_UP')
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconSend {...icon} />}
+        disabled={!canSend || isRunning}
+        title={noMail}
+        onClick={() => onSend('invitation')}
+      >
+        {t('ROUND.SEND_INVITATION')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconBellRinging {...icon} />}
+        disabled={!canSend || isRunning}
+        title={noMail}
+        onClick={() => onSend('reminder')}
+      >
+        {t('ROUND.SEND_REMINDER')}
+      </Button>
+    </>
+  )
+}
+
+interface WithdrawProps {
+  isWithdrawn: boolean
+  isRunning: boolean
+  onChange: (isWithdrawn: boolean) => void
+}
+
+/** Asked by nobody: it deletes nothing, and can be taken back. */
+function WithdrawButton({ isWithdrawn, isRunning, onChange }: WithdrawProps) {
+  if (isWithdrawn) {
+    return (
+      <Button size="sm" variant="default" disabled={isRunning} onClick={() => onChange(false)}>
+        {t('ROUND.TAKE_BACK')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconUserOff {...icon} />}
+      disabled={isRunning}
+      onClick={() => onChange(true)}
+    >
+      {t('ROUND.WITHDRAW')}
+    </Button>
   )
 }

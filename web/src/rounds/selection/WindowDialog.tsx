@@ -1,10 +1,11 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { WindowFields } from '../../interviews/WindowFields.tsx'
 import { windowFaults } from '../../interviews/windowFaults.ts'
 import { fromField, toField } from '../../lib/times/moments.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
 
 interface Props {
   isOpen: boolean
@@ -58,12 +59,7 @@ function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
       <Stack gap="md">
         <Text fz="sm">{t('ROUND.WINDOW_TEXT', { count: interviews.length })}</Text>
         <WindowFields values={values} onChange={setValues} errors={errors} />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('FORM.CANCEL')}
-          </Button>
-          <Button type="submit">{t('FORM.SAVE')}</Button>
-        </Group>
+        <FormFoot label={t('FORM.SAVE')} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -26,7 +26,7 @@ const reasons: Record<SkipReason, TextKey> = {
   EXPIRED: 'ROUND.SKIP_EXPIRED',
 }
 
-/** Who was left out and why: '2 have started already, 1 has been withdrawn'. */
+/** How many were left out and why: '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)

@@ -100,7 +100,7 @@ function SignOutButton() {
 
   const signOff = async () => {
     if (!(await mayLeave())) return
-    // Also when the server cannot be told: whoever signs out must be out on this device.
+    // Also when the server cannot be told: signing out ends the session on this device.
     const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true })
     leave.mutate({}, { onSettled: () => endSession(toSignIn) })
   }

@@ -7,7 +7,7 @@ interface Props extends Pick<ActionIconProps, 'color' | 'size'> {
   children: ReactNode
 }
 
-/** One thing that can be done with a row, as a picture that says what it is to whoever points at it or hears it. */
+/** One thing that can be done with a row, as a picture that says what it is under a pointer and to a screen reader. */
 export function RowAction({ label, color = 'gray', size = 'lg', onClick, children }: Props) {
   return (
     <ActionIcon variant="subtle" color={color} size={size} aria-label={label} title={label} onClick={onClick}>

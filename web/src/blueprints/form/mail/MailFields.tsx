@@ -57,25 +57,9 @@ export function MailFields({ form, page }: { form: BlueprintForm; page: MailPage
       </Group>
       <TextInput label={t('BLUEPRINT.SUBJECT')} autoComplete="off" {...field('subject')} />
       <Textarea label={t('BLUEPRINT.TEXT')} autosize minRows={8} maxRows={20} {...field('body')} />
-      <div>
-        <Text fz="xs" c="dimmed" mb={4}>
-          {t('BLUEPRINT.PLACEHOLDERS')}
-        </Text>
-        <Group gap={6}>
-          {PLACEHOLDERS.map((name) => (
-            <Button
-              key={name}
-              variant="default"
-              size="compact-sm"
-              className={styles['placeholder']}
-              title={t(meanings[name])}
-              onClick={() => caret.insert(`{${name}}`, words, (part, value) => write({ [part]: value }))}
-            >
-              {`{${name}}`}
-            </Button>
-          ))}
-        </Group>
-      </div>
+      <Placeholders
+        onInsert={(placeholder) => caret.insert(placeholder, words, (part, value) => write({ [part]: value }))}
+      />
       <MailPreview words={words} values={form.values} language={language} />
       <Group justify="space-between">
         <Text fz="xs" c="dimmed">
@@ -106,4 +90,28 @@ const meanings: Record<(typeof PLACEHOLDERS)[number], TextKey> = {
   minutes: 'BLUEPRINT.PUTS_MINUTES',
   opens: 'BLUEPRINT.PUTS_OPENS',
   closes: 'BLUEPRINT.PUTS_CLOSES',
+}
+
+function Placeholders({ onInsert }: { onInsert: (placeholder: string) => void }) {
+  return (
+    <div>
+      <Text fz="xs" c="dimmed" mb={4}>
+        {t('BLUEPRINT.PLACEHOLDERS')}
+      </Text>
+      <Group gap={6}>
+        {PLACEHOLDERS.map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            size="compact-sm"
+            className={styles['placeholder']}
+            title={t(meanings[name])}
+            onClick={() => onInsert(`{${name}}`)}
+          >
+            {`{${name}}`}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
 }

@@ -16,7 +16,7 @@ interface Props {
   language: MailLanguage
 }
 
-/** The mail as somebody gets it, who is not there. */
+/** The mail as an imagined candidate gets it. */
 export function MailPreview({ words, values, language }: Props) {
   const now = useMemo(() => Date.now(), [])
   const closes = values.open_days === '' ? null : now + values.open_days * DAY_MS

@@ -24,7 +24,7 @@ function desk(outcomes: ('done' | 'again')[] = []) {
   return { drafts, sent, states }
 }
 
-test('somebody who is still choosing is left in peace, and then saved once', async () => {
+test('ticks in quick succession are saved once', async () => {
   const { drafts, sent } = desk()
   for (let tick = 0; tick < 5; tick += 1) {
     drafts.note(1)

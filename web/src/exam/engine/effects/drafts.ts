@@ -2,7 +2,7 @@ import { backoffMs } from '../../failure.ts'
 import type { Sending } from '../examState.ts'
 import type { Pause } from './pause.ts'
 
-/** How long a selection rests before it is saved: somebody who is still choosing is left in peace. */
+/** How long a selection rests before it is saved: the next tick may follow soon. */
 const REST_MS = 800
 
 interface Parts {

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import { storedUntoldFlags, storeUntoldFlags } from './keeping/storedExam.ts'
 import { createPause } from './pause.ts'
 
-/** Somebody who turns pages is left in peace until they stay. */
+/** How long pages are turned before the place is told. */
 const REST_MS = 500
 
 /** Tells the server where the candidate stands and what is flagged, so that another device goes on there. Nothing waits for it. */

@@ -19,7 +19,7 @@ export async function rereadInterview({ engine, code, ask }: Connection): Promis
   try {
     const { answer, sentAt, gotAt } = await timed(ask(getInterview, { params: { code } }))
     if (isReopened(answer)) engine.apply({ kind: 'reopened' })
-    // Of a test that is over the server says that no time is left, whoever has ended it.
+    // The server says of every test that is over that no time is left.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     else if (isLeft(engine)) endBy(engine, 'closed')
     return answer.is_closed

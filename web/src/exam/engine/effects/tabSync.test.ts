@@ -32,7 +32,7 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
 
 const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 
-/** A channel gives its words in their order: whoever has heard the last has heard what went before. */
+/** A channel gives its words in their order: a tab that has heard the last has heard all before it. */
 const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
   vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 30_000 })
 

@@ -13,7 +13,7 @@ async function openLate() {
   return page
 }
 
-test('whoever finishes hands in first the answers and the ticks that are still here', async () => {
+test('a finish hands in first the answers and the ticks that are still here', async () => {
   const { server, exam, state } = await openExamPage()
   answer({ exam })
   exam.goTo(1)
@@ -94,7 +94,7 @@ test.each([
   expect(server.of('close')).toHaveLength(1)
 })
 
-test('whoever stays is back at the questions, and nothing is closed behind their back', async () => {
+test('a finish that is taken back closes nothing', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('close', cut)
   exam.finish()
@@ -107,7 +107,7 @@ test('whoever stays is back at the questions, and nothing is closed behind their
   expect(state().phase).toBe('open')
 })
 
-test('whoever stays while an answer is still on its way is not closed when it has arrived', async () => {
+test('a finish that is taken back while an answer is on its way closes nothing when it has arrived', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)

@@ -120,7 +120,7 @@ test('that there is no network is believed at once; that there is one is said by
   expect(state().isOnline).toBe(false)
 })
 
-test('in a browser that keeps nothing, whoever leaves with an answer on its way is asked first', async () => {
+test('a browser that keeps nothing asks before it leaves an answer on its way', async () => {
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
   server.next('submit', cut)
@@ -154,7 +154,7 @@ test('after the page was left nothing is listened to any more', async () => {
   expect(state().isOnline).toBe(true)
 })
 
-test('a test that was deleted meanwhile is found gone by whoever comes back', async () => {
+test('a test that was deleted meanwhile is found gone by a page that comes back', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
   show('visible')
@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('whoever comes back has the clock of the server', async () => {
+test('a page that comes back has the clock of the server', async () => {
   const { server, exam } = await openExamPage()
   server.next('presence', cut)
   server.interview.remaining_time = '00:10:00'

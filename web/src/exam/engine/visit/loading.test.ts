@@ -85,7 +85,7 @@ test('any other refusal says nothing of the test: it goes on', async () => {
   expect(state().phase).toBe('open')
 })
 
-test('whoever comes back reads the page again that is looked at', async () => {
+test('a page that comes back reads the questions in sight again', async () => {
   const server = threePages()
   const { exam, state } = await openExamPage({ server })
   exam.goTo(21)

@@ -32,7 +32,7 @@ test('the server is told of the question that somebody stays at, and of flags th
   expect(server.place).toEqual({ position: 2, flags: [3] })
 })
 
-test('whoever answers and stays is found there as well', async () => {
+test('an answer tells the place of its candidate as well', async () => {
   const page = await openExamPage()
   answer(page)
   await pass(500)

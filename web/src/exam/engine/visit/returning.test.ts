@@ -27,7 +27,7 @@ test.each([
   ['-1', 0],
   ['1.5', 0],
   ['no number', 0],
-])('whoever has stood at %o goes on at %i, and is led nowhere else', async (place, index) => {
+])('a candidate at %o goes on at %i, and is led nowhere else', async (place, index) => {
   const { state } = await returning({ place })
   expect(state()).toMatchObject({ index, isPlaced: true })
 })

@@ -5,7 +5,7 @@ import { readEntryOrNull } from '../readEntry.ts'
 
 /** The clock may be wrong, and the window may be moved. */
 const LOOK_MS = 30_000
-/** Somebody who is about to start learns soon that the time for it was moved. */
+/** A moved start is soon seen by a candidate about to start. */
 const LOOK_LATE_MS = 5_000
 const LATE_MS = 300_000
 const SOON_MS = 250

@@ -1,11 +1,14 @@
 import { type KeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { momentOf } from '../../../i18n/dates.ts'
 import { t } from '../../../i18n/text.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
-import { isReason, reasonFault } from '../fix.ts'
+import { FormFoot } from '../../../shell/FormFoot.tsx'
+import { FormFault } from '../../../ui/form/FormFault.tsx'
+import { isReason } from '../fix.ts'
+import { ReasonField } from '../ReasonField.tsx'
 
 interface Props {
   /** Without one there is no dialog. */
@@ -58,29 +61,9 @@ function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
     <form noValidate onSubmit={act}>
       <Stack gap="md">
         <Text fz="sm">{t('KEY_FIX.UNDO_TEXT')}</Text>
-        <Textarea
-          label={t('KEY_FIX.REASON')}
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={reason}
-          error={isChecked && !isReason(reason) && reasonFault()}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {fault && (
-          <Text fz="sm" role="alert" c="var(--mantine-color-error)">
-            {fault}
-          </Text>
-        )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            {t('FORM.CANCEL')}
-          </Button>
-          <Button type="submit" loading={undo.isPending}>
-            {t('KEY_FIX.UNDO_ACT')}
-          </Button>
-        </Group>
+        <ReasonField data-autofocus reason={reason} isChecked={isChecked} onChange={setReason} />
+        <FormFault fault={fault} />
+        <FormFoot label={t('KEY_FIX.UNDO_ACT')} isSaving={undo.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

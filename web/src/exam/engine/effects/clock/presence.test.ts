@@ -160,7 +160,7 @@ test('a server of the version before is asked on, and nothing is made of its ref
   leave()
 })
 
-test('who asks while an answer is on its way asks once more: that answer may be older', async () => {
+test('a call while an answer is on its way is made once more: that answer may be older', async () => {
   const { bodies, page, presence, leave } = open()
   await pass(0)
   const answers: (() => void)[] = []

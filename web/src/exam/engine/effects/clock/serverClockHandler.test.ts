@@ -46,6 +46,6 @@ test('a page whose time was up goes on where clearly more is left than a clock m
   expect(heardBy({ phase: 'time_up' }, {}, WRONG_BY_MS + 1).now.phase).toBe('open')
 })
 
-test('only time that was up goes on: who is finishing is not asked back', () => {
+test('only time that was up goes on: a finish is not taken back', () => {
   expect(heardBy({ phase: 'finishing' }, {}).now.phase).toBe('finishing')
 })

@@ -8,7 +8,7 @@ const isOpen = (source: Source | undefined) => source?.readyState !== Source.CLO
 const openOnes = () => Source.made.filter(isOpen)
 const last = () => Source.made.at(-1) as Source
 
-/** One turn after another, as a browser gives the lock of a name; who has gone before its turn is refused. */
+/** One turn after another, as a browser gives the lock of a name; a page that has gone before its turn is refused. */
 function locksOfABrowser() {
   const queues = new Map<string, Promise<unknown>>()
   return {

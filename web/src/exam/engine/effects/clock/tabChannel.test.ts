@@ -21,7 +21,7 @@ afterEach(() => {
   for (const one of open) one.close()
 })
 
-/** A channel gives its words in their order: whoever has heard the last has heard what went before. */
+/** A channel gives its words in their order: a tab that has heard the last has heard all before it. */
 const hasCome = (heard: readonly string[], word: string) =>
   vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 30_000 })
 
@@ -39,7 +39,7 @@ test('what one page says another one hears, of the same test alone', async () =>
   expect(heard).toEqual(['clock'])
 })
 
-test('who asks whether a page is open is answered, and nobody is troubled with the question', async () => {
+test('the question whether a page is open is answered by the channel alone', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const other = noted(anotherPage('wired-code'))

@@ -11,7 +11,11 @@ import type { Selection, Submission } from '../../examState.ts'
 import { openExamStorage } from './examStorage.ts'
 
 const submission = (key: string, questionId = 1): Submission => ({
-  ...{ key, questionId, questionCode: `q${questionId}`, answers: [1, 2], timeSpent: 3 },
+  key,
+  questionId,
+  questionCode: `q${questionId}`,
+  answers: [1, 2],
+  timeSpent: 3,
 })
 const tick = (...options: number[]): Selection => ({ options, base: [], isSent: false })
 
@@ -104,7 +108,7 @@ test('outside of an exam it is known of which interviews something is kept, answ
   expect(await keptCodes()).toEqual(['ticks'])
 })
 
-test('whoever only looks leaves the database to others', async () => {
+test('a page that only reads leaves the database to others', async () => {
   await keptCodes()
   await forgetKept('a code')
   const isBlocked = await new Promise((resolve) => {

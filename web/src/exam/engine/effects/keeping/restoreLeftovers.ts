@@ -3,7 +3,10 @@ import type { Selection, Selections } from '../../examState.ts'
 import type { ExamStorage } from './examStorage.ts'
 
 const fromBefore = (options: readonly number[], at: string | undefined): Selection => ({
-  ...{ options, base: [], isSent: false, isFromBefore: true },
+  options,
+  base: [],
+  isSent: false,
+  isFromBefore: true,
   ...(at && { at }),
 })
 

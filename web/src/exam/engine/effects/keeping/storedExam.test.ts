@@ -60,7 +60,7 @@ test('a question that was left for another is where the next visit goes on', () 
   expect(storedPosition('a-code')).toBe(0)
 })
 
-test('whoever ticks something at the first question stands there', () => {
+test('a tick at the first question places the candidate there', () => {
   const { engine } = open()
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
 
@@ -98,7 +98,7 @@ test('how much given time was told of is known to the next visit, also that it w
   expect(storedGivenTime('another-code')).toBeNull()
 })
 
-test('whoever hides the digits finds them hidden, and shown once they are shown again', () => {
+test('hidden digits stay hidden, and shown once they are shown again', () => {
   expect(isTimeHidden('a-code')).toBe(false)
   storeTimeHidden('a-code', true)
   expect([isTimeHidden('a-code'), isTimeHidden('another-code')]).toEqual([true, false])

@@ -281,7 +281,9 @@ test('what another tab delivers while this one waits for its turn is not sent by
       sent.push(key)
       return { kind: 'delivered', isAnswered: true, answered: 2 }
     },
-    ...{ storage: device(), pause: noWait, chance: () => 0 },
+    storage: device(),
+    pause: noWait,
+    chance: () => 0,
     alone: (act) => new Promise<void>((resolve) => turns.push(resolve)).then(act),
   })
   for (const one of [submission(1), submission(2)]) engine.apply({ kind: 'submitted', submission: one })

@@ -29,7 +29,10 @@ function open(answer: (call: Call) => Promise<unknown>) {
   const told: Sent[] = []
   const reports = createReports(connection)
   return {
-    ...{ engine, calls, reports, told },
+    engine,
+    calls,
+    reports,
+    told,
     texts: () => calls.map(({ body }) => body.text),
     report: (one = report) => reports.add(one, (sent) => told.push(sent)),
   }

@@ -115,7 +115,7 @@ test.each([
   ['the end', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
   ['no such test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
   ['a test that waits', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
-])('%s is told to whoever sends on', async (_, answer, outcome) => {
+])('%s is told to the queue', async (_, answer, outcome) => {
   answer()
 
   expect(await sendSubmission(open().connection, submission, false)).toEqual(outcome)

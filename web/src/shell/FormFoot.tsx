@@ -3,20 +3,23 @@ import { t } from '../i18n/text.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 
 interface Props extends Pick<GroupProps, 'mt'> {
-  isSaving: boolean
+  /** What the form does, where that is not to save. */
+  label?: string
+  color?: string
+  isSaving?: boolean
   onCancel: () => void
   disabled?: boolean
 }
 
-/** How a form of the staff ends. */
-export function SaveOrCancel({ isSaving, onCancel, disabled = false, mt }: Props) {
+/** How a form of the staff ends: with its act, or with a way back. */
+export function FormFoot({ label = t('FORM.SAVE'), color, isSaving = false, onCancel, disabled = false, mt }: Props) {
   return (
     <Group justify="end" mt={mt}>
       <FormButton variant="default" onClick={onCancel}>
         {t('FORM.CANCEL')}
       </FormButton>
-      <FormButton type="submit" loading={isSaving} disabled={disabled}>
-        {t('FORM.SAVE')}
+      <FormButton type="submit" {...(color && { color })} loading={isSaving} disabled={disabled}>
+        {label}
       </FormButton>
     </Group>
   )

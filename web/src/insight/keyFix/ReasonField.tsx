@@ -1,0 +1,31 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import type { RefObject } from 'react'
+import { t } from '../../i18n/text.ts'
+import { isReason, reasonFault } from './fix.ts'
+
+interface Props extends Pick<TextareaProps, 'description'> {
+  'data-autofocus'?: boolean
+  reason: string
+  /** Somebody has pressed: what is wrong is shown from now on. */
+  isChecked: boolean
+  onChange: (reason: string) => void
+  field?: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Why a key is fixed, or a fix is taken back. */
+export function ReasonField({ reason, isChecked, onChange, field, ...more }: Props) {
+  return (
+    <Textarea
+      ref={field}
+      label={t('KEY_FIX.REASON')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={reason}
+      error={isChecked && !isReason(reason) && reasonFault()}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...more}
+    />
+  )
+}

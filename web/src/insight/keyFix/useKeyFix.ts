@@ -1,0 +1,102 @@
+import { applyKeyFix, type KeyFixPreview } from '@assay/contract/insight/keyFix'
+import { type FormEvent, useRef, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
+import type { Insight } from '../question/insight.ts'
+import { isReason, isSameKey, keyOf, refusalTexts, type Wanted } from './fix.ts'
+import { usePreview } from './usePreview.ts'
+
+export interface KeyFixProps {
+  wording: Insight
+  /** Where the fix is about an earlier wording. */
+  ofVersion: number | undefined
+  onApplied: () => void
+}
+
+/** The numbers of the preview as they are. They may still be on their way when somebody is quick, or have failed before. */
+function useNumbersNow(preview: ReturnType<typeof usePreview>['preview']) {
+  const [isAsking, setAsking] = useState(false)
+  const shown = preview.isPlaceholderData ? undefined : preview.data
+  const numbersNow = async () => {
+    if (shown) return shown
+    setAsking(true)
+    const { data } = await preview.refetch({ cancelRefetch: false })
+    setAsking(false)
+    return data
+  }
+  return { numbersNow, isAsking }
+}
+
+/** What is wanted, the question before it is done, and what became of it. */
+export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
+  const id = wording.question_id
+  const [wanted, setWanted] = useState<Wanted>({ right: keyOf(wording), treatment: 'rescore' })
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isStale, setStale] = useState(false)
+  const [asked, setAsked] = useState<KeyFixPreview | null>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const { preview, paging } = usePreview(id, ofVersion, wanted)
+  const { numbersNow, isAsking } = useNumbersNow(preview)
+  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, keyOf(wording)))
+
+  const apply = useCall(applyKeyFix, {
+    onSuccess: ({ changed }) => {
+      noteSaved()
+      toast('success', t('KEY_FIX.APPLIED', { count: changed }))
+      onApplied()
+    },
+    refusals: {
+      QUESTION_CHANGED: () => {
+        setStale(true)
+        return undefined
+      },
+      NOTHING_TO_FIX: refusalTexts.NOTHING_TO_FIX,
+      NOTHING_LEFT: refusalTexts.NOTHING_LEFT,
+      STILL_COUNTING: refusalTexts.STILL_COUNTING,
+      QUESTION_NOT_FOUND: 'INSIGHT.NOT_FOUND_TITLE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'KEY_FIX.FAILED',
+    },
+    onFailure: setFault,
+  })
+
+  const choose = (change: Partial<Wanted>) => {
+    setFault(null)
+    setWanted({ ...wanted, ...change })
+  }
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    setFault(null)
+    if (!isReason(reason)) return reasonField.current?.focus()
+    if (wanted.right.length === 0) return
+    const numbers = await numbersNow()
+    if (!numbers) return setFault(t('KEY_FIX.PREVIEW_FAILED'))
+    if (numbers.refusal) return setFault(t(refusalTexts[numbers.refusal]))
+    setAsked(numbers)
+  }
+  const confirm = ({ right, treatment, version }: KeyFixPreview) => {
+    setAsked(null)
+    setStale(false)
+    apply.mutate({ params: { id }, body: { right, treatment, reason, of_version: ofVersion, version } })
+  }
+
+  return {
+    id,
+    wanted,
+    choose,
+    reason: { reason, isChecked, onChange: setReason, field: reasonField },
+    preview,
+    paging,
+    fault,
+    stale: { isStale, close: () => setStale(false) },
+    asked: { numbers: asked, close: () => setAsked(null) },
+    isSending: apply.isPending || isAsking,
+    ask,
+    confirm,
+  }
+}
