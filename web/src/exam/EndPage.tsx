@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { candidatePaths } from '../candidatePaths.ts'
 import { t } from '../i18n/text.ts'
+import { lateCodes } from '../lib/late/marks.ts'
 import { hearLate } from '../lib/late/news.ts'
 import { CandidateFrame } from './CandidateFrame.tsx'
 import styles from './EndPage.module.css'
@@ -21,7 +22,8 @@ export function EndPage() {
 }
 
 function Ended({ how, undelivered, code }: Ending) {
-  const [kept, setKept] = useState(undelivered)
+  // Handed in since, by whatever page: this browser has nothing of the test any more.
+  const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
   const [hasLate, setLate] = useState(undelivered.length > 0)
   useEffect(
     () =>

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pass, settle, takeBrowser } from '../../../test/browser.ts'
 import { answer, openExamPage } from '../../../test/examPage.ts'
 import { cut, type ExamServer, examServer, lost, refused, strange } from '../../../test/examServer.ts'
+import { handInForPage } from './forPage.ts'
 import { handInAll } from './handInAll.ts'
 import { leftovers } from './marks.ts'
 import { hearLate, type LateNews } from './news.ts'
@@ -221,6 +222,53 @@ test('a finish that was taken back is carried out by nobody', async () => {
   await openAnyPage()
 
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
+})
+
+/** What a worker goes on with where the page is shut, while another page may sit in the test: the lock of its clock tells. */
+async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
+  const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
+  shut(page)
+  const { pressed } = leftovers.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
+  void handInForPage({ order: 'hand-in', code, pressed, device: 'a-device' })
+  await settle()
+  await pass(3_000)
+  await settle()
+}
+
+test('a page that was loaded anew knows better than the order of the one before it', async () => {
+  const page = await openExamPage({ server })
+  server.isReachable = false
+  page.exam.finish()
+  await settle()
+  let isSat = true
+  await goOnBehind(page, () => isSat)
+  // The press is taken back there, the server comes back, and the tab is shut.
+  server.isReachable = true
+  isSat = false
+  for (let look = 0; look < 10; look += 1) {
+    await pass(1_500)
+    await settle()
+  }
+
+  expect(server.heard('close')).toEqual([])
+})
+
+test('the order of a page that is shut for good is carried out behind it', async () => {
+  const page = await openExamPage({ server })
+  server.isReachable = false
+  page.exam.finish()
+  await settle()
+  let isSat = true
+  const going = goOnBehind(page, () => isSat)
+  // A page that goes holds its lock for a moment.
+  isSat = false
+  await going
+  server.isReachable = true
+  await pass(10_000)
+  await settle()
+
+  expect(server.heard('close')).toEqual(['close'])
 })
 
 test('Send that was pressed before the end is told with what comes late', async () => {

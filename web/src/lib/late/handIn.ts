@@ -126,7 +126,7 @@ async function handIn(code: string, interview: PublicInterview, found: Found): P
 }
 
 /** A page that sits in the test holds the lock of its clock, and brings what it has by itself. */
-async function isSatInAnyTab(code: string): Promise<boolean> {
+export async function isSatInAnyTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
 }

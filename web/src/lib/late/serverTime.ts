@@ -12,11 +12,10 @@ interface Heard {
 
 let last: Heard | null = null
 
-/** The server's clock, as an answer has told it that was under way between these two moments of the steady clock. */
-export function noteServerTime(iso: string, sentAt: number, gotAt: number): void {
+/** The server's clock, as it was told at this moment of the steady clock. */
+export function noteServerTime(iso: string, steady: number): void {
   const server = Date.parse(iso)
   if (Number.isNaN(server)) return
-  const steady = (sentAt + gotAt) / 2
   last = { server, date: Date.now() - (performance.now() - steady), steady }
   const skew = Math.round(last.server - last.date)
   if (Math.abs(skew - Number(readStored(KEY))) > NOTED_MS) store(KEY, String(skew))

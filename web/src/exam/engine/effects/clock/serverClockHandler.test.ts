@@ -1,6 +1,7 @@
 import type { Clock } from '@assay/contract/sitting/clock'
 import { expect, test } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
+import { serverMs } from '../../../../lib/late/serverTime.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState } from '../../examState.ts'
 import { WRONG_BY_MS } from '../applyFailure.ts'
@@ -22,6 +23,16 @@ test('the clock of the server is that of the page, between the moments of its qu
   const { now } = heardBy({}, {})
 
   expect(now).toMatchObject({ deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 }, given: 0, phase: 'open' })
+})
+
+test.each([
+  ['an answer was said half way between its question and its coming', undefined, 62_500],
+  ['what a stream tells was said as it came', 65_000, 65_000],
+])('of the hour of the server: %s', (_, saidAt, moment) => {
+  const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
+  createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, saidAt)
+
+  expect(serverMs(moment)).toBe(Date.parse(clock.server_time))
 })
 
 test('what was given is noted with the clock', () => {

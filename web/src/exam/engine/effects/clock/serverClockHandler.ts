@@ -7,13 +7,13 @@ import { isReopened } from '../rereadInterview.ts'
 
 /** Applies the clock that the server has told, by a stream or by a call. */
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
-  return (clock: Clock, sentAt: number, gotAt: number): void => {
+  return (clock: Clock, sentAt: number, gotAt: number, saidAt = (sentAt + gotAt) / 2): void => {
     if (clock.is_closed) {
       // Near the end of its time a page delivers its answers before it ends: `presence` and `ending` do both.
       if (engine.get().phase === 'open' && leftMs() > WRONG_BY_MS) endBy(engine, 'closed')
       return
     }
-    noteServerTime(clock.server_time, sentAt, gotAt)
+    noteServerTime(clock.server_time, saidAt)
     if (isReopened(clock)) {
       engine.apply({ kind: 'reopened' })
       return

@@ -62,7 +62,7 @@ test('the clock is heard as soon as the server tells it, and may have been on it
   last().tell(clock)
   const now = performance.now()
 
-  expect(hear).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now)
+  expect(hear).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now, now)
   expect(openOnes()).toHaveLength(1)
   leave()
 })

@@ -11,7 +11,7 @@ const REFUSED_MS = 20_000
 /** What guards a browser may have taken them away. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
-type Hear = (clock: Clock, sentAt: number, gotAt: number) => void
+type Hear = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
 
 /** One connection: the browser takes it up again by itself, unless it was refused. Resolves when it is. */
 function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
@@ -25,7 +25,8 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      hear(clock, now - TRAVEL_MS, now)
+      // Nothing asked for it, so that most of the time it has only just been said.
+      hear(clock, now - TRAVEL_MS, now, now)
       // The server ends it now, and would only refuse the next one.
       if (clock.is_closed) source.close()
     })
