@@ -29,11 +29,13 @@ const forgetOld = () =>
   import('../forgetEndedExams.ts').then(({ forgetEndedExams }) => forgetEndedExams(isSat)).catch(() => {})
 
 /** What earlier tests have left in this browser is handed in, or forgotten. Nobody waits for it. */
-function clearUp(): void {
+function clearUp(place: Route): void {
   handInLate ??= watchLate(isSat)
   handInLate()
   clearTimeout(later)
-  if (storedExamCodes().length + papersInTab().length > 0) void forgetOld()
+  // The test that is about to be sat has something here as well, and is no sign of an earlier one.
+  const isOfAnother = (code: string) => !isSat(code) && !(place.name === 'exam' && place.code === code)
+  if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void forgetOld()
   else later = setTimeout(forgetOld, LATER_MS)
 }
 
@@ -41,7 +43,7 @@ function clearUp(): void {
 async function showRoute(place: Route): Promise<void> {
   visits += 1
   const own = visits
-  clearUp()
+  clearUp(place)
   const found = await resolveRoute(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
   // Somebody has gone elsewhere meanwhile.
   if (own !== visits) return
