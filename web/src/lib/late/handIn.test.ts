@@ -19,10 +19,19 @@ beforeEach(() => {
   leftovers.clear()
 })
 
+/** Test files share a window: one that still waits would be woken in another test, and hand in what stands there. */
+async function endHandingIn(): Promise<void> {
+  leftovers.clear()
+  localStorage.clear()
+  window.dispatchEvent(new Event('online'))
+  await settle()
+}
+
 /** Any page of the product that is opened in this browser. */
 async function openAnyPage(): Promise<LateNews[]> {
   const news: LateNews[] = []
   onTestFinished(hearLate(code, (one) => news.push(one)))
+  onTestFinished(endHandingIn)
   void handInAll(() => false)
   await settle()
   return news
