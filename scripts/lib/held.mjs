@@ -24,13 +24,24 @@ const readReport = (report) => {
   return told.testResults ? fromVitest(told) : told.suites.flatMap((suite) => storiesIn(suite, []))
 }
 
+/** `Map.groupBy`, which the Node of Debian has not: these scripts run before the project's own is there. */
+function groupBy(list, keyOf) {
+  const groups = new Map()
+  for (const one of list) {
+    const key = keyOf(one)
+    if (!groups.has(key)) groups.set(key, [])
+    groups.get(key).push(one)
+  }
+  return groups
+}
+
 /** What the product promises, each sentence with the file that holds it: the tests of the last runs, room by room. */
 export function writeHeld(reports) {
   const tests = reports.flatMap(readReport)
-  const files = Map.groupBy(tests, ({ file }) => file)
+  const files = groupBy(tests, ({ file }) => file)
   const chapters = [...files].sort().map(([file, held]) => {
     // Both databases are held to the same sentences: one line, and a cross where either fails.
-    const bySentence = Map.groupBy(held, ({ sentence }) => sentence)
+    const bySentence = groupBy(held, ({ sentence }) => sentence)
     const lines = [...bySentence].map(
       ([sentence, runs]) => `- ${runs.every(({ isHeld }) => isHeld) ? '' : '✗ '}${sentence.replaceAll('\n', ' ')}`,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grants, type Scope, scopes } from './scopes.ts'
+import { grants, isWithinRole, type Scope, scopes } from './scopes.ts'
 
 const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   'bank:read': ['bank:read'],
@@ -17,4 +17,19 @@ test.each(scopes)('%s opens what it says and what it contains', (held) => {
 
 test('without a scope nothing of a room is open', () => {
   expect(scopes.filter((needed) => grants([], needed))).toEqual([])
+})
+
+const call = (access: 'staff' | 'admin', scope?: Scope) => ({ access, ...(scope && { scope }) })
+
+test.each([
+  [call('staff', 'bank:read'), true],
+  [call('staff', 'interviews:write'), true],
+  // About the caller alone.
+  [call('staff'), true],
+  [call('staff', 'admin'), true],
+  [call('admin'), false],
+  [call('admin', 'bank:write'), false],
+])('a consultant and the call %j: %s', (wanted, isTheirs) => {
+  expect(isWithinRole('consultant', wanted)).toBe(isTheirs)
+  expect(isWithinRole('admin', wanted)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ExamPage } from './desk/ExamPage.tsx'
-import { EndPage } from './EndPage.tsx'
+import { EndPage } from './end/EndPage.tsx'
 import { EntryPage } from './entry/EntryPage.tsx'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'

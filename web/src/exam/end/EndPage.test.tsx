@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { loadTexts } from '../i18n/candidateTexts.ts'
-import { writeMark } from '../lib/late/marks.ts'
+import { loadTexts } from '../../i18n/candidateTexts.ts'
+import { writeMark } from '../../lib/late/marks.ts'
+import { forgetEnding, storeEnding } from '../storedEnding.ts'
 import { EndPage } from './EndPage.tsx'
-import { forgetEnding, storeEnding } from './storedEnding.ts'
 
 beforeAll(loadTexts)
 afterEach(() => {
