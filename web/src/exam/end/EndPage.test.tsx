@@ -9,7 +9,7 @@ beforeAll(loadTexts)
 afterEach(() => {
   cleanup()
   forgetEnding()
-  writeMark('a-code', null)
+  writeMark('a-code-of-this-test-alone', null)
   vi.unstubAllGlobals()
 })
 
@@ -21,8 +21,8 @@ test.each([
   ['was handed in meanwhile, by whatever page,', false],
 ])('after a reload, what %s is said so', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
-  storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code' })
-  if (isHere) writeMark('a-code', { isOver: true, pressed: null })
+  storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
+  if (isHere) writeMark('a-code-of-this-test-alone', { isOver: true, pressed: null })
   render(<EndPage />)
 
   expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.slice(0, here.length))).toEqual(
