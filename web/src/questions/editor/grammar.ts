@@ -1,7 +1,7 @@
 import type { Nodes, Root, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
-import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
+import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 
 /** Reads a text by the very grammar the server renders it with. */
@@ -13,8 +13,16 @@ export function parse(markdown: string): Root {
 const text: Handle = (node: Text, _, state, info) =>
   state.safe(node.value, info).replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
 
+/** `<$@a>` would be read as an e-mail address: the writer knows only those that begin with a letter. */
+const opensAddress: Unsafe = {
+  character: '<',
+  after: "[0-9.#$%&'*+=^_`{|}~-][\\w.!#$%&'*+/=?^`{|}~-]*(?:@|$)",
+  inConstruct: 'phrasing',
+}
+
 export function write(tree: Root): string {
-  const written = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), { handlers: { text } }] })
+  const own = { handlers: { text }, unsafe: [opensAddress] }
+  const written = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), own] })
   return written.replace(/\n+$/, '')
 }
 

@@ -48,6 +48,9 @@ test.each([
   ['one\ntwo', 'one two'],
   ['Setext\n===', '# Setext'],
   ['<script>alert(1)</script>', '\\<script>alert(1)\\</script>'],
+  ['if x <5', 'if x <5'],
+  ['if x <5 and y', 'if x <5 and y'],
+  ['\\<$@a>', '\\<$@a>'],
 ])('%j is written as %j once it is edited', (markdown, written) => {
   expect(again(markdown)).toBe(written)
   expect(isKeptByEditor(markdown)).toBe(true)
