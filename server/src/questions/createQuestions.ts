@@ -28,15 +28,15 @@ export interface ReadyQuestion extends NewQuestion {
 const kindOf = ({ answers }: NewQuestion): 'multiple' | 'single' => (isMultipleChoice(answers) ? 'multiple' : 'single')
 
 /** Refuses the whole when the texts together take longer than a call may. */
-export const prepare = ({ render }: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> =>
-  Promise.all(
-    questions.map(async (question, index) => ({
-      ...question,
-      code: newCode(),
-      html: (await render(question.description)) ?? refuseField(`${index}.description`, 'TOO_SLOW'),
-      digest: digestOf(question),
-    })),
-  )
+export async function prepare({ renderAll }: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> {
+  const rendered = await renderAll(questions.map(({ description }) => description))
+  return questions.map((question, index) => ({
+    ...question,
+    code: newCode(),
+    html: rendered[index] ?? refuseField(`${index}.description`, 'TOO_SLOW'),
+    digest: digestOf(question),
+  }))
+}
 
 async function labelIds(
   tx: Tx,

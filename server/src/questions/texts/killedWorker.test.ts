@@ -26,22 +26,46 @@ const workers = () =>
     .filter((name) => readOf(name, 'stat').split(') ').at(-1)?.split(' ')[1] === String(process.pid))
     .map(Number)
 
-const store = async (text: string): Promise<string> => {
-  const { questions } = await house.staff(createQuestions, { body: [aQuestion({ description: text })] })
-  return questions[0]?.description_html ?? ''
+const store = async (...texts: string[]): Promise<string[]> => {
+  const body = texts.map((description) => aQuestion({ description }))
+  const { questions } = await house.staff(createQuestions, { body })
+  return questions.map((question) => question.description_html)
+}
+
+/** The process that works on texts by now, standing still. */
+const standingStill = async () => {
+  const before = workers()
+  await store('opens the process')
+  const opened = workers().filter((one) => !before.includes(one))
+  const [pid, ...others] = opened.length > 0 ? opened : workers()
+  if (!pid || others.length > 0) throw new Error('One process is expected')
+  process.kill(pid, 'SIGSTOP')
+  return pid
+}
+
+/** Until it has been given the text. */
+const aWhile = async () => {
+  for (let calls = 0; calls < 20; calls += 1) await house.stranger(alive)
 }
 
 test('a text whose process somebody ends is worked on once more, and never stored as it was written', async () => {
-  const before = workers()
-  await store('opens the process')
-  const [pid = 0, ...others] = workers().filter((one) => !before.includes(one))
-  expect(others).toEqual([])
-  process.kill(pid, 'SIGSTOP')
+  const pid = await standingStill()
 
   const storing = store('**bold**')
-  // By then the process has been given the text, and stands still over it.
-  for (let calls = 0; calls < 20; calls += 1) await house.stranger(alive)
+  await aWhile()
   process.kill(pid, 'SIGKILL')
 
-  expect(await storing).toBe('<p><strong>bold</strong></p>')
+  expect(await storing).toEqual(['<p><strong>bold</strong></p>'])
+})
+
+test('texts that were too much together are worked on each alone', async () => {
+  const pid = await standingStill()
+
+  const storing = store('**bold**', '*slanted*')
+  await aWhile()
+  // As a process ends that ran out of memory.
+  process.kill(pid, 'SIGABRT')
+  process.kill(pid, 'SIGCONT')
+
+  expect(await storing).toEqual(['<p><strong>bold</strong></p>', '<p><em>slanted</em></p>'])
 })

@@ -6,9 +6,9 @@ import type { FileReading } from '../upload/readFile.ts'
 
 /** What is worked on, and what comes of it. */
 export interface Works {
-  markdown: string
-  file: FileReading
-  list: CandidateList
+  markdown: { given: readonly string[]; made: string[] }
+  file: { given: string; made: FileReading }
+  list: { given: string; made: CandidateList }
 }
 
 const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb: 256 } as const
@@ -39,21 +39,21 @@ const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 export async function workWith<Kind extends keyof Works>(
   worker: ChildProcess,
   kind: Kind,
-  text: string,
+  given: Works[Kind]['given'],
   budgetMs: number,
-): Promise<Worked<Works[Kind]>> {
+): Promise<Worked<Works[Kind]['made']>> {
   worker.channel?.ref()
   const own = processorTimeOf(worker.pid)
   const begun = performance.now()
   const passed = () => performance.now() - begun
   const tookMs = own ?? passed
   let hasNotHeard = false
-  const result = await new Promise<Works[Kind] | null>((resolve) => {
+  const result = await new Promise<Works[Kind]['made'] | null>((resolve) => {
     const timer = setInterval(() => {
       if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
     }, LOOK_EVERY_MS)
     const fail = () => end(null)
-    function end(done: Works[Kind] | null) {
+    function end(done: Works[Kind]['made'] | null) {
       clearInterval(timer)
       worker.off('message', end)
       worker.off('exit', fail)
@@ -61,7 +61,7 @@ export async function workWith<Kind extends keyof Works>(
     }
     worker.once('message', end)
     worker.once('exit', fail)
-    worker.send({ kind, text }, (error) => {
+    worker.send({ kind, given }, (error) => {
       if (!error) return
       hasNotHeard = true
       fail()

@@ -13,6 +13,10 @@ const FILE_MS = 5_000
 /** And all texts of one call together; waiting for one's turn does not count. */
 const CALL_MS = 20_000
 
+/** In characters, of texts that are rendered in one turn; a text counts for a few more than it has. */
+const HANDFUL = 4_000
+const A_TEXT = 100
+
 /** How many calls with texts may be under way: of one person, so that nobody fills the line, and of everybody. */
 const CALLS = { ofOne: 10, inAll: 100 } as const
 
@@ -23,6 +27,8 @@ type Person = number | null
 export interface Texts {
   /** Null when all texts of this call together take longer than a call may. */
   render: (markdown: string) => Promise<string | null>
+  /** The same of many, in their order. */
+  renderAll: (markdowns: readonly string[]) => Promise<(string | null)[]>
   /** Null when the file is made to take for ever. */
   readFile: (text: string) => Promise<FileReading | null>
   /** The same of a list of candidates. */
@@ -41,9 +47,9 @@ function openLane(processes: Processes, budgetMs: number) {
   const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
 
-  async function tryWork<Kind extends keyof Works>(kind: Kind, text: string) {
+  async function tryWork<Kind extends keyof Works>(kind: Kind, given: Works[Kind]['given']) {
     if (!isAlive(worker)) worker = await openWorker(processes)
-    const worked = await workWith(worker, kind, text, budgetMs)
+    const worked = await workWith(worker, kind, given, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
     if (worked.result === null) worker.kill('SIGKILL')
     if (worked.result === null) worker = null
@@ -51,9 +57,9 @@ function openLane(processes: Processes, budgetMs: number) {
   }
 
   /** A process that somebody ends (a machine short of memory, a mistaken hand) must not leave a text behind as it was written. */
-  async function work<Kind extends keyof Works>(kind: Kind, text: string) {
-    const first = await tryWork(kind, text)
-    const worked = first.wasKilled ? await tryWork(kind, text) : first
+  async function work<Kind extends keyof Works>(kind: Kind, given: Works[Kind]['given']) {
+    const first = await tryWork(kind, given)
+    const worked = first.wasKilled ? await tryWork(kind, given) : first
     if (worked.wasKilled) throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
     return worked
   }
@@ -66,6 +72,21 @@ function openLane(processes: Processes, budgetMs: number) {
       if (isAlive(worker)) processes.leave(worker)
     },
   }
+}
+
+/** Neighbours that are short enough together to be handed over at once: to hand over costs more than to render a line. */
+function handfuls(texts: readonly string[]): string[][] {
+  const all: string[][] = []
+  let room = 0
+  for (const text of texts) {
+    if (all.length === 0 || text.length > room) {
+      all.push([])
+      room = HANDFUL
+    }
+    all.at(-1)?.push(text)
+    room -= text.length + A_TEXT
+  }
+  return all
 }
 
 export function openWorkshop(processes = ownProcesses): Workshop {
@@ -90,14 +111,31 @@ export function openWorkshop(processes = ownProcesses): Workshop {
 
   function textsOf(person: Person): Texts {
     let spentMs = 0
+
+    /** Null when they take longer than a text may. */
+    const renderTogether = (texts: readonly string[]): Promise<(string | null)[] | null> =>
+      lanes.markdown.take(person, async () => {
+        if (spentMs > CALL_MS) return texts.map(() => null)
+        const { result, tookMs } = await lanes.markdown.work('markdown', texts)
+        spentMs += tookMs
+        return result
+      })
+
+    const render = async (markdown: string) => {
+      const rendered = await renderTogether([markdown])
+      return rendered ? (rendered[0] ?? null) : asWritten(markdown)
+    }
+
+    /** A text that is made to take for ever costs its neighbours nothing but another turn. */
+    const renderHandful = async (texts: readonly string[]) =>
+      (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(render))
+
+    const renderAll = async (markdowns: readonly string[]) =>
+      (await Promise.all(handfuls(markdowns).map(renderHandful))).flat()
+
     return {
-      render: (markdown) =>
-        lanes.markdown.take(person, async () => {
-          if (spentMs > CALL_MS) return null
-          const { result, tookMs } = await lanes.markdown.work('markdown', markdown)
-          spentMs += tookMs
-          return result ?? asWritten(markdown)
-        }),
+      render,
+      renderAll,
       readFile: (text) => lanes.file.take(person, async () => (await lanes.file.work('file', text)).result),
       readList: (text) => lanes.file.take(person, async () => (await lanes.file.work('list', text)).result),
     }
