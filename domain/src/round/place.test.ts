@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type OutcomeCount, placeOf } from './place.ts'
+
+const outcomes = fc
+  .integer({ min: 1, max: 60 })
+  .chain((counted) => fc.record({ counted: fc.constant(counted), correct: fc.integer({ min: 0, max: counted }) }))
+const people = fc.array(outcomes, { minLength: 1, maxLength: 40, size: 'max' })
+const counted = (all: readonly { correct: number; counted: number }[]): OutcomeCount[] =>
+  all.map((one) => ({ ...one, amount: 1 }))
+
+test('everybody has a place among all, and it holds one rank at least', () => {
+  fc.assert(
+    fc.property(people, (all) => {
+      for (const one of all) {
+        const { from, to, of } = placeOf(counted(all), one)
+        expect(of).toBe(all.length)
+        expect(from).toBeGreaterThanOrEqual(1)
+        expect(to).toBeGreaterThanOrEqual(from)
+        expect(to).toBeLessThanOrEqual(of)
+      }
+    }),
+  )
+})
+
+test('of two, the one who is surely above has the higher rank', () => {
+  const all = [
+    { correct: 40, counted: 40, amount: 3 },
+    { correct: 22, counted: 40, amount: 5 },
+    { correct: 20, counted: 40, amount: 4 },
+    { correct: 2, counted: 40, amount: 2 },
+  ]
+  expect(all.map((one) => placeOf(all, one))).toEqual([
+    { from: 1, to: 3, of: 14 },
+    { from: 4, to: 12, of: 14 },
+    { from: 4, to: 12, of: 14 },
+    { from: 13, to: 14, of: 14 },
+  ])
+})
+
+test('counting people one by one or together comes to the same', () => {
+  fc.assert(
+    fc.property(people, (all) => {
+      const [own = { correct: 0, counted: 1 }] = all
+      const together = [...Map.groupBy(all, ({ correct, counted }) => `${correct}/${counted}`).values()].map(
+        (same) => ({
+          correct: same[0]?.correct ?? 0,
+          counted: same[0]?.counted ?? 1,
+          amount: same.length,
+        }),
+      )
+      expect(placeOf(together, own)).toEqual(placeOf(counted(all), own))
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import { type Outcome, standardErrorOf } from '../insight/scores.ts'
+
+/** So many people had so many right of those that count. */
+export interface OutcomeCount extends Outcome {
+  amount: number
+}
+
+/** A range of ranks: nobody outside of it can be told from who stands in it. */
+export interface Place {
+  from: number
+  to: number
+  of: number
+}
+
+/** Of the normal distribution, one-sided at 95 %. */
+const SURELY = 1.6448536269514722
+
+const shareOf = ({ correct, counted }: Outcome) => (100 * correct) / counted
+
+function isSurelyAbove(one: Outcome, other: Outcome): boolean {
+  const error = Math.hypot(standardErrorOf(one), standardErrorOf(other))
+  return (shareOf(one) - shareOf(other)) / error >= SURELY
+}
+
+const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Where somebody stands among all, as far as their scores can be told apart. */
+export function placeOf(all: readonly OutcomeCount[], own: Outcome): Place {
+  const of = sumOf(all)
+  return {
+    from: 1 + sumOf(all.filter((each) => isSurelyAbove(each, own))),
+    to: of - sumOf(all.filter((each) => isSurelyAbove(own, each))),
+    of,
+  }
+}
