@@ -12,7 +12,7 @@ import { hasLink, hasUnknownPlaceholder } from '@assay/domain/mail/mailWords'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, oneLine, pageFields, stepped, text, windowOf } from './fields.ts'
+import { idParams, oneLine, pageFields, stepped, text, windowOf, words } from './fields.ts'
 import { labelName, labelTag } from './labels.ts'
 
 /** What mails and the candidate's first page are written in. */
@@ -56,9 +56,25 @@ export type Funnel = z.output<typeof funnel>
 
 const person = z.object({ id: z.number(), full_name: z.string() })
 
+/** A score from which somebody passes, or that there is none any more, since when and why. */
+export const passMarkSet = z.object({
+  pass_mark: z.number().nullable(),
+  /** Asked for once somebody has a result: who moves the mark then knows on which side they are. */
+  reason: z.string().nullable(),
+  by: person.nullable(),
+  time: z.string(),
+})
+
 export const blueprint = z.object({
   id: z.number(),
+  /** Grows with every change; a change that names another one is refused. */
+  version: z.number(),
   name: z.string(),
+  /** What people are wanted for. */
+  role: z.string().nullable(),
+  pass_mark: z.number().nullable(),
+  /** The newest first, the first one too. */
+  pass_marks: z.array(passMarkSet),
   labels: z.array(labelTag.extend({ amount: z.number().nullable() })),
   amount_of_questions: z.number(),
   max_time: z.number(),
@@ -102,6 +118,8 @@ const texts = z.object({ invitation: inLanguages.default({}), reminder: inLangua
 
 const manner = {
   name: oneLine(BLUEPRINT.name),
+  role: oneLine(BLUEPRINT.role).nullable(),
+  pass_mark: whole(BLUEPRINT.passMark).nullable(),
   language: roundLanguage,
   instructions: text().refine((words) => charactersIn(words) <= BLUEPRINT.instructions, 'TOO_LONG'),
   open_days: whole(BLUEPRINT.openDays).nullable(),
@@ -114,6 +132,8 @@ const manner = {
 export const newBlueprint = z
   .object({
     name: manner.name,
+    role: manner.role.default(null),
+    pass_mark: manner.pass_mark.default(null),
     ...recipe,
     amount_of_questions: recipe.amount_of_questions.optional(),
     language: manner.language.default('en'),
@@ -133,7 +153,16 @@ export const newBlueprint = z
   }))
 export type NewBlueprint = z.output<typeof newBlueprint>
 
-export const changedBlueprint = z.object({ ...manner, ...recipe, is_archived: z.boolean() }).partial()
+export const changedBlueprint = z
+  .object({
+    ...manner,
+    ...recipe,
+    is_archived: z.boolean(),
+    pass_mark_reason: words(BLUEPRINT.passMarkReason).nullable(),
+    /** The one that was read. Left out, whatever was saved since is overwritten. */
+    version: z.number().int('INVALID'),
+  })
+  .partial()
 export type BlueprintChanges = z.output<typeof changedBlueprint>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -187,13 +216,20 @@ export const updateBlueprint = endpoint({
   path: '/blueprint/:id',
   access: 'staff',
   scope: 'interviews:write',
-  reads: ['label', 'question', 'interview'],
+  reads: ['blueprint', 'label', 'question', 'interview', 'progress'],
   changes: ['blueprint'],
-  summary: 'Change a blueprint; its recipe only while no interview was made from it',
+  summary:
+    'Change a blueprint; its recipe only while no interview was made from it, its pass mark with a reason once somebody has a result',
   params: idParams,
   body: changedBlueprint,
   response: blueprint,
-  refusals: { BLUEPRINT_NOT_FOUND: 404, BLUEPRINT_IN_USE: 409, TOO_FEW_QUESTIONS: 422, TEXTS_WAITING: 429 },
+  refusals: {
+    BLUEPRINT_NOT_FOUND: 404,
+    BLUEPRINT_CHANGED: 409,
+    BLUEPRINT_IN_USE: 409,
+    TOO_FEW_QUESTIONS: 422,
+    TEXTS_WAITING: 429,
+  },
 })
 
 export const deleteBlueprint = endpoint({

@@ -77,6 +77,7 @@ export const sentences = {
   TOO_MANY_IMPORTS: 'Five of your files wait to be confirmed already: confirm or drop one first',
 
   BLUEPRINT_NOT_FOUND: 'There is no such blueprint',
+  BLUEPRINT_CHANGED: 'Somebody else has changed this blueprint meanwhile, load it again to see how it reads now',
   BLUEPRINT_IN_USE: 'An interview was made from this blueprint, so its test stays as it is',
   BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',
 

@@ -96,6 +96,9 @@ export const BLUEPRINT = {
   instructions: 4_000,
   openDays: { min: 1, max: 365 },
   reminderHours: { min: 1, max: 336, initial: 24 },
+  role: 100,
+  passMark: { min: 1, max: 99 },
+  passMarkReason: 500,
 } as const
 /** How many questions of one label a paper with exact amounts may want. */
 export const LABEL_AMOUNT = { min: 1, max: 100 } as const

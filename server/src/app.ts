@@ -46,7 +46,7 @@ import { FIT_EVERY_MS, keepFitted } from './insight/fit/keepFitted.ts'
 import { keyFixRoutes } from './insight/keyFixRoutes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
-import { funnelsOf, openRounds, usedAmong } from './interviews/funnel.ts'
+import { finishedAmong, funnelsOf, openRounds, usedAmong } from './interviews/funnel.ts'
 import { timeRoutes } from './interviews/giveTime/routes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -90,7 +90,7 @@ export const routes = [
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
   ...importRoutes({ countDrawn, labelsInUse }, aboveQuestions),
-  ...blueprintRoutes({ funnelsOf, usedAmong, openRounds, exposureOf }),
+  ...blueprintRoutes({ funnelsOf, usedAmong, finishedAmong, openRounds, exposureOf }),
   ...interviewRoutes,
   ...timeRoutes,
   ...invitationRoutes,

@@ -1,12 +1,15 @@
 import { type Blueprint, type Funnel, mailTexts } from '@assay/contract/blueprints'
 import type { Queryable } from '../db/schema.ts'
-import { type BlueprintRow, findBlueprints, labelsOfBlueprints } from './queries.ts'
+import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
 /** How the rounds of these blueprints stand. Interviews lie above blueprints, so app.ts hands this in. */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
 /** Those of which there are interviews, so that their recipe is fixed. */
 export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** Those of which somebody has a result. */
+export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 interface Look {
   now: number
@@ -25,22 +28,26 @@ const noRound: Funnel = {
   failed: 0,
 }
 
-function asBlueprint(
-  row: BlueprintRow,
-  labels: Blueprint['labels'],
-  in_use: boolean,
-  funnel: Funnel = noRound,
-): Blueprint {
+type PassMarkRow = Awaited<ReturnType<typeof passMarksOfBlueprints>>[number]
+
+const asPassMark = ({ pass_mark, reason, by_id, by_name, at }: PassMarkRow): Blueprint['pass_marks'][number] => ({
+  pass_mark,
+  reason,
+  by: by_id === null ? null : { id: by_id, full_name: by_name },
+  time: new Date(at).toISOString(),
+})
+
+type Beside = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'>
+
+function asBlueprint(row: BlueprintRow, beside: Beside): Blueprint {
   const { texts, created_by, created_by_name, created_at, archived_at, ...rest } = row
   return {
     ...rest,
-    labels,
+    ...beside,
     texts: mailTexts.parse(JSON.parse(texts)),
     created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
     created_time: new Date(created_at).toISOString(),
     is_archived: archived_at !== null,
-    in_use,
-    funnel,
   }
 }
 
@@ -49,9 +56,17 @@ export async function readBlueprints(db: Queryable, ids: readonly number[], look
   if (ids.length === 0) return []
   const rows = await findBlueprints(db, ids)
   const labels = Map.groupBy(await labelsOfBlueprints(db, ids), (label) => label.blueprint_id)
+  const marks = Map.groupBy(await passMarksOfBlueprints(db, ids), (mark) => mark.blueprint_id)
   const used = await look.usedAmong(db, ids)
   const funnels = await look.funnelsOf(db, ids, look.now)
-  return rows.map((row) => asBlueprint(row, labels.get(row.id) ?? [], used.has(row.id), funnels.get(row.id)))
+  return rows.map((row) =>
+    asBlueprint(row, {
+      labels: labels.get(row.id) ?? [],
+      pass_marks: (marks.get(row.id) ?? []).map(asPassMark),
+      in_use: used.has(row.id),
+      funnel: funnels.get(row.id) ?? noRound,
+    }),
+  )
 }
 
 export async function readBlueprint(db: Queryable, id: number, look: Look): Promise<Blueprint | undefined> {

@@ -5,7 +5,7 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 const shown = [
   ...(['id', 'name', 'amount_of_questions', 'max_time', 'language', 'instructions', 'instructions_html'] as const),
   ...(['open_days', 'reminder_hours', 'time_zone', 'texts', 'created_by', 'created_by_name'] as const),
-  ...(['created_at', 'archived_at'] as const),
+  ...(['created_at', 'archived_at', 'role', 'pass_mark', 'version'] as const),
 ] as const
 
 export type BlueprintRow = NonNullable<Awaited<ReturnType<typeof findBlueprint>>>
@@ -53,6 +53,18 @@ export const insertBlueprintLabels = (tx: Tx, rows: Schema['blueprint_labels'][]
 
 export const removeBlueprintLabels = (tx: Tx, id: number) =>
   tx.deleteFrom('blueprint_labels').where('blueprint_id', '=', id).execute()
+
+export const insertPassMark = (tx: Tx, values: Insertable<Schema['pass_marks']>) =>
+  tx.insertInto('pass_marks').values(values).execute()
+
+/** The newest first. */
+export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('pass_marks')
+    .select(['blueprint_id', 'pass_mark', 'reason', 'by_id', 'by_name', 'at'])
+    .where('blueprint_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** As the labels are called now; one that is gone as it was called when the blueprint was saved. */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>

@@ -11,15 +11,17 @@ import type { Queryable } from '../db/schema.ts'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { type FunnelsOf, readBlueprint, readBlueprints, type UsedAmong } from './blueprint.ts'
+import { type FinishedAmong, type FunnelsOf, readBlueprint, readBlueprints, type UsedAmong } from './blueprint.ts'
 import { type ExposureOf, planOf } from './plan.ts'
 import { countBlueprints, listBlueprintIds } from './queries.ts'
-import { addBlueprint, deleteBlueprint, updateBlueprint } from './writeBlueprint.ts'
+import { updateBlueprint } from './updateBlueprint.ts'
+import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 
 /** What lies above blueprints and is known there alone. */
 export interface Above {
   funnelsOf: FunnelsOf
   usedAmong: UsedAmong
+  finishedAmong: FinishedAmong
   /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
@@ -28,7 +30,7 @@ export interface Above {
 /** No label has this number: what is not known has no questions. */
 const UNKNOWN = 0
 
-export const blueprintRoutes = ({ funnelsOf, usedAmong, openRounds, exposureOf }: Above) => [
+export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRounds, exposureOf }: Above) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
     const look = { now: receivedAt, funnelsOf, usedAmong }
     if (!isOpen) {
@@ -69,7 +71,7 @@ export const blueprintRoutes = ({ funnelsOf, usedAmong, openRounds, exposureOf }
   }),
 
   route(updateCall, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
-    const changing = { doer, id: params.id, changes: body, usedAmong }
+    const changing = { doer, id: params.id, changes: body, usedAmong, finishedAmong }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong })

@@ -1,6 +1,5 @@
-import type { BlueprintChanges, NewBlueprint } from '@assay/contract/blueprints'
+import type { NewBlueprint } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
-import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,24 +8,15 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
-import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
-import {
-  changeBlueprint,
-  findBlueprint,
-  insertBlueprint,
-  insertBlueprintLabels,
-  labelsOfBlueprints,
-  removeBlueprint,
-  removeBlueprintLabels,
-} from './queries.ts'
+import { insertBlueprint, insertBlueprintLabels, insertPassMark, removeBlueprint } from './queries.ts'
 import { type Recipe, readStock, requireFillable } from './recipe.ts'
 
 /** Ready before the transaction, so that the bank is not kept waiting meanwhile. */
-const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> =>
+export const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
-type Named = readonly { name: string; amount?: number | null | undefined }[]
+export type Named = readonly { name: string; amount?: number | null | undefined }[]
 
 interface Own {
   labels: Recipe['labels']
@@ -35,7 +25,7 @@ interface Own {
 }
 
 /** The labels that are meant: its own ones are known by id, also where one was renamed or is gone. */
-async function labelsMeant(
+export async function labelsMeant(
   tx: Tx,
   wanted: Named,
   own: Own = { labels: [], isFixed: false },
@@ -62,12 +52,12 @@ async function labelsMeant(
   })
 }
 
-async function requireStock(tx: Tx, recipe: Recipe): Promise<void> {
+export async function requireStock(tx: Tx, recipe: Recipe): Promise<void> {
   const ids = recipe.labels.map(({ id }) => id)
   requireFillable(await readStock(tx, ids), recipe)
 }
 
-const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels']) =>
+export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels']) =>
   insertBlueprintLabels(
     tx,
     labels.map(({ id, ...label }, position) => ({ blueprint_id, position, label_id: id, ...label })),
@@ -91,83 +81,15 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
       archived_at: null,
     })
     await storeLabels(tx, id, labels)
+    if (wanted.pass_mark !== null) {
+      const { pass_mark } = wanted
+      const { actor_id: by_id, actor_name: by_name, at } = doer
+      await insertPassMark(tx, { blueprint_id: id, pass_mark, reason: null, by_id, by_name, at })
+    }
     await keepPictures(tx, id, { text: wanted.instructions, html: instructions_html, at: doer.at })
     const detail = { name: wanted.name }
     await recordDeed(tx, doer, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
     return id
-  })
-}
-
-const isSameRecipe = (one: Recipe, other: Recipe) => {
-  const told = ({ labels, amount_of_questions, max_time }: Recipe) =>
-    JSON.stringify([labels.map(({ id, amount }) => `${id} ${amount}`).toSorted(), amount_of_questions, max_time])
-  return told(one) === told(other)
-}
-
-/** What is left out stays, and what comes of it is held against the rules of a new one. */
-async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
-  const wanted: Named = changes.labels ?? before.labels
-  const kept = changes.labels ? undefined : before.amount_of_questions
-  const isSaid = changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
-  const faults = recipeFaults(wanted, isSaid)
-  if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
-  return {
-    labels: changes.labels ? await labelsMeant(tx, changes.labels, { labels: before.labels, isFixed }) : before.labels,
-    amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (isSaid ?? before.amount_of_questions),
-    max_time: changes.max_time ?? before.max_time,
-  }
-}
-
-interface Changing {
-  doer: Doer
-  id: number
-  changes: BlueprintChanges
-  usedAmong: UsedAmong
-}
-
-async function changeRecipe(tx: Tx, { id, changes, usedAmong }: Changing, before: Recipe) {
-  if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return null
-  const isFixed = (await usedAmong(tx, [id])).has(id)
-  const recipe = await changedRecipe(tx, before, changes, isFixed)
-  if (isSameRecipe(before, recipe)) return null
-  if (isFixed) return 'BLUEPRINT_IN_USE'
-  await requireStock(tx, recipe)
-  await removeBlueprintLabels(tx, id)
-  await storeLabels(tx, id, recipe.labels)
-  const { amount_of_questions, max_time } = recipe
-  await changeBlueprint(tx, id, { amount_of_questions, max_time })
-  return null
-}
-
-/** Everything but the recipe may change at any time; the recipe only while nobody has a test by it. */
-export async function updateBlueprint(
-  db: Db,
-  texts: Texts,
-  changing: Changing,
-): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> {
-  const { doer, id, changes } = changing
-  const { instructions } = changes
-  const html = instructions === undefined ? undefined : await htmlOf(texts, instructions)
-  return inTransaction(db, async (tx) => {
-    // An interview is made under the same turn: the recipe does not change beneath it.
-    await takeTurn(tx, BANK)
-    const before = await findBlueprint(tx, id)
-    if (!before) return 'BLUEPRINT_NOT_FOUND'
-    const fault = await changeRecipe(tx, changing, { ...before, labels: await labelsOfBlueprints(tx, [id]) })
-    if (fault) return fault
-
-    const { labels: _, amount_of_questions: _amount, max_time: _time, texts: words, is_archived, ...plain } = changes
-    await changeBlueprint(tx, id, {
-      name: before.name,
-      ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-      ...(html !== undefined && { instructions_html: html }),
-      ...(words && { texts: JSON.stringify(words) }),
-      ...(is_archived !== undefined && { archived_at: is_archived ? (before.archived_at ?? doer.at) : null }),
-    })
-    if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
-    const detail = { name: changes.name ?? before.name, changed: Object.keys(changes) }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
-    return null
   })
 }
 

@@ -60,6 +60,12 @@ export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Those of these blueprints of which somebody has a result. */
+export async function finishedAmong(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const counts = await finishedOfBlueprints(db, ids)
+  return new Set(counts.filter(({ finished }) => finished > 0).map(({ blueprint_id }) => blueprint_id))
+}
+
 /** Blueprints of which somebody can still start or is in progress, the newest first. */
 export const openRounds = async (db: Queryable, now: number): Promise<number[]> => {
   const rows = await interviewsIn(db, 'counts')

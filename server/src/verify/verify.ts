@@ -62,6 +62,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   blueprints: nothingKept,
   blueprint_labels: nothingKept,
   blueprint_counts: [blueprintCounts],
+  pass_marks: nothingKept,
   insight_due: nothingKept,
   insight_counted: [countedInterviews],
   insight_editions: [editionTallies],

@@ -7,7 +7,11 @@ const notSent = { state: 'not_sent', sent_at: null, reason: null } as const
 export function roundOf(more: Partial<Interview> = {}) {
   const blueprint: Blueprint = {
     id: 1,
+    version: 1,
     name: 'Backend',
+    role: null,
+    pass_mark: null,
+    pass_marks: [],
     labels: [{ id: 1, name: 'GIT', color: '#009A17', amount: null }],
     amount_of_questions: 20,
     max_time: 60,

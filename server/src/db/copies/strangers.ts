@@ -49,6 +49,7 @@ const made: Record<keyof Schema, 'table'> = {
   marks: 'table',
   outages: 'table',
   papers: 'table',
+  pass_marks: 'table',
   picture_bytes: 'table',
   pictures: 'table',
   places: 'table',

@@ -21,6 +21,20 @@ export interface BlueprintTables {
     created_by_name: string
     created_at: number
     archived_at: number | null
+    role: string | null
+    pass_mark: number | null
+    /** Grows with every change. */
+    version: Generated<number>
+  }
+  /** Every pass mark that a blueprint has had, and when it had none again. */
+  pass_marks: {
+    id: Generated<number>
+    blueprint_id: number
+    pass_mark: number | null
+    reason: string | null
+    by_id: number | null
+    by_name: string
+    at: number
   }
   blueprint_labels: {
     blueprint_id: number
@@ -38,8 +52,9 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   blueprints: {
     staff: 'created_by created_by_name',
     nobody:
-      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at',
+      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at role pass_mark version',
   },
+  pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },
   blueprint_counts: { nobody: 'blueprint_id score amount' },
 })

@@ -14,6 +14,7 @@ import { Fold } from './Fold.tsx'
 import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
 import { useMailPage } from './mail/useMailPage.ts'
+import { PassMarkFields } from './PassMarkFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useDraw } from './useDraw.ts'
@@ -74,6 +75,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
                 autoComplete="off"
                 {...form.getInputProps('name')}
               />
+              <PassMarkFields form={form} {...(blueprint && { blueprint })} />
               {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
             </Stack>
           </Surface>

@@ -1,4 +1,9 @@
-import { type Blueprint, changedBlueprint, type createBlueprint } from '@assay/contract/blueprints'
+import {
+  type Blueprint,
+  changedBlueprint,
+  type createBlueprint,
+  type updateBlueprint,
+} from '@assay/contract/blueprints'
 import type { Input } from '@assay/contract/endpoint'
 import { AMOUNT_OF_QUESTIONS, BLUEPRINT, MAX_TIME } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
@@ -14,6 +19,10 @@ type Spread = 'even' | 'exact'
 /** The fields are called as on the wire, but for what a label is to give: it is kept by the label's name, also while it is not wanted. */
 export interface BlueprintValues {
   name: string
+  role: string
+  pass_mark: number | ''
+  /** Why another pass mark; asked for once somebody has a result. */
+  pass_mark_reason: string
   labels: string[]
   spread: Spread
   amounts: Record<string, number | ''>
@@ -29,10 +38,14 @@ export interface BlueprintValues {
 
 export type BlueprintForm = UseFormReturnType<BlueprintValues>
 export type BlueprintOnWire = Input<(typeof createBlueprint)['body']>
+type ChangesOnWire = Input<(typeof updateBlueprint)['body']>
 
 export function newValues(): BlueprintValues {
   return {
     name: '',
+    role: '',
+    pass_mark: '',
+    pass_mark_reason: '',
     labels: [],
     spread: 'even',
     amounts: {},
@@ -50,9 +63,12 @@ export function newValues(): BlueprintValues {
 export function valuesOf(blueprint: Blueprint): BlueprintValues {
   const { labels, amount_of_questions, open_days, reminder_hours } = blueprint
   const isExact = labels.some(({ amount }) => amount !== null)
-  const { name, max_time, language, instructions, time_zone, texts } = blueprint
+  const { name, role, pass_mark, max_time, language, instructions, time_zone, texts } = blueprint
   return {
     name,
+    role: role ?? '',
+    pass_mark: pass_mark ?? '',
+    pass_mark_reason: '',
     labels: labels.map((label) => label.name),
     spread: isExact ? 'exact' : 'even',
     amounts: Object.fromEntries(labels.map((label) => [label.name, label.amount ?? ''])),
@@ -88,12 +104,18 @@ export function recipeOnWire(
   return { labels: labels.map((name) => ({ name, amount: amounts[name] || 0 })) }
 }
 
+export const isAnotherMark = (values: BlueprintValues, before: BlueprintValues): boolean =>
+  values.pass_mark !== before.pass_mark
+
 const orNull = (value: number | '') => (value === '' ? null : value)
 
 export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
-  const { name, max_time, language, instructions, open_days, reminder_hours, time_zone, texts } = values
+  const { name, role, pass_mark, max_time, language, instructions, open_days, reminder_hours, time_zone, texts } =
+    values
   return {
     name,
+    role: role.trim() || null,
+    pass_mark: orNull(pass_mark),
     ...recipeOnWire(values),
     max_time,
     language,
@@ -106,8 +128,10 @@ export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
 }
 
 /** A recipe that stayed as it was is not sent: the bank may have shrunk since, and that is no reason against another name. */
-export function changesOnWire(values: BlueprintValues, before: BlueprintValues): Partial<BlueprintOnWire> {
-  const { labels, amount_of_questions, max_time, ...manner } = valuesOnWire(values)
+export function changesOnWire(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
+  const { labels, amount_of_questions, max_time, ...rest } = valuesOnWire(values)
+  const reason = isAnotherMark(values, before) ? values.pass_mark_reason.trim() : ''
+  const manner = { ...rest, ...(reason && { pass_mark_reason: reason }) }
   const recipeOf = (one: BlueprintValues) => JSON.stringify([recipeOnWire(one), one.max_time])
   if (recipeOf(values) === recipeOf(before)) return manner
   return { ...manner, labels, max_time, ...(amount_of_questions !== undefined && { amount_of_questions }) }

@@ -1,0 +1,126 @@
+import type { BlueprintChanges } from '@assay/contract/blueprints'
+import { fieldError } from '@assay/contract/fieldErrors'
+import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { refuseField, refuseFields } from '../http/refusal.ts'
+import { BANK } from '../labels/bank.ts'
+import type { Texts } from '../questions/texts/workshop.ts'
+import type { FinishedAmong, UsedAmong } from './blueprint.ts'
+import { keepPictures } from './keepPictures.ts'
+import {
+  type BlueprintRow,
+  changeBlueprint,
+  findBlueprint,
+  insertPassMark,
+  labelsOfBlueprints,
+  removeBlueprintLabels,
+} from './queries.ts'
+import type { Recipe } from './recipe.ts'
+import { htmlOf, labelsMeant, type Named, requireStock, storeLabels } from './writeBlueprint.ts'
+
+const isSameRecipe = (one: Recipe, other: Recipe) => {
+  const told = ({ labels, amount_of_questions, max_time }: Recipe) =>
+    JSON.stringify([labels.map(({ id, amount }) => `${id} ${amount}`).toSorted(), amount_of_questions, max_time])
+  return told(one) === told(other)
+}
+
+/** What is left out stays, and what comes of it is held against the rules of a new one. */
+async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
+  const wanted: Named = changes.labels ?? before.labels
+  const kept = changes.labels ? undefined : before.amount_of_questions
+  const isSaid = changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
+  const faults = recipeFaults(wanted, isSaid)
+  if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
+  return {
+    labels: changes.labels ? await labelsMeant(tx, changes.labels, { labels: before.labels, isFixed }) : before.labels,
+    amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (isSaid ?? before.amount_of_questions),
+    max_time: changes.max_time ?? before.max_time,
+  }
+}
+
+interface Changing {
+  doer: Doer
+  id: number
+  changes: BlueprintChanges
+  usedAmong: UsedAmong
+  finishedAmong: FinishedAmong
+}
+
+type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
+
+async function changeRecipe(tx: Tx, { id, changes, usedAmong }: Changing, before: Recipe): Promise<Outcome> {
+  if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return 'same'
+  const isFixed = (await usedAmong(tx, [id])).has(id)
+  const recipe = await changedRecipe(tx, before, changes, isFixed)
+  if (isSameRecipe(before, recipe)) return 'same'
+  if (isFixed) return 'BLUEPRINT_IN_USE'
+  await requireStock(tx, recipe)
+  await removeBlueprintLabels(tx, id)
+  await storeLabels(tx, id, recipe.labels)
+  const { amount_of_questions, max_time } = recipe
+  await changeBlueprint(tx, id, { amount_of_questions, max_time })
+  return 'changed'
+}
+
+/** Another mark once somebody has a result moves people from one side to the other, so it wants a reason. */
+async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Changing, before: BlueprintRow) {
+  const { pass_mark, pass_mark_reason: reason = null } = changes
+  if (pass_mark === undefined || pass_mark === before.pass_mark) return
+  if (reason === null && (await finishedAmong(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
+  await insertPassMark(tx, {
+    ...{ blueprint_id: id, pass_mark, reason },
+    ...{ by_id: doer.actor_id, by_name: doer.actor_name, at: doer.at },
+  })
+}
+
+/** Of everything but the recipe, what becomes another. */
+function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: number) {
+  const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
+  const { texts, is_archived } = changes
+  const wanted = {
+    ...{ name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone },
+    texts: texts && JSON.stringify(texts),
+    archived_at: is_archived === undefined ? undefined : is_archived ? (before.archived_at ?? at) : null,
+  }
+  const isAnother = ([column, value]: [string, unknown]) =>
+    // The names are columns of the row: they were written out above.
+    value !== undefined && value !== before[column as keyof typeof wanted]
+  return Object.fromEntries(Object.entries(wanted).filter(isAnother))
+}
+
+/** What a change is about; its reason and the version that was read are no part of it. */
+const namesOf = ({ pass_mark_reason: _, version: __, ...changes }: BlueprintChanges) => Object.keys(changes)
+
+type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
+
+/** Everything but the recipe may change at any time; the recipe only while nobody has a test by it. */
+export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
+  const { doer, id, changes } = changing
+  const { instructions } = changes
+  const html = instructions === undefined ? undefined : await htmlOf(texts, instructions)
+  return inTransaction(db, async (tx) => {
+    // An interview is made under the same turn: the recipe does not change beneath it.
+    await takeTurn(tx, BANK)
+    const before = await findBlueprint(tx, id)
+    if (!before) return 'BLUEPRINT_NOT_FOUND'
+    if (changes.version !== undefined && changes.version !== before.version) return 'BLUEPRINT_CHANGED'
+    const recipe = await changeRecipe(tx, changing, { ...before, labels: await labelsOfBlueprints(tx, [id]) })
+    if (recipe === 'BLUEPRINT_IN_USE') return recipe
+
+    await changePassMark(tx, changing, before)
+    const values = changedValues(before, changes, doer.at)
+    const isChanged = recipe === 'changed' || Object.keys(values).length > 0
+    await changeBlueprint(tx, id, {
+      ...values,
+      ...(html !== undefined && { instructions_html: html }),
+      version: before.version + (isChanged ? 1 : 0),
+    })
+    if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
+    const detail = { name: changes.name ?? before.name, changed: namesOf(changes) }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
+    return null
+  })
+}

@@ -1,0 +1,62 @@
+import { type Blueprint, getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.tsx'
+import { deedOf, useCall } from '../../lib/useCall.ts'
+import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
+import { changesOnWire, useBlueprintForm, valuesOf } from './blueprintForm.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { useSavedBlueprint } from './useSavedBlueprint.ts'
+
+export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
+  const client = useQueryClient()
+  const form = useBlueprintForm(() => valuesOf(blueprint))
+  const [version, setVersion] = useState(blueprint.version)
+  const [theirs, setTheirs] = useState<Blueprint | null>(null)
+  const folds = useFolds(form)
+  const { toList, refusals, ...outcome } = useSavedBlueprint(form, folds)
+
+  const params = { id: blueprint.id }
+  const readTheirs = () =>
+    client
+      .query({ ...query(getBlueprint, { params }), staleTime: 0 })
+      .then(setTheirs)
+      .catch(() => toast('danger', t('BLUEPRINT.ALERT.FAILED'), deedOf(updateBlueprint, { params })))
+
+  const update = useCall(updateBlueprint, {
+    ...outcome,
+    refusals: {
+      ...refusals,
+      BLUEPRINT_CHANGED: () => void readTheirs(),
+      BLUEPRINT_IN_USE: 'BLUEPRINT.ALERT.IN_USE',
+      BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
+    },
+  })
+
+  /** Either way the next save goes on top of what the other has saved. */
+  const settle = (saved: Blueprint, takesTheirs: boolean) => {
+    setVersion(saved.version)
+    form.setInitialValues(valuesOf(saved))
+    if (takesTheirs) form.setValues(valuesOf(saved))
+    setTheirs(null)
+  }
+
+  return (
+    <Stack>
+      {theirs && <ChangedMeanwhile onTheirs={() => settle(theirs, true)} onMine={() => settle(theirs, false)} />}
+      <BlueprintFields
+        form={form}
+        folds={folds}
+        blueprint={theirs ?? blueprint}
+        isSaving={update.isPending}
+        onSave={() =>
+          update.mutate({ params, body: { ...changesOnWire(form.values, form.getInitialValues()), version } })
+        }
+        onCancel={toList}
+      />
+    </Stack>
+  )
+}

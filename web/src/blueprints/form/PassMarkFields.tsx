@@ -1,0 +1,74 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { BLUEPRINT } from '@assay/domain/limits'
+import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { dateOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { type BlueprintForm, isAnotherMark } from './blueprintForm.ts'
+import styles from './PassMarkFields.module.css'
+
+interface Props {
+  form: BlueprintForm
+  blueprint?: Blueprint
+}
+
+/** What people are wanted for, and from which score somebody passes. */
+export function PassMarkFields({ form, blueprint }: Props) {
+  const isMoved = isAnotherMark(form.values, form.getInitialValues())
+  const hasResults = (blueprint?.funnel.finished ?? 0) > 0
+  // The server knows of a result that has come since, and says so at this field.
+  const isAsked = (isMoved && hasResults) || form.errors['pass_mark_reason'] !== undefined
+  return (
+    <>
+      <div className={styles['fields']}>
+        <TextInput
+          label={t('BLUEPRINT.ROLE')}
+          description={t('BLUEPRINT.ROLE_HINT')}
+          autoComplete="off"
+          {...form.getInputProps('role')}
+        />
+        <NumberInput
+          label={t('BLUEPRINT.PASS_MARK')}
+          description={t('BLUEPRINT.PASS_MARK_HINT')}
+          placeholder={t('BLUEPRINT.NO_PASS_MARK')}
+          {...BLUEPRINT.passMark}
+          allowDecimal={false}
+          {...form.getInputProps('pass_mark')}
+        />
+      </div>
+      {isAsked && (
+        <Textarea
+          label={t('BLUEPRINT.PASS_MARK_REASON')}
+          description={t('BLUEPRINT.PASS_MARK_REASON_HINT')}
+          autosize
+          minRows={2}
+          {...form.getInputProps('pass_mark_reason')}
+        />
+      )}
+      {blueprint && blueprint.pass_marks.length > 1 && <PassMarks marks={blueprint.pass_marks} />}
+    </>
+  )
+}
+
+function PassMarks({ marks }: { marks: Blueprint['pass_marks'] }) {
+  const told = ({ pass_mark: mark, by, time }: Blueprint['pass_marks'][number]) => {
+    const when = { time: dateOf(time), name: by?.full_name ?? '' }
+    return mark === null ? t('BLUEPRINT.PASS_MARK_REMOVED', when) : t('BLUEPRINT.PASS_MARK_SET', { mark, ...when })
+  }
+  return (
+    <details className={styles['marks']}>
+      <summary>{t('BLUEPRINT.PASS_MARKS')}</summary>
+      <Stack gap={4} mt={6}>
+        {marks.map((mark) => (
+          <Text key={mark.time} fz="sm">
+            {told(mark)}
+            {mark.reason && (
+              <Text span c="dimmed" display="block">
+                {mark.reason}
+              </Text>
+            )}
+          </Text>
+        ))}
+      </Stack>
+    </details>
+  )
+}
