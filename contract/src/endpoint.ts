@@ -1,7 +1,7 @@
 import type { NameOf } from '@assay/domain/people/names'
 import type { Scope } from '@assay/domain/people/scopes'
 import type { z } from 'zod'
-import type { Fact } from './facts/facts.ts'
+import type { Fact, ToldFact, WebhookEvent } from './facts/facts.ts'
 import type { RefusalCode } from './refusals.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,13 +20,25 @@ type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
   | { readonly access: 'anyone' | 'candidate'; readonly scope?: Scope }
 
-/** The facts that a call reads, and those that it changes when it succeeds. A call that changes nothing says so. */
+type Writing = Exclude<Method, 'GET'>
+
+/**
+ * The facts that a call reads, and those that it changes when it succeeds. A call that changes nothing says so, and one that
+ * changes what webhooks are told of says which events it tells, `[]` where it tells none.
+ */
 type Facts =
-  | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never }
+  | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly tells?: never }
   | {
-      readonly method: Exclude<Method, 'GET'>
+      readonly method: Writing
+      readonly reads?: readonly Fact[]
+      readonly changes: readonly Exclude<Fact, ToldFact>[]
+      readonly tells?: never
+    }
+  | {
+      readonly method: Writing
       readonly reads?: readonly Fact[]
       readonly changes: readonly Fact[]
+      readonly tells: readonly WebhookEvent[]
     }
 
 type Refusals = { readonly [Code in RefusalCode]?: number }
@@ -52,6 +64,8 @@ export interface Endpoint {
   /** See `Facts` and docs/decisions/0027: what pages read anew, what is ended first and what leaves a deed follow from these. */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
+  /** The events of webhooks that it may send. */
+  readonly tells?: readonly WebhookEvent[]
   /** The caller must have signed in a short while ago. */
   readonly fresh?: true
   /** The same for a person; a program's token may make it whenever it may. */

@@ -59,6 +59,7 @@ export const sendInvitations = endpoint({
   scope: 'interviews:write',
   reads: ['interview', 'progress'],
   changes: ['invitation'],
+  tells: [],
   summary: 'Queue invitations or reminders; the call does not wait for any mail',
   body: z.object({ codes: codesOf(), kind: mailKind }),
   response: z.object({ queued: z.array(z.string()), skipped }),
@@ -72,6 +73,7 @@ export const changeInvitations = endpoint({
   scope: 'interviews:write',
   reads: ['progress'],
   changes: ['interview', 'progress', 'invitation'],
+  tells: [],
   summary: 'Move the window of interviews that have not been started, withdraw them, or take that back',
   body: z
     .object({

@@ -76,6 +76,7 @@ export const createInterviews = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'label', 'question', 'interview', 'progress'],
   changes: ['interview', 'progress', 'invitation'],
+  tells: [],
   summary:
     'Make an interview for each candidate, all or none; whoever has one already gets that one, so that the same call again makes nothing twice',
   params: idParams,

@@ -1,18 +1,8 @@
 import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { webhookEvents } from './facts/followed.ts'
 import { idParams, pageFields, text, windowOf } from './fields.ts'
-
-/** What a webhook may be told of. A ping is told to whoever is pinged, and cannot be asked for. */
-export const webhookEvents = [
-  'interview.started',
-  'interview.finished',
-  'interview.reopened',
-  'interview.rescored',
-  'interview.deleted',
-  'invitation.failed',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
 
 const address = () =>
   text()

@@ -67,6 +67,7 @@ export const erase = endpoint({
     'share',
     'delivery',
   ],
+  tells: ['interview.deleted'],
   summary: 'Erase a candidate from everything, for good; what is left is the receipt of it',
   body: z
     .object({ email: email(), reason: oneLine(ERASURE_REASON_MAX).optional() })

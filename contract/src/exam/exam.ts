@@ -65,6 +65,7 @@ export const getEntry = endpoint({
 export const startInterview = endpoint({
   ...examCalls.start,
   changes: ['sitting', 'progress', 'evidence'],
+  tells: ['interview.started'],
   summary:
     'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
@@ -92,6 +93,7 @@ export const startInterview = endpoint({
 export const closeInterview = endpoint({
   ...examCalls.close,
   changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight'],
+  tells: ['interview.finished'],
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
   headers,
@@ -138,6 +140,7 @@ export const getExamQuestion = endpoint({
 export const submitAnswer = endpoint({
   ...examCalls.submit,
   changes: ['sitting', 'progress', 'answer'],
+  tells: [],
   summary:
     'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
   params: questionParams,

@@ -6,9 +6,11 @@ export interface FactTraits {
   changesWithTime?: true
   /** Tests that run tell of it by signs, which are written once a second: a call that reads it writes them first. */
   isHeard?: true
+  /** What webhooks are told of it. A call that changes it says which of these it tells. */
+  events?: readonly string[]
 }
 
-const fact = <const T extends FactTraits>(traits: T = {} as T): FactTraits => traits
+const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
  * What calls read and change, in the order of the stair. A fact is as fine as a list that can be wrong by itself: a list that
@@ -23,10 +25,12 @@ export const traitsOf = {
   /** A file that was read. Nothing of it is in the bank before it is confirmed. */
   importPlan: fact(),
   blueprint: fact({ leavesDeed: true }),
-  /** That there is one, for whom, on which paper, in which window. */
-  interview: fact({ leavesDeed: true }),
   /** Whether it waits, runs or is over, and what is left of its clock. */
-  progress: fact({ leavesDeed: true, changesWithTime: true }),
+  progress: fact({
+    leavesDeed: true,
+    changesWithTime: true,
+    events: ['interview.started', 'interview.finished', 'interview.reopened'],
+  }),
   /** A running test as its candidate sees it; each call judges it by the moment of its own arrival. */
   sitting: fact(),
   answer: fact(),
@@ -36,12 +40,14 @@ export const traitsOf = {
   remark: fact(),
   receipt: fact({ changesWithTime: true }),
   /** Verdicts, results, places in a ranking. */
-  score: fact({ leavesDeed: true, changesWithTime: true }),
+  score: fact({ leavesDeed: true, changesWithTime: true, events: ['interview.rescored'] }),
+  /** That there is one, for whom, on which paper, in which window. */
+  interview: fact({ leavesDeed: true, events: ['interview.deleted'] }),
   /** Figures that are counted from ends. */
   insight: fact({ changesWithTime: true }),
   keyFix: fact({ leavesDeed: true }),
   /** Mails to candidates, and how their queue stands. */
-  invitation: fact({ leavesDeed: true }),
+  invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),
   user: fact({ leavesDeed: true }),
   session: fact({ leavesDeed: true }),
@@ -61,4 +67,10 @@ export const traitsOf = {
   installation: fact(),
 }
 
-export type Fact = keyof typeof traitsOf
+type Traits = typeof traitsOf
+export type Fact = keyof Traits
+
+type Telling = { events: readonly string[] }
+/** A fact that webhooks are told of. */
+export type ToldFact = { [Name in Fact]: Traits[Name] extends Telling ? Name : never }[Fact]
+export type WebhookEvent = Traits[ToldFact]['events'][number]

@@ -15,6 +15,7 @@ import { compareInterviews } from '../results/compare.ts'
 import { getResults } from '../results/results.ts'
 import { listShares } from '../results/shares.ts'
 import { getRanking } from '../rounds.ts'
+import { listDeliveries } from '../webhooks.ts'
 import { changedBy } from './changed.ts'
 import { leavesDeed } from './followed.ts'
 
@@ -76,4 +77,9 @@ test('a deed is left by staff for what people ask about later, by candidates nev
   ])
   expect(isReadAnewAfter(updateLabel, listAudit)).toBe(true)
   expect(isReadAnewAfter(planBlueprint, listAudit)).toBe(false)
+})
+
+test('what webhooks are told is seen among their deliveries', () => {
+  expect(isReadAnewAfter(deleteInterview, listDeliveries)).toBe(true)
+  expect(isReadAnewAfter(updateLabel, listDeliveries)).toBe(false)
 })

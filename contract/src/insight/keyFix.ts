@@ -112,6 +112,7 @@ export const applyKeyFix = endpoint({
   scope: 'bank:write',
   reads: ['keyFix', 'question', 'score', 'insight'],
   changes: ['keyFix', 'question', 'score', 'insight'],
+  tells: ['interview.rescored'],
   summary: 'Change which answers of a question are right, and what becomes of the interviews that have drawn it',
   params: idParams,
   body: z.object({
@@ -165,6 +166,7 @@ export const undoKeyFix = endpoint({
   scope: 'bank:write',
   reads: ['keyFix', 'score'],
   changes: ['keyFix', 'question', 'score', 'insight'],
+  tells: ['interview.rescored'],
   summary: 'Take the latest key fix of a question back: every result is again what the ones that stand come to',
   params: idParams,
   body: z.object({ reason }),

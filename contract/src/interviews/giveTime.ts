@@ -17,6 +17,7 @@ export const setAccommodation = endpoint({
   scope: 'interviews:write',
   reads: ['progress'],
   changes: ['interview', 'progress'],
+  tells: [],
   summary: 'Set the extra time of an interview that was not started; for administrators and whoever created it',
   params: codeParams,
   body: newAccommodation,
@@ -31,6 +32,7 @@ export const giveBack = endpoint({
   scope: 'interviews:write',
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence'],
+  tells: [],
   summary:
     'Give time to a test that runs: so many seconds and why, or all that was measured as lost, each gap once ever',
   params: codeParams,
@@ -58,6 +60,7 @@ export const reopenInterview = endpoint({
   scope: 'interviews:write',
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
+  tells: ['interview.reopened'],
   summary: 'Let a test that the clock has ended go on; what it is given runs once its candidate enters again',
   params: codeParams,
   headers: z.object(idempotencyKey),

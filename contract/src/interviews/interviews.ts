@@ -189,6 +189,7 @@ export const createInterview = endpoint({
   scope: 'interviews:write',
   reads: ['label', 'question', 'blueprint', 'progress'],
   changes: ['interview', 'progress'],
+  tells: [],
   summary:
     'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
   headers: z.object(idempotencyKey),
@@ -234,6 +235,7 @@ export const deleteInterview = endpoint({
   scope: 'interviews:write',
   reads: ['progress'],
   changes: ['interview', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'share'],
+  tells: ['interview.deleted'],
   summary: 'Delete an interview that is not in progress',
   params: codeParams,
   status: 204,

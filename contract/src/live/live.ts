@@ -141,6 +141,7 @@ export const giveToMany = endpoint({
   scope: 'interviews:write',
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
+  tells: ['interview.reopened'],
   summary:
     'Give time to many tests at once, each for itself: to those named or to all that run, or what an outage took',
   headers: z.object(idempotencyKey),

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@assay/contract/webhooks'
+import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { WEBHOOKS_MAX } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { WebhookEvent } from '@assay/contract/webhooks'
+import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'

@@ -1,4 +1,5 @@
-import { type Delivery, type Webhook, webhookEvents } from '@assay/contract/webhooks'
+import { webhookEvents } from '@assay/contract/facts/followed'
+import type { Delivery, Webhook } from '@assay/contract/webhooks'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
@@ -12,7 +13,6 @@ import {
   renewWebhookSecret,
   resendDelivery,
   updateWebhook,
-  type WebhookEvent,
 } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -22,7 +22,7 @@ async function finished(house: House): Promise<string> {
 }
 
 /** Reopened tests are those that the clock has ended: so that no clock has to be moved for it, this one has no time left. */
-async function endedByClock(house: House): Promise<string> {
+export async function endedByClock(house: House): Promise<string> {
   const code = await made(house)
   const end = house.clock.now() - 60_000
   await house.db

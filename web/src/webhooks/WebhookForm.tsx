@@ -1,4 +1,6 @@
-import { type Webhook, type WebhookEvent, webhookEvents } from '@assay/contract/webhooks'
+import type { WebhookEvent } from '@assay/contract/facts/facts'
+import { webhookEvents } from '@assay/contract/facts/followed'
+import type { Webhook } from '@assay/contract/webhooks'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/focusFirstFault.ts'

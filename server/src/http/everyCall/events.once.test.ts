@@ -1,0 +1,127 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { closeInterview } from '@assay/contract/exam/exam'
+import { eventsOf, webhookEvents } from '@assay/contract/facts/followed'
+import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { sendInvitations } from '@assay/contract/invitations'
+import { giveToMany } from '@assay/contract/live/live'
+import { createWebhook } from '@assay/contract/webhooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { openMailServer } from '../../../../hands/mailServer.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { knock } from '../../../test/knock.ts'
+import { mailByHand, postOf } from '../../../test/mail.ts'
+import { endedByClock } from '../../../test/matrix/clock.ts'
+import { LABEL, withBank } from '../../../test/matrix/exams.ts'
+import { matrix } from '../../../test/matrix/matrix.ts'
+import { type Row, row, staff } from '../../../test/matrix/row.ts'
+import { routes } from '../../app.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await house.admin(createWebhook, { body: { url: 'https://example.com/hook', events: [...webhookEvents] } })
+})
+afterAll(() => house.close())
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** A fix of a question that somebody has been asked. */
+async function fix(at: House) {
+  const { interview, questions } = await makeRunningExam(await withBank(at), { labels: [LABEL] })
+  await at.stranger(closeInterview, { params: { code: interview.code } })
+  const [question] = questions
+  if (!question) throw new Error('an empty paper')
+  const right = question.answers_base.slice(0, 1).map(({ id }) => id)
+  const query = { right: right.join(','), treatment: 'void' as const }
+  const { version } = await at.staff(previewKeyFix, { params: { id: question.id }, query })
+  return { params: { id: question.id }, body: { ...query, right, version, reason: 'No answer is right' } }
+}
+
+/** The clock ended a test while no server ran. */
+async function outage({ db, ...others }: House) {
+  const code = await endedByClock({ db, ...others })
+  const ended = db.selectFrom('interviews').select(['id', 'deadline_at']).where('code', '=', code)
+  const { id: interview_id, deadline_at } = await ended.executeTakeFirstOrThrow()
+  const end = Number(deadline_at)
+  const span = { from_at: end - 30_000, to_at: end + 30_000 }
+  const { id } = await db
+    .insertInto('outages')
+    .values({ ...span, tests: 1, silent_ms: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const gap = { ...span, to_at: end, interview_id, outage_id: id, cause: 'server' as const }
+  await db.insertInto('gaps').values(gap).execute()
+  return { body: { outage: id } }
+}
+
+/** Whose rows in the matrix have nobody to tell of. */
+const withSomebody = [
+  row(applyKeyFix, staff, fix, 'that somebody was asked'),
+  row(
+    undoKeyFix,
+    staff,
+    async (at) => {
+      const { id } = await at.staff(applyKeyFix, await fix(at))
+      return { params: { id }, body: { reason: 'Right after all' } }
+    },
+    'that somebody was asked',
+  ),
+  row(giveToMany, staff, outage, 'that ended a test'),
+]
+
+const telling = routes.map(({ call }) => call).filter(({ tells }) => tells !== undefined)
+const triesOf = (call: Endpoint) =>
+  [...matrix, ...withSomebody].filter((each) => each.call === call && each.answers.admin < 300)
+
+const newest = async () => {
+  const { id } = await house.db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+const toldSince = async (last: number) => {
+  const rows = await house.db.selectFrom('deliveries').select('type').where('id', '>', last).execute()
+  return rows.map(({ type }) => type)
+}
+
+const sent = new Set<string>()
+
+async function eventsOfTry({ call, given }: Row): Promise<string[]> {
+  // An earlier one may have signed out.
+  house.admin = await house.signIn(house.adminUser.email)
+  const asked = await given(house, 'admin')
+  // What is out of time is told of before, so that the call itself tells nothing else.
+  await house.staff(listInterviews, { query: { limit: '1' } })
+  const last = await newest()
+
+  const { status } = await knock(house.url, call, asked, house.admin.token)
+
+  expect(status).toBe(call.status ?? 200)
+  return toldSince(last)
+}
+
+describe.each(telling.map((call) => [named(call), call] as const))('%s', (_, call) => {
+  test('tells the events that it says, which are of what it changes', async () => {
+    const told: string[] = []
+    for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))
+    for (const event of told) sent.add(event)
+
+    expect([...new Set(told)].toSorted()).toEqual([...(call.tells ?? [])].toSorted())
+    expect(eventsOf(call.changes ?? [])).toEqual(expect.arrayContaining([...(call.tells ?? [])]))
+  })
+})
+
+test('no event is without something that sends it', async () => {
+  const server = await openMailServer()
+  server.follow((step) => (step === 'RCPT' ? { reply: '550 nobody here' } : undefined))
+  const { code } = await makeInterview(await withBank(house), { labels: [LABEL] })
+  await house.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
+  const last = await newest()
+  await postOf(house, server.url).send()
+  await server.close()
+
+  expect([...sent, ...(await toldSince(last))]).toEqual(expect.arrayContaining([...webhookEvents]))
+})
