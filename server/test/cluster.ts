@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { freePort } from './freePort.ts'
+import { scratch } from './scratch.ts'
 
 export interface Cluster {
   /** The address of its database `postgres`, with every right. */
@@ -55,9 +56,10 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
-const throwAwayFolder = () => {
+/** What is flushed is flushed to a disk. */
+const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
-  const folder = mkdtempSync(join(tmpdir(), 'assay-postgres-'))
+  const folder = mkdtempSync(join(fsync ? tmpdir() : scratch(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   return { folder, options: { uid, gid, cwd: folder, env: { ...process.env, PGDATA: folder, LC_ALL: 'C.UTF-8' } } }
 }
@@ -102,7 +104,7 @@ async function serve({ folder, options }: Place, { fsync }: { fsync: boolean }) 
 
 /** A copy of a running one that follows it. */
 async function follow(primaryPort: number, fsync: boolean): Promise<Standby> {
-  const place = throwAwayFolder()
+  const place = throwAwayFolder({ fsync })
   const copy = ['--pgdata', place.folder, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
   const from = `postgres://postgres@127.0.0.1:${primaryPort}/postgres?application_name=standby`
   execFileSync(join(findBinaries(), 'pg_basebackup'), [...copy, '--dbname', from], { ...place.options, stdio: 'pipe' })
@@ -118,7 +120,7 @@ async function follow(primaryPort: number, fsync: boolean): Promise<Standby> {
 
 /** Starts a throw-away PostgreSQL that listens on 127.0.0.1 only and is gone when this process is. */
 export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
-  const place = throwAwayFolder()
+  const place = throwAwayFolder({ fsync })
   const layout = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
   execFileSync(join(findBinaries(), 'initdb'), layout, { ...place.options, stdio: 'pipe' })
   const { port, addressOf, stop, kill } = await serve(place, { fsync })

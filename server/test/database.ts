@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Engine } from '../src/db/columns.ts'
 import { openDatabase, type Place } from '../src/db/open.ts'
 import { lockIn } from '../src/db/sqliteLock.ts'
+import { scratch } from './scratch.ts'
 
 /** Names the folder or the database that others begin as a copy of; made once, before the tests. Those of both engines may run at once. */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
@@ -30,7 +31,8 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
 
 /** A database of its own for whoever asks, on the engine that these tests run on. */
 async function placeLike(template: string | null): Promise<Place & { remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
+  // A server that is started in earnest has a disk.
+  const folder = await mkdtemp(join(template ? scratch() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {
     if (template) await cp(template, folder, { recursive: true })
@@ -61,7 +63,7 @@ export function migratedPlace() {
 
 /** What a first start leaves in the folder of a house on SQLite. */
 export async function makeTemplate() {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-template-'))
+  const folder = await mkdtemp(join(scratch(), 'assay-template-'))
   const db = await openDatabase({ folder })
   await db.destroy()
   await rm(lockIn(folder))
