@@ -6,6 +6,7 @@ import { checkReceipt } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
+import { accept, envelopeOf, handIn } from '../../../../hands/late.ts'
 import { receiptOf, timeOf } from '../../../../hands/time.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
@@ -45,30 +46,57 @@ async function sat() {
 const checked = (receipt: string) => house.staff(checkReceipt, { params: { receipt } })
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('the text of a receipt is what an independent reading of the result gives, and its hash is the receipt', async () => {
-  const { code, first, second, third } = await sat()
-  const { text, receipt, amount_of_lines, start_time, end_time } = await receiptOf(house.stranger, code)
-
+/** The text made again from the result alone. */
+async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeof sat>>) {
+  const { start_time, end_time } = await receiptOf(house.stranger, code)
   const { questions } = await house.staff(getResults, { params: { code } })
   const orders = new Map([first, second, third].map(({ id, answers_base }) => [id, answers_base.map((one) => one.id)]))
-  const lines = questions
+  const entries = questions
     .flatMap((question, index) =>
-      question.history.map(({ submitted_time, taken_by_clock }, at) => {
+      question.history.map(({ submitted_time, taken_by_clock, is_late }, at) => {
         const chosen = question.answers.filter(({ result }) => result[at]?.chosen).map(({ id }) => id)
         const letters = (orders.get(question.id) ?? []).flatMap((id, place) =>
           chosen.includes(id) ? 'ABCDEF'[place] : [],
         )
-        const clock = taken_by_clock ? ' clock' : ''
-        return { submitted_time, rest: `${submitted_time} ${index + 1} ${letters.join('') || '-'}${clock}` }
+        const how = taken_by_clock ? ' clock' : is_late ? ' late' : ''
+        return { submitted_time, is_late, line: `${submitted_time} ${index + 1} ${letters.join('') || '-'}${how}` }
       }),
     )
     .sort((one, other) => (one.submitted_time < other.submitted_time ? -1 : 1))
-  const head = ['Assay receipt 1', `test ${code}`, `start ${start_time}`]
-  const expected = [...head, ...lines.map(({ rest }, at) => `${at + 1} ${rest}`), `end ${end_time} ${lines.length}`, '']
-  expect(text).toBe(expected.join('\n'))
+  const lines = entries.map(({ line, is_late }, at) => ({ line: `${at + 1} ${line}`, is_late }))
+  const inTime = lines.filter(({ is_late }) => !is_late)
+  const late = lines.filter(({ is_late }) => is_late)
+  const endOf = (amount: number) => `end ${end_time} ${amount}`
+  return [
+    ...['Assay receipt 1', `test ${code}`, `start ${start_time}`],
+    ...inTime.map(({ line }) => line),
+    endOf(inTime.length),
+    ...(late.length > 0 ? [...late.map(({ line }) => line), endOf(lines.length)] : []),
+    '',
+  ].join('\n')
+}
+
+test('the text of a receipt is what an independent reading of the result gives, and its hash is the receipt', async () => {
+  const test = await sat()
+  const { text, receipt, amount_of_lines } = await receiptOf(house.stranger, test.code)
+
+  expect(text).toBe(await readAnew(test))
   expect(amount_of_lines).toBe(5)
   expect(text).toMatch(/^4 \S+ 2 -$/m)
   expect(text).toMatch(/^5 \S+ 3 A clock$/m)
+  expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
+})
+
+test('so is that of a test with an answer that was accepted after its end', async () => {
+  const test = await sat()
+  const before = await receiptOf(house.stranger, test.code)
+  const late = envelopeOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
+  await handIn(house.stranger, test.code, [late])
+  await accept(house, test.code)
+
+  const { text, receipt } = await receiptOf(house.stranger, test.code)
+  expect(text).toBe(await readAnew(test))
+  expect(text).toMatch(/^6 \S+ 2 B late\nend \S+ 6$/m)
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
 })
 
