@@ -91,7 +91,7 @@ export const getRanking = endpoint({
   path: '/blueprint/:id/ranking',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
+  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary: 'The finished interviews of a blueprint, the best first, equals by when they ended',
   params: idParams,
   query: page,

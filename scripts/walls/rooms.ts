@@ -12,6 +12,7 @@ export const stair = [
     'live',
     'insight',
     'results',
+    'decisions',
     'rounds',
     'dashboard',
     'audit',

@@ -82,6 +82,10 @@ const owners: Record<string, string> = {
   key_fix_left: 'insight',
   shares: 'results',
   share_interviews: 'results',
+  // Every interview tells its own.
+  decisions: 'interviews',
+  notes: 'interviews',
+  decision_batches: 'decisions',
 }
 
 const floors = ['db', 'http', ...stair]

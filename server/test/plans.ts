@@ -6,7 +6,7 @@ import { ENGINE } from './database.ts'
 const GROWING = new Set([
   ...['interviews', 'interview_labels', 'interview_events', 'papers', 'submissions', 'questions', 'question_versions'],
   ...['question_labels', 'audit', 'mails', 'shares', 'share_interviews', 'sessions', 'presences', 'gaps', 'remarks'],
-  'places',
+  ...['places', 'decisions', 'notes'],
 ])
 
 interface Statement {

@@ -11,6 +11,7 @@ export const erasedAmounts = z.object({
   events: z.number(),
   mails: z.number(),
   remarks: z.number(),
+  notes: z.number(),
   audit_details: z.number(),
 })
 export type ErasedAmounts = z.output<typeof erasedAmounts>
@@ -65,6 +66,8 @@ export const erase = endpoint({
     'score',
     'insight',
     'share',
+    'decision',
+    'note',
     'delivery',
   ],
   tells: ['interview.deleted'],

@@ -49,6 +49,9 @@ export const traitsOf = {
   /** Mails to candidates, and how their queue stands. */
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),
+  /** What the staff has decided of an interview. */
+  decision: fact({ leavesDeed: true }),
+  note: fact({ leavesDeed: true }),
   user: fact({ leavesDeed: true }),
   session: fact({ leavesDeed: true }),
   factor: fact({ leavesDeed: true }),

@@ -1,6 +1,7 @@
 import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/limits'
 import { z } from 'zod'
 import { plan, roundLanguage } from '../blueprints.ts'
+import { decision, decisionState } from '../decisions/decision.ts'
 import { endpoint } from '../endpoint.ts'
 import { examCalls } from '../exam/examCalls.ts'
 import { candidateName, email, moment, orNothing, pageFields, sortOrder, stepped, text, windowOf } from '../fields.ts'
@@ -83,6 +84,8 @@ export const interview = publicInterview.extend({
   entry_state: entryState,
   invitation: mail,
   reminder: mail,
+  decision,
+  amount_of_notes: z.number(),
   given_back_time: z.string(),
   /** Told to administrators and to whoever created it; for others the key is missing, whether there is one or not. */
   accommodation: accommodation.nullable().optional(),
@@ -150,9 +153,9 @@ export const listInterviews = endpoint({
   path: '/interview',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
+  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary:
-    'Interviews, the newest first unless sorted otherwise, searched by name or e-mail, score, labels, status, blueprint and state in its round',
+    'Interviews, the newest first unless sorted otherwise, searched by name or e-mail, score, labels, status, blueprint, state in its round and decision',
   query: z
     .object({
       ...pageFields,
@@ -166,18 +169,22 @@ export const listInterviews = endpoint({
         .transform(Number)
         .optional(),
       state: orNothing(roundState),
+      decision: orNothing(decisionState),
       ...orderFields,
     })
-    .transform(({ name_or_mail, score, labels, status, blueprint, state, sort, order, ...asked }, context) => ({
-      page: windowOf(asked, context),
-      name_or_mail: name_or_mail?.trim() || undefined,
-      scoreAbove: score,
-      labels: labels ?? [],
-      status,
-      blueprint,
-      state,
-      order: { sort, order },
-    })),
+    .transform(
+      ({ name_or_mail, score, labels, status, blueprint, state, decision, sort, order, ...asked }, context) => ({
+        page: windowOf(asked, context),
+        name_or_mail: name_or_mail?.trim() || undefined,
+        scoreAbove: score,
+        labels: labels ?? [],
+        status,
+        blueprint,
+        state,
+        decision,
+        order: { sort, order },
+      }),
+    ),
   response: z.object({ interviews: z.array(interview), amount_of_interviews: z.number() }),
   refusals: {},
 })
@@ -221,7 +228,7 @@ export const getInterview = endpoint({
   access: 'anyone',
   // Whoever may not read interviews sees what a stranger sees.
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'invitation', 'blueprint', 'user'],
+  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',
   params: codeParams,
   response: z.union([interview, publicInterview]),
@@ -234,7 +241,7 @@ export const deleteInterview = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['progress'],
-  changes: ['interview', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'share'],
+  changes: ['interview', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'share', 'decision', 'note'],
   tells: ['interview.deleted'],
   summary: 'Delete an interview that is not in progress',
   params: codeParams,

@@ -22,7 +22,7 @@ export const compareInterviews = endpoint({
   path: '/interview/compare',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'insight'],
+  reads: ['interview', 'progress', 'score', 'insight', 'decision', 'note'],
   summary: 'Finished interviews side by side, in the order of their codes, each among all that had the same labels',
   query: z.object({ codes }),
   response: z.object({ interviews: z.array(comparedInterview) }),

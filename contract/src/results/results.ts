@@ -60,7 +60,7 @@ export const getResults = endpoint({
   path: '/interview/:code/results',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'answer', 'keyFix', 'user', 'blueprint'],
+  reads: ['interview', 'progress', 'score', 'answer', 'keyFix', 'decision', 'note', 'user', 'blueprint'],
   summary: 'A finished interview with every question, every answer in its history, and what was noticed',
   params: codeParams,
   response: interviewResults,

@@ -20,6 +20,7 @@ import { places } from './migrations/0025_places.ts'
 import { knownBrowsers } from './migrations/0028_known_browsers.ts'
 import { names } from './migrations/0031_names.ts'
 import { sortedNames } from './migrations/0032_sorted_names.ts'
+import { decided } from './migrations/0033_decisions.ts'
 import { passMarks } from './migrations/0034_pass_marks.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
@@ -64,6 +65,7 @@ const steps: Record<string, Step> = {
   '0028_known_browsers': knownBrowsers,
   '0031_names': names,
   '0032_sorted_names': sortedNames,
+  '0033_decisions': decided,
   '0034_pass_marks': passMarks,
 }
 

@@ -71,6 +71,7 @@ test.each([
     ],
   ]),
   ...['waiting', 'open', 'expired', 'withdrawn', 'running', 'finished', 'failed'].map((state) => ({ state })),
+  ...[{ decision: 'undecided' }, { decision: 'advanced' }, { decision: 'declined', status: 'Done' }],
 ])('the list of interviews is read by an index: %j', async (query) => {
   expect(await wholeReads(() => listed(query))).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { AuditTables } from './schema/audit.ts'
 import type { AuthTables } from './schema/auth.ts'
 import type { BlueprintTables } from './schema/blueprints.ts'
 import type { HouseTables } from './schema/db.ts'
+import type { DecisionTables } from './schema/decisions.ts'
 import type { ErasureTables } from './schema/erasure.ts'
 import type { HttpTables } from './schema/http.ts'
 import type { ImportTables } from './schema/imports.ts'
@@ -34,6 +35,7 @@ export interface Schema
     SittingTables,
     InsightTables,
     ResultTables,
+    DecisionTables,
     AuditTables,
     ErasureTables {}
 

@@ -16,7 +16,7 @@ export const isRunning = ({ started_at, closed_at }: CandidateRow): boolean => s
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 'remarks' | 'replies'
+type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 'remarks' | 'replies' | 'notes'
 
 async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Promise<number> {
   const query = db.selectFrom(table).select(count).where('interview_id', 'in', ids)
@@ -73,6 +73,7 @@ export async function amountsOf(db: Queryable, whom: Whom): Promise<ErasedAmount
     events: await amountIn(db, 'interview_events', ids),
     mails: await amountIn(db, 'mails', ids),
     remarks,
+    notes: await amountIn(db, 'notes', ids),
     audit_details: deeds.amount,
   }
 }

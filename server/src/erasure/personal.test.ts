@@ -107,6 +107,24 @@ async function leaveTraces(interview_id: number) {
     .insertInto('ledger_keys')
     .values({ key: 'a key', call: 'give_back', interview_id, at, answer: `{"to":"${WHO.name}"}` })
     .execute()
+  const told = `Knows ${WHO.name} from school`
+  await db
+    .insertInto('decisions')
+    .values({
+      interview_id,
+      batch_id: null,
+      undoes: null,
+      state: 'declined',
+      reason: told,
+      actor_id: 1,
+      actor_name: 'Grace',
+      at,
+    })
+    .execute()
+  await db
+    .insertInto('notes')
+    .values({ interview_id, author_id: 1, author_name: 'Grace', text: told, at, changed_at: at })
+    .execute()
   const fit = { began_at: at, made_at: at, turn: 1, interviews: 1, document: '{}' }
   const { id } = await db.insertInto('insight_fits').values(fit).returning('id').executeTakeFirstOrThrow()
   await db

@@ -8,7 +8,7 @@ const receipts = (db: Queryable) =>
     .selectFrom('erasures')
     .leftJoin('audit', 'audit.id', 'erasures.audit_id')
     .select(['erasures.id', 'erasures.at', 'by_id', 'by_name', 'cause', 'reason'])
-    .select(['interviews', 'submissions', 'events', 'mails', 'remarks', 'audit_details', 'audit.seq'])
+    .select(['interviews', 'submissions', 'events', 'mails', 'remarks', 'notes', 'audit_details', 'audit.seq'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 

@@ -8,6 +8,7 @@ import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { isToldAsItIs } from '../sitting/ledger/timesForReader.ts'
 import { readDetails } from '../sitting/storeResults.ts'
+import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
 import { newestMails, noMails } from './mails.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
@@ -84,6 +85,8 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
   const addresses = Map.groupBy(await addressesOf(db, ids), (address) => address.interview_id)
   const blueprints = await blueprintsOf(db, rows)
   const mails = await newestMails(db, ids)
+  const decisions = await newestDecisions(db, ids)
+  const notes = await amountsOfNotes(db, ids)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -105,6 +108,8 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     closes_at: isoOrNull(row.closes_at),
     entry_state: entryStateAt(row, now),
     ...(mails.get(row.id) ?? noMails),
+    decision: decisions.get(row.id) ?? UNDECIDED,
+    amount_of_notes: notes.get(row.id) ?? 0,
     ...timesOf(row, view),
   }))
 }

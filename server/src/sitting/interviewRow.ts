@@ -46,6 +46,7 @@ const columns = {
   told_end_at: 'read',
   first_score: 'read',
   voided: 'read',
+  decision: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
 type Named<Kind> = {

@@ -6,6 +6,7 @@ import { clocks } from './clocks.ts'
 import { blueprintCounts, interviewCounts } from './counts.ts'
 import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
+import { newestDecisions } from './newestDecisions.ts'
 import { openKeys } from './openKeys.ts'
 import { answeredCounts, results } from './results.ts'
 
@@ -57,7 +58,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   receipts: nothingKept,
   interview_events: nothingKept,
   interview_labels: nothingKept,
-  interviews: [searchTexts, labelSets, results, openKeys, clocks],
+  interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions],
   interview_counts: [interviewCounts],
   blueprints: nothingKept,
   blueprint_labels: nothingKept,
@@ -77,6 +78,9 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   key_fix_left: nothingKept,
   shares: nothingKept,
   share_interviews: nothingKept,
+  decisions: nothingKept,
+  decision_batches: nothingKept,
+  notes: nothingKept,
   mails: nothingKept,
   mail_tries: nothingKept,
   presences: nothingKept,

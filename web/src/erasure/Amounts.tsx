@@ -9,6 +9,7 @@ const names: Record<keyof ErasedAmounts, TextKey> = {
   events: 'PRIVACY.EVENTS',
   mails: 'PRIVACY.MAILS',
   remarks: 'PRIVACY.REMARKS',
+  notes: 'PRIVACY.NOTES',
   audit_details: 'PRIVACY.AUDIT_DETAILS',
 }
 const kinds = Object.keys(names) as (keyof ErasedAmounts)[]

@@ -58,6 +58,8 @@ export function roundOf(more: Partial<Interview> = {}) {
     entry_state: 'open',
     invitation: notSent,
     reminder: notSent,
+    decision: { state: 'undecided', reason: null, by: null, time: null },
+    amount_of_notes: 0,
     ...more,
   }
   return { blueprint, interview }

@@ -18,6 +18,7 @@ export interface ErasureTables {
     events: number
     mails: number
     remarks: number
+    notes: number
     audit_details: number
   }
   erased_interviews: { erasure_id: number; interview_id: number; code_hash: string }
@@ -28,7 +29,7 @@ export interface ErasureTables {
 export const erasureTell = tellsOf<ErasureTables>()({
   erasures: {
     staff: 'by_id by_name',
-    nobody: 'id at cause reason audit_id interviews submissions events mails remarks audit_details',
+    nobody: 'id at cause reason audit_id interviews submissions events mails remarks notes audit_details',
   },
   erased_interviews: { nobody: 'erasure_id interview_id code_hash' },
   retention: { nobody: 'name days from_at days_before' },

@@ -1,4 +1,5 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
+import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
@@ -61,6 +62,8 @@ export interface InterviewTables {
     first_score: number | null
     /** How many of its questions a key fix has taken out. */
     voided: Generated<number>
+    /** The state of its newest decision. */
+    decision: Generated<DecisionState>
   }
   interview_counts: { label_set: string; score: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
@@ -110,7 +113,7 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided',
+      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision',
     staff: 'created_by created_by_name',
     nobody: 'id code creation_key revision',
   },

@@ -3,6 +3,7 @@ import { auditTell } from './audit.ts'
 import { authTell } from './auth.ts'
 import { blueprintsTell } from './blueprints.ts'
 import { houseTell } from './db.ts'
+import { decisionsTell } from './decisions.ts'
 import { erasureTell } from './erasure.ts'
 import { httpTell } from './http.ts'
 import { importsTell } from './imports.ts'
@@ -35,6 +36,7 @@ export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...sittingTell,
   ...insightTell,
   ...resultsTell,
+  ...decisionsTell,
   ...auditTell,
   ...erasureTell,
 }

@@ -54,7 +54,7 @@ const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
 
 function conditions(search: Search, way: Way): Expression<SqlBool>[] {
-  const { name_or_mail, scoreAbove, labels, status, blueprint, state, now } = search
+  const { name_or_mail, scoreAbove, labels, status, blueprint, state, decision, now } = search
   const isAlong = way === 'along'
   return [
     // A round is looked through by itself, however many others have such a name.
@@ -66,14 +66,17 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
     ...(status ? [inStatus[status]] : []),
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
     ...(state ? [inState[state](now)] : []),
+    ...(decision ? [sql<SqlBool>`decision = ${decision}`] : []),
     // Those of one round are found by its own index.
     ...(isAlong || blueprint !== undefined ? [] : [status, state].flatMap((one) => (one && byEnd[one]) ?? [])),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
 }
 
-const isCounted = ({ name_or_mail, status, blueprint, state }: Search) =>
-  !name_or_mail && blueprint === undefined && state === undefined && (status === undefined || status === 'Done')
+const isCounted = ({ name_or_mail, status, blueprint, state, decision }: Search) =>
+  !name_or_mail &&
+  [blueprint, state, decision].every((one) => one === undefined) &&
+  (status === undefined || status === 'Done')
 
 const matchingIds = (db: Queryable, search: Search, most: number) =>
   interviewsIn(db, 'lists')
@@ -144,8 +147,9 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
 
 async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
   const named = await idsNamed(db, names, searchText(name))
-  const { labels, scoreAbove, status, blueprint, state } = search
-  const isNameAlone = labels.length === 0 && [scoreAbove, status, blueprint, state].every((one) => one === undefined)
+  const { labels, scoreAbove, status, blueprint, state, decision } = search
+  const isAsked = [scoreAbove, status, blueprint, state, decision].some((one) => one !== undefined)
+  const isNameAlone = labels.length === 0 && !isAsked
   if (isNameAlone) return partOf(db, named, search)
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search)
 }

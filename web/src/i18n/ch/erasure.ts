@@ -18,6 +18,7 @@ export const erasure = {
   'PRIVACY.EVENTS': '事件',
   'PRIVACY.MAILS': '郵件',
   'PRIVACY.REMARKS': '意見',
+  'PRIVACY.NOTES': '備註',
   'PRIVACY.AUDIT_DETAILS': '稽核中的細節',
   'PRIVACY.AMOUNT': '{name}：{count}',
   'PRIVACY.IN_PROGRESS': '有一場面試正在進行，結束後才能抹除。',

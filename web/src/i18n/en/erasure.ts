@@ -16,6 +16,7 @@ export const erasure = {
   'PRIVACY.EVENTS': 'Events',
   'PRIVACY.MAILS': 'Mails',
   'PRIVACY.REMARKS': 'Remarks',
+  'PRIVACY.NOTES': 'Notes',
   'PRIVACY.AUDIT_DETAILS': 'Details in the audit',
   'PRIVACY.AMOUNT': '{name}: {count}',
   'PRIVACY.IN_PROGRESS': 'An interview is in progress. It can be erased when it has ended.',

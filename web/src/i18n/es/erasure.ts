@@ -18,6 +18,7 @@ export const erasure = {
   'PRIVACY.EVENTS': 'Eventos',
   'PRIVACY.MAILS': 'Correos',
   'PRIVACY.REMARKS': 'Observaciones',
+  'PRIVACY.NOTES': 'Notas',
   'PRIVACY.AUDIT_DETAILS': 'Detalles en la auditoría',
   'PRIVACY.AMOUNT': '{name}: {count}',
   'PRIVACY.IN_PROGRESS': 'Hay una entrevista en curso. Se podrá borrar cuando termine.',

@@ -53,6 +53,8 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     entry_state: 'started',
     invitation: { state: 'not_sent', sent_at: null, reason: null },
     reminder: { state: 'not_sent', sent_at: null, reason: null },
+    decision: { state: 'undecided', reason: null, by: null, time: null },
+    amount_of_notes: 0,
     same_labels,
     scored_lower: 15,
     insight: {

@@ -1,0 +1,38 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { Generated } from 'kysely'
+import { tellsOf } from './tells.ts'
+
+/** What the staff decides of interviews, and notes of them. */
+export interface DecisionTables {
+  /** What one call has decided; it is taken back as a whole, once. */
+  decision_batches: { id: Generated<number>; at: number; undone_at: number | null }
+  /** Only ever added. What stands of them is told by domain/round/decisions.ts. */
+  decisions: {
+    id: Generated<number>
+    interview_id: number
+    /** Null in an entry that takes another back. */
+    batch_id: number | null
+    /** The entry that this one takes back. */
+    undoes: number | null
+    state: DecisionState
+    reason: string | null
+    actor_id: number | null
+    actor_name: string
+    at: number
+  }
+  notes: {
+    id: Generated<number>
+    interview_id: number
+    author_id: number | null
+    author_name: string
+    text: string
+    at: number
+    changed_at: number | null
+  }
+}
+
+export const decisionsTell = tellsOf<DecisionTables>()({
+  decision_batches: { nobody: 'id at undone_at' },
+  decisions: { candidate: 'interview_id state reason at', staff: 'actor_id actor_name', nobody: 'id batch_id undoes' },
+  notes: { candidate: 'interview_id text at changed_at', staff: 'author_id author_name', nobody: 'id' },
+})
