@@ -1,0 +1,46 @@
+import { numberAt } from './runs.ts'
+import { openSketches } from './sketch.ts'
+
+/** What is held against the texts: those of its numbers that they know, and how many it has in all. */
+interface Compared {
+  known: Uint32Array
+  size: number
+  sketch: Uint32Array
+}
+
+/** How many numbers two ascending lists share; it may stop where they can no longer share as many as are needed. */
+function amountShared(one: Uint32Array, other: Uint32Array, needed: number): number {
+  let shared = 0
+  for (let at = 0, there = 0; at < one.length && there < other.length; ) {
+    const left = numberAt(one, at)
+    const right = numberAt(other, there)
+    if (left === right) shared += 1
+    if (left <= right) at += 1
+    if (right <= left) there += 1
+    if (shared + Math.min(one.length - at, other.length - there) < needed) return shared
+  }
+  return shared
+}
+
+/** Says how alike a text is to one of these, by the numbers that they share. */
+export function openComparison(all: readonly Uint32Array[]) {
+  const sketches = openSketches(all.length)
+  for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
+
+  return {
+    prepare: (known: Uint32Array, size: number): Compared => ({ known, size, sketch: sketches.sketchOf(known) }),
+
+    /** Zero below the bound. Texts whose sketches differ too much are not compared number by number. */
+    compare({ known, size, sketch }: Compared, index: number, bound: number): number {
+      // Asked for with the index of a text alone, so it is there.
+      const other = all[index] as Uint32Array
+      const sum = size + other.length
+      const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)
+      if (Math.min(size, other.length) < needed) return 0
+      if (size - known.length + sketches.leastDifference(sketch, index) > sum - 2 * needed) return 0
+      const shared = amountShared(known, other, needed)
+      const similarity = shared / (sum - shared)
+      return similarity >= bound ? similarity : 0
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { NEAR } from '../likeness.ts'
+import { lengthOfBeginning } from './beginning.ts'
+import { entryAt, numberAt } from './runs.ts'
+
+const NOBODY: readonly number[] = []
+
+/** The texts that have a run among their rarest ones, in order, and the place of the run in each. */
+interface Holders {
+  indexes: number[]
+  places: number[]
+}
+
+function holdersOf(all: readonly Uint32Array[]): Map<number, Holders> {
+  const holders = new Map<number, Holders>()
+  for (const [index, ranks] of all.entries()) {
+    for (const [place, rank] of ranks.subarray(0, lengthOfBeginning(ranks.length, NEAR)).entries()) {
+      const known = holders.get(rank) ?? { indexes: [], places: [] }
+      known.indexes.push(index)
+      known.places.push(place)
+      holders.set(rank, known)
+    }
+  }
+  return holders
+}
+
+/** Knows of each run which texts have it among their rarest. */
+export function openHolders(all: readonly Uint32Array[]) {
+  const holders = holdersOf(all)
+  const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
+
+  return {
+    indexesOf,
+
+    /** How many meetings there are to count in so many of the rarest runs of a text. */
+    amountOfMeetings(own: Uint32Array, length: number): number {
+      let amount = 0
+      for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
+      return amount
+    },
+
+    /** The texts to which this run may still lead a nearer one. The others are dropped from its list for good. */
+    waitingFor(rank: number, reach: Uint32Array): readonly number[] {
+      const held = holders.get(rank)
+      if (!held) return NOBODY
+      const { indexes, places } = held
+      let amount = 0
+      for (let at = 0; at < indexes.length; at += 1) {
+        const index = entryAt(indexes, at)
+        const place = entryAt(places, at)
+        if (place >= numberAt(reach, index)) continue
+        indexes[amount] = index
+        places[amount] = place
+        amount += 1
+      }
+      indexes.length = amount
+      places.length = amount
+      return indexes
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { meetingsNeeded } from './beginning.ts'
+import { numberAt } from './runs.ts'
+
+/** Counts in how many of its rarest runs one text at a time meets others, and tells of those that it meets often enough. */
+export function openMeetings(all: readonly Uint32Array[]) {
+  const met = new Uint32Array(all.length)
+  const neededBy = Uint32Array.from(all, ({ length }) => meetingsNeeded(length))
+
+  return (size: number, meetOften: (index: number) => void) => {
+    const needed = meetingsNeeded(size)
+    const counted: number[] = []
+
+    return {
+      count(index: number): void {
+        const amount = numberAt(met, index) + 1
+        met[index] = amount
+        if (amount === 1) counted.push(index)
+        if (amount === Math.min(needed, numberAt(neededBy, index))) meetOften(index)
+      },
+
+      /** The next text counts from nothing. */
+      end(): void {
+        for (const index of counted) met[index] = 0
+      },
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { entryAt, type Looked, numberAt, openNumbering } from './runs.ts'
+
+/** Every run of the texts by its rank, the rarest first. */
+export function rankAll(texts: readonly string[]) {
+  const numbering = openNumbering()
+  const numbered = texts.map(numbering.add)
+  const { amounts } = numbering
+  const rarestFirst = Uint32Array.from(amounts.keys()).sort(
+    (one, other) => entryAt(amounts, one) - entryAt(amounts, other),
+  )
+  const ranks = new Uint32Array(amounts.length)
+  for (const [rank, number] of rarestFirst.entries()) ranks[number] = rank
+  const ranked = (numbers: Uint32Array) => numbers.map((number) => numberAt(ranks, number)).sort()
+
+  return {
+    all: numbered.map(ranked),
+
+    /** The ranks of a text that is none of these: of those of its runs that they have, and how many runs it has in all. */
+    look(text: string): Looked {
+      const { known, size } = numbering.look(text)
+      return { known: ranked(known), size }
+    },
+  }
+}
