@@ -1,23 +1,20 @@
-import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Json, openIdTokens, type Said } from './idTokens.ts'
 
-type Json = Record<string, unknown>
+const CLIENT = { id: 'assay', secret: 'a secret of the client' }
 
-/** How the next ID token is made: its claims beside the usual ones, and what is wrong with it. */
-export interface Said {
-  claims?: Json
-  header?: Json
-  /** Signed by a key that the provider does not name. */
-  isForeign?: boolean
-  /** What userinfo adds. */
-  userinfo?: Json
-}
-
-const CLIENT = 'assay'
-const SECRET = 'a secret of the client'
-const keys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
-const written = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const metadataOf = (issuer: string): Json => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+})
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = []
@@ -27,24 +24,12 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** A company's sign-in that lets everybody in and says of them what a test wants, right or wrong. */
 export async function openProvider() {
-  const own = keys()
-  const foreign = keys()
+  const tokens = openIdTokens(CLIENT)
   const begun = new Map<string, URLSearchParams>()
   let said: Said = {}
   let metadata: Json = {}
   let isAway = false
   let seconds = () => Math.floor(Date.now() / 1_000)
-
-  const signed = ({ header, claims, isForeign }: Said, nonce: string | null): string => {
-    const head = { alg: 'RS256', kid: 'own', ...header }
-    const now = seconds()
-    const usual = { iss: issuer, aud: CLIENT, sub: 'someone', iat: now, exp: now + 300, nonce }
-    const text = `${written(head)}.${written({ ...usual, ...claims })}`
-    if (head.alg === 'none') return `${text}.`
-    if (head.alg === 'HS256') return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`
-    const key = (isForeign ? foreign : own).privateKey
-    return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
-  }
 
   /** Where the browser is sent: there is nobody to ask, so it goes straight back. */
   const authorize = (url: URL, response: ServerResponse) => {
@@ -62,26 +47,15 @@ export async function openProvider() {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     if (proof !== asked?.get('code_challenge')) return [400, { error: 'invalid_grant' }]
-    return [200, { access_token: 'access', token_type: 'bearer', id_token: signed(said, asked.get('nonce')) }]
+    const id_token = tokens.sign(said, { iss: issuer, nonce: asked.get('nonce'), now: seconds() })
+    return [200, { access_token: 'access', token_type: 'bearer', id_token }]
   }
 
   const answer = async (request: IncomingMessage, url: URL): Promise<[number, Json]> => {
-    if (url.pathname === '/keys')
-      return [200, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] }]
+    if (url.pathname === '/keys') return [200, { keys: tokens.publicKeys }]
     if (url.pathname === '/token') return exchange(request)
     if (url.pathname === '/userinfo') return [200, { sub: said.claims?.['sub'] ?? 'someone', ...said.userinfo }]
-    return [
-      200,
-      {
-        issuer,
-        ...{ authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-        ...{ jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` },
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-        ...metadata,
-      },
-    ]
+    return [200, { ...metadataOf(issuer), ...metadata }]
   }
 
   const server = createServer(async (request, response) => {
@@ -96,8 +70,8 @@ export async function openProvider() {
 
   return {
     issuer,
-    clientId: CLIENT,
-    clientSecret: SECRET,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
     say: (next: Said) => {
       said = next
     },

@@ -2,14 +2,15 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ImportRow } from './importRow.ts'
 import { findImport } from './queries.ts'
-import { interrupted, type Reader } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { interruptedSummary } from './reading/conclude.ts'
 
 /** Refuses a file whose reading ended with its node; whoever looks at it first does. */
 async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx
       .updateTable('imports')
-      .set({ state: 'refused', summary: interrupted() })
+      .set({ state: 'refused', summary: interruptedSummary() })
       .where('id', '=', id)
       .where('state', '=', 'reading')
       .where('reader', '=', reader)

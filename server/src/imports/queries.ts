@@ -49,12 +49,14 @@ export const countUnconfirmed = async (db: Queryable, userId: number | null, now
 export const changeImport = (tx: Tx, id: number, values: Updateable<Schema['imports']>) =>
   tx.updateTable('imports').set(values).where('id', '=', id).execute()
 
+/** An import while this node reads it. */
+export interface OwnReading {
+  id: number
+  reader: string
+}
+
 /** Nothing is written any more for a file that was dropped, or given up for lost. */
-export const changeOwnReading = (
-  tx: Tx,
-  { id, reader }: { id: number; reader: string },
-  values: Updateable<Schema['imports']>,
-) =>
+export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
   tx
     .updateTable('imports')
     .set(values)

@@ -1,24 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Network } from '@assay/domain/webhooks/publicAddress'
-import type { Db } from '../db/schema.ts'
-import type { Made } from './finishAttempts.ts'
 import { forgetOldDeliveries } from './queries.ts'
-import { settle } from './settle.ts'
-import { signedHeaders } from './signature.ts'
-import { letGo, type Taken, takeOver } from './take.ts'
-
-interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
-
-interface Parts {
-  db: Db
-  now: () => number
-  log: Log
-  baseUrl: string
-  allowed: readonly Network[]
-}
+import { takeOver } from './take.ts'
+import { openTries, type Sending } from './tries.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** So long a new node looks whether another one lives: the connections of one that was killed end a little after it. */
@@ -34,66 +17,15 @@ const REST = 3
 const LONGEST_REST_MS = 200
 
 /** Sends what is due, on every node: who makes a try is settled in the database. */
-export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => Promise<void> {
-  const stopping = new AbortController()
-  const underWay = new Set<Promise<void>>()
-  /** Tries whose end is not written yet: they share the commit that takes the next ones. */
-  let made: Made[] = []
+export function startWebhooks(sending: Sending): () => Promise<void> {
+  const { db, now, log } = sending
+  const tries = openTries(sending, look)
   let isStopping = false
   let looking: Promise<void> | null = null
   let leftOut = 0
   const begunAt = now()
   let tidiedAt = begunAt
   let isNew = true
-
-  async function send(taken: Taken): Promise<void> {
-    // Nobody pays for what sends before there is something to send.
-    const { deliver } = await import('./deliver.ts')
-    const { url, body, messageId } = taken
-    const headers = signedHeaders(taken, messageId, body, now())
-    try {
-      const outcome = await deliver({ url, body, headers, allowed, signal: stopping.signal })
-      made.push({ taken, outcome })
-    } catch (error) {
-      if (!stopping.signal.aborted) throw error
-      await letGo(db, taken, now())
-    }
-  }
-
-  function begin(taken: Taken): void {
-    const sending = send(taken)
-      .catch((error: unknown) =>
-        log.warn({ err: error, delivery: taken.messageId }, 'a delivery is left to another node'),
-      )
-      .finally(() => {
-        underWay.delete(sending)
-        // Its room is free for the next one.
-        look()
-      })
-    underWay.add(sending)
-  }
-
-  function tell({ taken, outcome }: Made): void {
-    const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
-    if (outcome.error === null) log.info(line, 'a webhook was told')
-    else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
-  }
-
-  /** Whether anything was written. */
-  async function settleOnce(): Promise<boolean> {
-    const ended = made
-    made = []
-    try {
-      const taken = await settle(db, ended, { now: now(), baseUrl, isTaking: !isStopping })
-      for (const one of ended) tell(one)
-      for (const one of taken) begin(one)
-      return ended.length > 0 || taken.length > 0
-    } catch (error) {
-      // Nobody else takes them before their time is up.
-      made = [...ended, ...made]
-      throw error
-    }
-  }
 
   async function sendDue(): Promise<void> {
     if (isNew) isNew = !(await takeOver(db, begunAt, now())) && now() - begunAt < LOOKS_AROUND_MS
@@ -103,10 +35,10 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
     }
     do {
       const began = performance.now()
-      const hasWritten = await settleOnce()
+      const hasWritten = await tries.settle(!isStopping)
       const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS)
       if (hasWritten) await pause(rest)
-    } while (made.length > 0 && !isStopping)
+    } while (tries.hasMade() && !isStopping)
   }
 
   function look(): void {
@@ -130,9 +62,7 @@ export function startWebhooks({ db, now, log, baseUrl, allowed }: Parts): () => 
     isStopping = true
     clearInterval(timer)
     await looking
-    const patience = setTimeout(() => stopping.abort(), STOP_WITHIN_MS)
-    await Promise.all(underWay)
-    clearTimeout(patience)
-    await settleOnce().catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
+    await tries.end(STOP_WITHIN_MS)
+    await tries.settle(false).catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
   }
 }

@@ -1,0 +1,36 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+
+export type Json = Record<string, unknown>
+
+/** How the next ID token is made: its claims beside the usual ones, and what is wrong with it. */
+export interface Said {
+  claims?: Json
+  header?: Json
+  /** Signed by a key that the provider does not name. */
+  isForeign?: boolean
+  /** What userinfo adds. */
+  userinfo?: Json
+}
+
+const written = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
+
+/** Writes ID tokens, right and wrong ones, for one client. */
+export function openIdTokens(client: { id: string; secret: string }) {
+  const own = makeKeys()
+  const foreign = makeKeys()
+
+  return {
+    publicKeys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }],
+
+    sign({ header, claims, isForeign }: Said, { iss, nonce, now }: { iss: string; nonce: string | null; now: number }) {
+      const head = { alg: 'RS256', kid: 'own', ...header }
+      const usual = { iss, aud: client.id, sub: 'someone', iat: now, exp: now + 300, nonce }
+      const text = `${written(head)}.${written({ ...usual, ...claims })}`
+      if (head.alg === 'none') return `${text}.`
+      if (head.alg === 'HS256') return `${text}.${createHmac('sha256', client.secret).update(text).digest('base64url')}`
+      const key = (isForeign ? foreign : own).privateKey
+      return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { getEntry } from '@assay/contract/exam/exam'
+import { isWaiting } from '@assay/domain/exam/ledger'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { findBlueprint } from '../blueprints/queries.ts'
+import { route } from '../http/route.ts'
+import { findSeatToRead } from './findExam.ts'
+
+const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+export const entryRoute = route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {
+  const { blueprint_id, opens_at, closes_at, language } = interview
+  const isReopened = isWaiting(interview)
+  const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
+  return {
+    // No window keeps the candidate of a reopened test out.
+    entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
+    opens_at: isoOrNull(isReopened ? null : opens_at),
+    closes_at: isoOrNull(isReopened ? null : closes_at),
+    language,
+    instructions_html: blueprint?.instructions ? blueprint.instructions_html : null,
+  }
+})

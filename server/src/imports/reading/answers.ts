@@ -1,0 +1,40 @@
+import { inChunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { listPictures } from '../../pictures/queries.ts'
+import { storePicture } from '../../pictures/storePicture.ts'
+import { readAnswers } from '../../questions/answers.ts'
+import { insertItemsWithPictures } from '../pictures.ts'
+import { changeOwnReading, listBankAfter, type OwnReading } from '../queries.ts'
+import type { Answers } from './worker.ts'
+
+const BANK_PART = 500
+
+/** What the reading process is answered; nothing once the import is no longer this node's to read. */
+export const answersFor = (db: Db, now: () => number, own: OwnReading): Answers => ({
+  bank: async ({ after, total }) => {
+    if (after === 0 && !(await inTransaction(db, (tx) => changeOwnReading(tx, own, { read_total: total }))))
+      return undefined
+    const rows = await listBankAfter(db, after, BANK_PART)
+    return rows.map((row) => ({ ...row, answers: readAnswers(row.answers) }))
+  },
+
+  items: ({ rows, done }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await changeOwnReading(tx, own, { read_done: done }))) return undefined
+      await insertItemsWithPictures(tx, own.id, rows, now())
+      return null
+    }),
+
+  pictures: ({ pictures }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await changeOwnReading(tx, own, { alive_at: now() }))) return undefined
+      const names: string[] = []
+      for (const { name, picture } of pictures) {
+        names.push(await storePicture(tx, picture, { at: now(), importId: own.id, wanted: name }))
+      }
+      return names
+    }),
+
+  known: async ({ names }) => (await inChunks(names, (part) => listPictures(db, part))).map(({ name }) => name),
+})

@@ -1,0 +1,43 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { changeOwnReading, type OwnReading } from '../queries.ts'
+import { emptySummary } from '../summary.ts'
+import type { Outcome } from './messages.ts'
+import type { Read } from './worker.ts'
+
+export const interruptedSummary = () =>
+  JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })
+
+/** What a reading that came to no outcome leaves: its file is refused, without questions. */
+const faultOf = (ended: 'TOO_LONG' | 'KILLED') =>
+  ended === 'KILLED'
+    ? interruptedSummary()
+    : JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'READING_TOO_LONG')] })
+
+const removeItems = (tx: Tx, importId: number) =>
+  tx.deleteFrom('import_items').where('import_id', '=', importId).execute()
+
+function columnsOf({ format, encoding, summary, isRefused }: Outcome) {
+  return {
+    state: isRefused ? ('refused' as const) : ('ready' as const),
+    format,
+    encoding: encoding?.name ?? null,
+    encoding_by: encoding && (encoding.guessed ? ('guessed' as const) : ('told' as const)),
+    summary: JSON.stringify(summary),
+  }
+}
+
+/** The last word on a file; said to nobody where the import is gone. */
+export async function concludeReading(db: Db, own: OwnReading, read: Read): Promise<void> {
+  if ('outcome' in read) {
+    await inTransaction(db, (tx) => changeOwnReading(tx, own, columnsOf(read.outcome)))
+    return
+  }
+  const { ended } = read
+  if (ended === 'UNWANTED') return
+  await inTransaction(db, async (tx) => {
+    const isRefused = await changeOwnReading(tx, own, { state: 'refused', summary: faultOf(ended) })
+    if (isRefused) await removeItems(tx, own.id)
+  })
+}
