@@ -1,0 +1,41 @@
+import { headMemory } from './audit/rememberHead.ts'
+import { startSealer } from './audit/sealer.ts'
+import { startRetirement } from './erasure/retirement.ts'
+import { sweepImports } from './imports/sweeper.ts'
+import { sweepDue } from './insight/counting/sweeper.ts'
+import { keepFitted } from './insight/fit/keepFitted.ts'
+import { sweepPictures } from './pictures/sweeper.ts'
+import type { Services } from './services.ts'
+import { startPulse } from './sitting/presence/pulse.ts'
+import { startSweeper } from './sitting/sweeper.ts'
+import { startWebhooks } from './webhooks/worker.ts'
+
+interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What a node does by itself while it answers calls. Gives what stops all of it. */
+export async function startBackgroundWork(
+  { db, now, heardUntil, config, memory, fileReader, tellDeeds }: Services,
+  log: Log,
+  fitEveryMs: number,
+): Promise<() => Promise<void>> {
+  const { exams, names, insight, fileQueue } = memory
+  const remember = headMemory({ db, folder: config.folder, log })
+  const stops = [
+    await startPulse({ db, exams, now, log }),
+    startSweeper(db, exams, heardUntil, log),
+    sweepDue(db, insight.versions, log),
+    keepFitted({ db, now, log, everyMs: fitEveryMs }),
+    sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
+    sweepPictures(db, now, log),
+    startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
+    startSealer({ db, now, log, tell: tellDeeds, remember }),
+    startRetirement({ db, names, exams, now, log, tellDeeds }),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
