@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
-import { doorFault, doorVariables, passkeySettings, ssoSettings } from './doorSettings.ts'
-import { mailFault, mailSettings, mailVariables } from './mailSettings.ts'
+import { doorFault, doorVariables, passkeySettings, ssoSettings } from './settings/doorSettings.ts'
+import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.ts'
 import { StartFault } from './startFault.ts'
 
 /** Digits and nothing else: `Number` would also read spaces as 0 and 1e3 as a thousand. */

@@ -4,7 +4,7 @@ import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './
 import { guardHeaders, guardHeadersOf } from './answers/headers.ts'
 import { noteReceived } from './arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
-import { closeInTime } from './closing.ts'
+import { closeInTime } from './connections/closing.ts'
 import { endIdle } from './connections/idle.ts'
 import { handleInTurn } from './connections/inTurn.ts'
 import { endUnread } from './connections/unread.ts'

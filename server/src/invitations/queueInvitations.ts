@@ -3,7 +3,7 @@ import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { domainOf, queueMails } from '../mail/queue.ts'
-import type { MailSettings } from '../mailSettings.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
 import { findByCodes } from '../sitting/states/inPlace.ts'
 
 const REASON: Partial<Record<EntryState, SkipReason>> = {

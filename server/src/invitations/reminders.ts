@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertMails } from '../mail/queries.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
-import type { MailSettings } from '../mailSettings.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
 import { countAsReminded, findUnreminded } from './queries.ts'
 
 const AT_ONCE = 200

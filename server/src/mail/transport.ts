@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { MailSettings } from '../mailSettings.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 export interface Letter {

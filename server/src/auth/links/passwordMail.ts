@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
-import type { MailSettings } from '../../mailSettings.ts'
+import type { MailSettings } from '../../settings/mailSettings.ts'
 import { holdUser } from '../factor/queries.ts'
 import { addLink, LINK_MS, removeLinksOf } from './links.ts'
 

@@ -2,7 +2,7 @@ import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { isName } from '@assay/domain/people/names'
 import { isEmail, normalEmail } from '@assay/domain/people/people'
 import type { Role } from '@assay/domain/people/permissions'
-import type { SsoSettings } from '../../doorSettings.ts'
+import type { SsoSettings } from '../../settings/doorSettings.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 

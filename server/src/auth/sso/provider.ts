@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client'
-import type { SsoSettings } from '../../doorSettings.ts'
+import type { SsoSettings } from '../../settings/doorSettings.ts'
 
 const GIVEN_UP_SECONDS = 5
 const KNOWN_MS = 60 * 60_000
