@@ -16,7 +16,7 @@ function lengthOf(heard: Buffer): number | undefined {
 }
 
 /**
- * One candidate's kept connection, one request at a time. It reads of an answer only what it must: whoever measures a
+ * One candidate's kept connection, one request at a time. It reads of an answer only what it must: a program that measures a
  * server on the same machine must not take its processor.
  */
 export async function openConnection(port: number) {
@@ -37,7 +37,7 @@ export async function openConnection(port: number) {
   })
   await once(socket, 'connect')
 
-  /** Gives how many milliseconds the answer took; whoever has to know what it says is told that too. */
+  /** Gives how many milliseconds the answer took, and to `hear` what the answer says. */
   const send = (text: string, hear?: (body: string) => void): Promise<number> =>
     new Promise((resolve, reject) => {
       const began = performance.now()

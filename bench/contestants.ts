@@ -18,7 +18,7 @@ export interface Contestant {
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
-/** Who is measured, and the floor that it stands on; the floor itself has none. */
+/** The server that is measured, and the floor that it stands on; the floor itself has none. */
 export interface Entered {
   contestant: Contestant
   floor?: Contestant

@@ -31,7 +31,7 @@ declare global {
   var looks: Looks
 }
 
-/** Before the page: what is drawn and what moves is noted from the beginning, and whoever has a token is signed in. */
+/** Before the page: what is drawn and what moves is noted from the beginning, and a browser with a token is signed in. */
 export async function observe(page: Page, token = ''): Promise<void> {
   await page.addInitScript((value) => {
     if (value) localStorage.setItem('token', value)

@@ -9,7 +9,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** What an authenticator app shows for a secret, so many codes from now. Each opens once: whoever used one shows the next. */
+/** What an authenticator app shows for a secret, so many codes from now. Each opens once; the next sign-in shows the next one. */
 export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + ahead))

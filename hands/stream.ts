@@ -26,7 +26,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 
 type Data<E extends Endpoint> = Parsed<EventsOf<E>[keyof EventsOf<E>]>
 
-/** A stream of a call with events, read as it comes: whoever waits gets the next event, or learns that it has ended. */
+/** A stream of a call with events, read as it comes: a test that waits gets the next event, or learns that the stream has ended. */
 export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {
   const leaving = new AbortController()
   const response = await open(caller.connection, call, { ...given, signal: leaving.signal })

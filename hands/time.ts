@@ -18,7 +18,7 @@ export function timeOf(house: Staff, code: string) {
       house.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
     accommodate: (body: Input<typeof setAccommodation.body>) => house.staff(setAccommodation, { params, body }),
     evidence: () => house.staff(getEvidence, { params }),
-    // Whoever has a token is answered as staff.
+    // A caller with a token is answered as staff.
     look: async () => (await house.staff(getInterview, { params })) as Interview,
   }
 }

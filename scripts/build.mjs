@@ -2,7 +2,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { ensurePage } from './lib/page.mjs'
 import { command, say } from './lib/say.mjs'
 
-/** For whoever starts the server by a process manager: what `npm start` makes ready, and nothing of it runs on. */
+/** For an installation that a process manager starts: what `npm start` makes ready, and nothing of it runs on. */
 await command(async () => {
   await ensureInstalled()
   await ensurePage()

@@ -186,7 +186,7 @@ async function onEngine(name: string, databaseUrl: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What a file costs whoever brings it, and everybody else meanwhile. */
+/** What a file costs the person who brings it, and everybody else meanwhile. */
 export async function imports(): Promise<void> {
   if (ONLY !== 'PostgreSQL') await onEngine('SQLite', '')
   if (ONLY === 'SQLite') return

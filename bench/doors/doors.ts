@@ -29,7 +29,7 @@ async function onEngine(name: string, databaseUrl: string) {
   }
 }
 
-/** Somebody else each time: the newest who is done. */
+/** Another candidate each time: the newest whose test is done. */
 function erasing(staff: Caller): Look {
   let email = ''
   // Erasing wants a session of the last quarter of an hour.
@@ -42,7 +42,7 @@ function erasing(staff: Caller): Look {
   return Object.assign(() => fresh(erase, { body: { email } }), { first })
 }
 
-/** What the doors cost those who use none of them, and what they cost themselves. */
+/** What the doors cost the people who use none of them, and what they cost themselves. */
 export async function doors(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const engines = { SQLite: async () => '', PostgreSQL: () => cluster.createDatabase('doors') }

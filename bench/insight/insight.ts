@@ -15,7 +15,7 @@ type Part = (engine: string, place: (name: string) => Promise<string>) => Promis
 
 const parts: Record<string, Part> = { closing, fixing, fitting, upgrade }
 
-/** What figures and key fixes cost: those who look at them, those who take tests meanwhile, and the machine. */
+/** What figures and key fixes cost their readers, the candidates of that time, and the machine. */
 export async function insight(): Promise<void> {
   const isWanted = (part: string) => !PARTS || PARTS.includes(part)
   if (isWanted('looking')) await looking()

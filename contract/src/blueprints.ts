@@ -45,7 +45,7 @@ export const funnel = z.object({
   /** Finished ones among them. */
   started: count,
   finished: count,
-  /** Who can still start, those before their window included. */
+  /** Candidates who can still start, also before their window. */
   open: count,
   expired: count,
   withdrawn: count,

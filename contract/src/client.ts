@@ -37,7 +37,7 @@ export interface Delivery<E extends Endpoint> {
   total: number
 }
 
-/** No server said this: there was no answer, and who asked knows why as well as can be known. */
+/** No server said this: there was no answer, and the caller knows why as well as can be known. */
 type NoAnswer = 'UNREACHABLE' | 'TOO_SLOW' | 'OFFLINE'
 type FailureCode = RefusalCode | NoAnswer
 
@@ -145,7 +145,7 @@ const readJson = (response: Response): Promise<unknown> =>
     return throwUnreached(cause)
   })
 
-/** Sends a call and gives the answer as it comes; a stream, where the call has events, is read by whoever asked. */
+/** Sends a call and gives the answer as it comes; a stream, where the call has events, is read by the caller. */
 export async function open<E extends Endpoint>(connection: Connection, call: E, args: Arguments<E>): Promise<Response> {
   const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)

@@ -11,5 +11,5 @@ export const idempotencyKey = {
     .optional(),
 }
 
-/** A random word by which a candidate's browser is told from another; whoever sends none is not told apart. */
+/** A random word by which a candidate's browser is told from another; a browser that sends none is not told apart. */
 export const deviceName = { 'x-assay-device': z.string().optional() }

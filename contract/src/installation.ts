@@ -41,7 +41,7 @@ export const settings = endpoint({
   summary: 'How this installation is set up',
   response: z.object({
     needs_setup: z.boolean(),
-    /** Whether whoever asks must know the setup code to become the first administrator. */
+    /** Whether the caller must know the setup code to become the first administrator. */
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     names: namesRule,

@@ -10,7 +10,7 @@ export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 
 /** How old a session may be for what asks for a fresh one, and how long one lasts that the company's sign-in has opened. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
-/** How long the API tokens of whom the company lets in go on without their signing in. */
+/** How long an API token works without a sign-in of its owner, where the company's sign-in lets them in. */
 export const SSO_REST_MS = 30 * 24 * 60 * 60 * 1000
 
 export const API_TOKEN = {

@@ -33,7 +33,7 @@ const programs = [
 const list = (words) => words.join(' and ')
 const packageOf = ({ packages }) => packages.find(isKnown) ?? packages.at(-1)
 
-/** What to do by hand, for whoever may not or does not want to have it done. */
+/** What to do by hand, for a user who may not or does not want to have it done. */
 function byHand(missing) {
   const how = onPath('apt-get')
     ? `Run: sudo apt-get install --no-install-recommends ${missing.map(packageOf).join(' ')}`

@@ -2,7 +2,7 @@ import { importsOf, type SourceFile } from './imports.ts'
 
 /**
  * Every circle of imports, types and `import()` included: files that need each other are one thing in several files, and
- * whoever changes one has to read all. Found as the strongly connected parts of the graph (Tarjan).
+ * a change of one needs all to be read. Found as the strongly connected parts of the graph (Tarjan).
  */
 export function circles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))

@@ -154,7 +154,7 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
   return found ? [`${path}: ${found[0]} must come in as an argument`] : []
 }
 
-/** Whoever begins one elsewhere gets a transaction that nothing of ours takes for one. */
+/** A transaction that is begun elsewhere is none to the rest of our code. */
 export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))

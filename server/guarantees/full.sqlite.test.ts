@@ -60,7 +60,7 @@ test('on a full disk nothing is half stored, what reads goes on, and saving come
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...told]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
-  // With its stack once a minute; whoever is refused meanwhile is a line without.
+  // With its stack once a minute; a refusal in between is a line without.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
     [50, true],
     ...failed.slice(1).map(() => [40, false]),

@@ -64,7 +64,7 @@ test(
       const isWhole = (await staff(getImport, plan)).state === 'done'
       found[isWhole ? 'whole' : 'gone'] += 1
       expect(await holds(staff)).toEqual(isWhole ? after : before)
-      // Sent again by whoever had no answer, it comes to the same.
+      // Sent again by a caller who had no answer, it comes to the same.
       await timed(act, plan)
       expect(await holds(staff)).toEqual(act === 'store' ? after : before)
     }

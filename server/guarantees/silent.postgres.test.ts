@@ -99,7 +99,7 @@ test('a server whose database has fallen silent says so to Prometheus at once, a
   wire.fallSilent()
   const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
   const reading = read()
-  // It waits for two seconds, and whoever scrapes no longer than that.
+  // It waits for two seconds, and a scrape waits no longer than that.
   const first = await Promise.race([reading.then(() => 'metrics'), ask(url, '/api/health').then(() => 'health')])
   expect(first).toBe('metrics')
   const text = await reading

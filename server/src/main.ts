@@ -9,7 +9,7 @@ process.umask(0o077)
 const { NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/assay') } = process.env
 
 // Node had to load its compiler for this very file, and would keep it, once in each thread. So the process begins anew, under
-// the same number, where all is compiled from the first file on (docs/decisions/0021-*). A channel to whoever watches files
+// the same number, where all is compiled from the first file on (docs/decisions/0021-*). A channel to a program that watches files
 // would not live through that.
 if (!process.env['NODE_COMPILE_CACHE'] && !process.connected && process.execve) {
   const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]

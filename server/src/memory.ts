@@ -25,7 +25,7 @@ export interface Memory {
   bankTextIndex: TextIndex
   /** Whose streams of this node hear of which test's clock. */
   clockFollowers: ClockFollowers
-  /** The running tests as those who look at them on this node have seen them last. */
+  /** The running tests as their readers on this node have seen them last. */
   liveBoard: LiveBoard
   insight: InsightMemory
   /** Who does something with a file that was read. */

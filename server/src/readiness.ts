@@ -12,7 +12,7 @@ const PROBE = 'readiness probe'
 const ANSWER_WITHIN_MS = 1_000
 /** A second question within this time gets the same answer: anybody may ask, and asking writes. */
 const KEPT_MS = 1_000
-/** So often it is seen for those who watch. */
+/** So often it is seen for the metrics. */
 const LOOK_EVERY_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 

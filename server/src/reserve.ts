@@ -78,7 +78,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       told = ''
     } catch (error) {
       const { message } = error as Error
-      // Whoever is refused meanwhile is told the cause, with its stack.
+      // A call that is refused meanwhile is told the cause, with its stack.
       if (message !== told) log.warn({ cause: message }, 'no room could be put aside')
       told = message
     }

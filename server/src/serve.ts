@@ -73,7 +73,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     engine: engineOf(config),
     log,
     port,
-    /** Needed by whoever becomes the first administrator from elsewhere; null where there is one. */
+    /** The first administrator needs it from another machine; null where there is one. */
     setupCode,
     async stop() {
       for (const stop of stopLooking) stop()

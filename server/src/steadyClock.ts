@@ -40,7 +40,7 @@ export async function readTime(db: Queryable): Promise<number> {
   return rows[0]?.ms ?? Date.now()
 }
 
-/** Tells whoever reads the log that the machine's clock was set; the answer stops looking. */
+/** Tells in the log that the machine's clock was set; the answer stops looking. */
 export function tellOfJumps(clock: SteadyClock, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     const jumped_ms = clock.jumped()

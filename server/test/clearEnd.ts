@@ -3,7 +3,7 @@ import type { Process } from './process.ts'
 
 export const READY = 'Assay is ready at http://localhost:'
 
-/** Whoever started it in vain reads one line, which is given back. */
+/** A start in vain says one line, which is given back. */
 export async function expectClearEnd(run: Process, words: string): Promise<string> {
   expect(await run.ended).toBeGreaterThan(0)
   const told = run.stderr()

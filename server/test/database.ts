@@ -29,7 +29,7 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
   }
 }
 
-/** A database of its own for whoever asks, on the engine that these tests run on. */
+/** A database of its own for each caller, on the engine that these tests run on. */
 async function placeLike(template: string | null): Promise<Place & { remove: () => Promise<void> }> {
   // A server that is started in earnest has a disk.
   const folder = await mkdtemp(join(template ? scratch() : tmpdir(), 'assay-test-'))

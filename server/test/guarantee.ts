@@ -9,7 +9,7 @@ export const rounds = (quick: number, full: number): number => (isFull ? full : 
 /** Time enough for all rounds of a promise. */
 export const PATIENCE = isFull ? 40 * 60_000 : 5 * 60_000
 
-/** The figure of a promise, for whoever runs the tests; `npm run guarantees` gathers them all in its table. */
+/** The figure of a promise, in the output of the test; `npm run guarantees` gathers them all in its table. */
 export function tell(promise: string, figure: string): void {
   const table = process.env['ASSAY_FIGURES']
   if (table) appendFileSync(table, `${JSON.stringify({ promise, engine: ENGINE, figure })}\n`)

@@ -84,7 +84,7 @@ export async function openNode({
     clock,
     place: used,
     stranger,
-    /** Whoever holds this token, or a made-up one. */
+    /** The holder of this token, or of a made-up one. */
     holder: (token: string) => callerAt(url, token),
     signIn: (email: string, password = PASSWORD) => signInAt(url, email, password),
     /** Ends the server and keeps its data. */

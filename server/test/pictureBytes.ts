@@ -56,7 +56,7 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
 const segment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** The parts of a JPEG in their order; its pixels are none, which only who shows it would mind. */
+/** The parts of a JPEG in their order; its pixels are none, which matters only where it is shown. */
 export function jpegOf({ width = 3, height = 2, orientation = 1 }: Wanted = {}) {
   return new Uint8Array(
     Buffer.concat([

@@ -64,7 +64,7 @@ export function launch(settings: Record<string, string>) {
     ...listenTo(child),
     pid: child.pid ?? 0,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** As when whoever started it goes away. */
+    /** As when the program that started it goes away. */
     stopListening() {
       child.stdout.destroy()
       child.stderr.destroy()

@@ -19,7 +19,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Somebody who is told by webhooks, and answers as the test wants. */
+/** A receiver of webhooks, which answers as the test wants. */
 export async function openReceiver(make: (listen: RequestListener) => ReturnType<typeof createServer> = createServer) {
   const came: Came[] = []
   let answer = taking

@@ -8,7 +8,7 @@ export async function openRelay(target: string) {
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // A cut wire is the point of this; whoever uses it hears of it on its own end.
+    // A cut wire is the point of this; both ends hear of it by themselves.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
@@ -30,11 +30,11 @@ export async function openRelay(target: string) {
         server.close(() => resolve())
         for (const socket of open) socket.destroy()
       }),
-    /** Whoever is connected hears nothing any more, and is not hung up on either; whoever comes is served as ever. */
+    /** Open connections hear nothing any more, and are not hung up on either; new ones are served as ever. */
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
-    /** Whoever comes from now on is taken and hears nothing either. */
+    /** New connections are taken from now on and hear nothing either. */
     fallSilent(): void {
       for (const socket of open) socket.unpipe().pause()
       isMute = true
@@ -43,7 +43,7 @@ export async function openRelay(target: string) {
       isMute = false
       server = await listen()
     },
-    /** From now on whoever connects comes to another server. */
+    /** From now on new connections come to another server. */
     turnTo(other: string): void {
       ;({ hostname, port } = new URL(other))
     },

@@ -74,7 +74,7 @@ export const optionInsight = z.object({
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,
-  /** How right the rest of the paper was of those who chose it, from 0 to 1. */
+  /** How right the candidates who chose it were on the rest of their paper, from 0 to 1. */
   mean_rest: z.number().nullable(),
   correlation: figure,
   is_dead: z.boolean(),

@@ -87,7 +87,7 @@ export const interview = publicInterview.extend({
   decision,
   amount_of_notes: z.number(),
   given_back_time: z.string(),
-  /** Told to administrators and to whoever created it; for others the key is missing, whether there is one or not. */
+  /** Told to administrators and to its creator; for others the key is missing, whether there is one or not. */
   accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
@@ -226,7 +226,7 @@ export const planInterview = endpoint({
 export const getInterview = endpoint({
   ...examCalls.lookUp,
   access: 'anyone',
-  // Whoever may not read interviews sees what a stranger sees.
+  // A caller who may not read interviews sees what a stranger sees.
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',

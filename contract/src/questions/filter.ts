@@ -17,7 +17,7 @@ const id = z.union([digits, z.number().int().nonnegative()])
 
 const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')
 
-/** Which questions are meant: by the list, and by whoever takes the same ones out of it. They add up. */
+/** Which questions are meant, in the list and where the same ones are taken out of it. They add up. */
 export const bankFilterFields = {
   /** Questions with any of these. */
   labels: labelFilter.default([]),

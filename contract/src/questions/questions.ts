@@ -55,7 +55,7 @@ export const newQuestion = z
   }, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
 
-/** Whoever wrote something; without an id once they are no user any more. */
+/** The author of something; without an id once they are no user any more. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
 
 export const question = z.object({

@@ -45,7 +45,7 @@ const inOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
-/** The text of a receipt, to the byte: whoever has it and the answers can make it again (docs/receipt.md). */
+/** The text of a receipt, to the byte: anybody can make it again from what it holds and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${iso(started_at)}`]
   let told = 0

@@ -4,7 +4,7 @@ import { type Allowance, allowedMs, ranBy } from './ledger.ts'
 /** Who looks: nobody where no session stands behind it, as with a shared result. */
 export type Reader = { id: number | null; role: Role } | null
 
-/** Extra time is known to administrators and to whoever created the interview; its candidate is no reader here. */
+/** Extra time is known to administrators and to the interview's creator; its candidate is no reader here. */
 export const knowsExtra = (reader: Reader, { created_by }: { created_by: number | null }): boolean =>
   // A program of nobody's has created nothing, and neither has it what nobody is known to have created.
   reader !== null && (reader.role === 'admin' || (reader.id !== null && reader.id === created_by))

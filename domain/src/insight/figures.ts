@@ -52,7 +52,7 @@ const rightAndRest = (sums: EditionSums): PairSums => ({
 
 export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correct, sums.shown)
 
-/** Whether those who are good at the rest of their paper get it right more often. */
+/** Whether candidates who are good at the rest of their paper get it right more often. */
 export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(rightAndRest(sums))
 
 /** The same correlation whatever it is worth; null where it is not defined. */

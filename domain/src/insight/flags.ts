@@ -32,7 +32,7 @@ export interface EditionFigures {
 const isAbove = (end: number | null, limit: number) => end !== null && end > limit
 const isBelow = (end: number | null, limit: number) => end !== null && end < limit
 
-/** Those who did well otherwise chose against the key, or most people did. */
+/** Candidates who did well otherwise chose against the key, or most candidates did. */
 function contradictsKey({ is_valid, correlation, share }: JudgedOption, answered: number): boolean {
   if (is_valid) return isBelow(correlation.high, 0)
   return isAbove(correlation.low, 0) || (answered >= LIMITS.answered && isAbove(share.low, LIMITS.most))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reliabilityOf } from './reliability.ts'
 
-/** Forty people on ten questions: whoever is better is right at more of them. */
+/** Forty people on ten questions: a better one is right at more of them. */
 const answers = Array.from({ length: 40 }, (_, person) =>
   Array.from({ length: 10 }, (__, question) => Number((person * 7 + question * 3) % 11 < 2 + (person % 5) * 2)),
 )

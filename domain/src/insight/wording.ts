@@ -7,7 +7,7 @@ interface Texts {
 
 /**
  * The same text for two versions of a question that read the same. Answers are told by their ids, so that two that have
- * changed places are another wording: whoever chose one of them chose something else.
+ * changed places are another wording: a candidate who chose one of them chose something else.
  */
 export const wordingOf = ({ description, answers }: Texts): string =>
   JSON.stringify([

@@ -165,5 +165,5 @@ walleye hopper katie1
 
 const common = new Set(commonPasswords)
 
-/** Whoever guesses begins with these, in capitals or not. */
+/** Guessing begins with these, in capitals or not. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

@@ -26,7 +26,7 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 
 /**
  * What a person would call the device: 'Firefox, Windows'. Proper names alone, so that it reads in every language. A
- * program is called what it calls itself; whoever says nothing has no name.
+ * program is called what it calls itself; a device that says nothing has no name.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -4,7 +4,7 @@ import type { Role } from './permissions.ts'
 export const scopes = ['bank:read', 'bank:write', 'interviews:read', 'interviews:write', 'admin'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Who may write may read as well; `admin` contains nothing else, and nothing else contains it. */
+/** A token that may write may read as well; `admin` contains nothing else, and nothing else contains it. */
 export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const rowsOf = async (query: Input<typeof listAudit.query>) => (await house.admin(listAudit, { query })).rows
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** As whoever has nothing but the contract reckons it. */
+/** As a reader of the contract alone reckons it. */
 function chainOf(rows: readonly AuditRow[], previous: string): string[] {
   let last = previous
   return rows.map(({ seq, time, actor, action, object_kind, object_id, address, detail_digest }) => {

@@ -21,7 +21,7 @@ export type TellDeeds = (rows: readonly Sealed[]) => void
 
 const EVERY_MS = 1_000
 
-/** The same as in the list, but for the salt: whoever reads lines elsewhere has no use for it. */
+/** The same as in the list, but without the salt: a reader of lines elsewhere has no use for it. */
 function lineOf(row: Sealed): string {
   const { detail_salt: _, ...told } = asRow(row)
   return `${JSON.stringify({ kind: 'audit', ...told })}\n`

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts'
 import { rowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** So many are read at once: never all of them, and whoever takes a test meanwhile does not notice. */
+/** So many are read at once: never all of them, and candidates of that time do not notice. */
 const PART = 500
 
 export interface Verified {

@@ -15,7 +15,7 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the row of a user who is still as they were found, until the transaction ends; the update changes nothing. */
+/** Locks the row of a user until the transaction ends, if it still is as it was found; the update changes nothing. */
 export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')

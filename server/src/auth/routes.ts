@@ -20,7 +20,7 @@ import { asSession, enter } from './session.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 
-/** Whoever comes in through the company alone has no password to try. */
+/** Where the company's sign-in is the only way in, nobody has a password to try. */
 const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
@@ -61,7 +61,7 @@ export const authRoutes = [
     const token = await inTransaction(db, (tx) => enter(tx, user, visit, { doer, by: 'password' }))
     if (!token) return refuse('BAD_CREDENTIALS')
 
-    // Only tries that failed count: whoever knows the password is not slowed down.
+    // Only tries that failed count: a user who knows the password is not slowed down.
     forgetTry()
     setCookie(access.browsers.cookieFor(account))
     return { access_token: token, token_type: 'bearer' as const }

@@ -16,7 +16,7 @@ interface Parts {
   log: Log
   keyed: Keyed
   now: () => number
-  /** Counts each of them for whoever watches the node. */
+  /** Counts each of them for the metrics of the node. */
   count: (outcome: Outcome) => void
 }
 

@@ -34,7 +34,7 @@ const ends: Record<string, Change> = {
 }
 
 const guarded = matrix.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
-/** What is asked for is made once: those who are refused leave it as it is. */
+/** What is asked for is made once: callers who are refused leave it as it is. */
 const givenOnce = (row: Row) => {
   let given: ReturnType<Row['given']> | null = null
   return () => {

@@ -10,7 +10,7 @@ const note = z.object({ at: z.number(), bytes: z.number() })
 /** Beside the data, since a backup itself goes to places that the server may not see. */
 const noteIn = (folder: string) => join(folder, 'assay.last-backup')
 
-/** For whoever asks when the last backup was: the server's own user, also where root has made it. */
+/** The server's own user can read when the last backup was, also where root has made it. */
 export function noteBackup(folder: string, path: string, at: number): void {
   makeFolder(folder)
   const part = `${noteIn(folder)}.part`

@@ -96,7 +96,7 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
 /** Fails by its foreign key where an interview was made from it. */
 export const deleteBlueprint = (db: Db, doer: Doer, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // Whoever makes interviews by it or changes it meanwhile finds it whole, or not at all.
+    // A transaction that makes interviews by it or changes it meanwhile finds it whole, or not at all.
     await takeTurn(tx, BANK)
     const removed = await removeBlueprint(tx, id)
     if (!removed) return false

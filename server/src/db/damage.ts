@@ -21,7 +21,7 @@ const looking = `
 
 /**
  * Looks through every page, in a process apart and when nothing else has to be done: a large database takes minutes, and
- * whoever starts it has no time to wait. The answer ends the looking.
+ * the start has no time to wait. The answer ends the looking.
  */
 export function lookForDamage(file: string, damage: Damage, tell: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', looking, file], {

@@ -101,7 +101,7 @@ export async function workAlone<Result>(
   }
   const db = await openPatient(databaseUrl)
   try {
-    // Bringing the tables forward would send running nodes away; whoever runs is not to be disturbed by this.
+    // Bringing the tables forward would send running nodes away; this must not disturb them.
     await unlessServing(db, async () => {})
     await migrate(db, 'postgres')
     return await unlessServing(db, () => work(db as Db))
@@ -110,7 +110,7 @@ export async function workAlone<Result>(
   }
 }
 
-/** For whoever only looks, beside a server that runs; the tables are as they are. */
+/** For reading only, beside a server that runs; the tables are as they are. */
 export async function openToRead({ databaseUrl, folder }: Place): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true })

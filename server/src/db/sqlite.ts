@@ -13,7 +13,7 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
 import { lockFolder } from './sqliteLock.ts'
 
-/** An empty database where one has been asks for a first administrator, of whoever comes: that is nothing to begin with by itself. */
+/** An empty database lets any visitor become the first administrator. Where there has been one before, the server does not begin with that by itself. */
 function refuseToBeginAnew(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (npm run restore), or begin anew with ASSAY_NEW_DATABASE=true`,
@@ -27,7 +27,7 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-/** SQLite's number for pages that do not fit together: whoever watches for damage tells of it. */
+/** SQLite's number for pages that do not fit together: the watch for damage tells of it. */
 const CORRUPT = 11
 
 /**

@@ -5,7 +5,7 @@ import { isHeldByOther, reasonOf } from './files/faults.ts'
 
 export const lockIn = (folder: string) => join(folder, 'assay.lock')
 
-/** For whoever finds the file and wonders. */
+/** For a person who finds the file and wonders. */
 const about = () => ({
   what: 'Held by the one Assay process that works with this folder; without it a second one could start. Leave it here.',
   process: String(process.pid),

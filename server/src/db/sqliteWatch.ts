@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** SQLite's own number for a file that cannot be opened: whoever asks is told to try again later. */
+/** SQLite's own number for a file that cannot be opened: the caller is told to try again later. */
 const CANTOPEN = 14
 
 class DatabaseVanished extends Error {

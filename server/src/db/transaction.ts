@@ -27,7 +27,7 @@ export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>)
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
-/** What is read within it is of one moment, whoever writes meanwhile. SQLite knows no other way. */
+/** What is read within it is of one moment, whatever others write meanwhile. SQLite knows no other way. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute(work)
 

@@ -19,7 +19,7 @@ export interface Candidate {
   isReopened?: true
   /** From where the second half is answered. */
   address?: string
-  /** Of those who were invited to the round; nobody makes an interview of their own for them. */
+  /** Candidates who were invited to the round; nobody makes an interview of their own for them. */
   email?: string
 }
 

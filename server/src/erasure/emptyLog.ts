@@ -10,7 +10,7 @@ const MOST_MS = 20_000
 /** The log cannot be emptied: somebody reads a moment of before on and on, as a program does that replicates the database. */
 export class LogIsRead extends Error {}
 
-/** How long those who read are waited for. */
+/** How long readers are waited for. */
 export interface Patience {
   mostMs?: number
   /** Told by the server that stops. */
@@ -18,8 +18,8 @@ export interface Patience {
 }
 
 /**
- * SQLite's log still holds pages as they were before: they go into the database, and the log is cut to nothing. Whoever reads a moment
- * of before, a backup for instance, is waited for, and given up where it reads without an end. PostgreSQL keeps its own log
+ * SQLite's log still holds pages as they were before: they go into the database, and the log is cut to nothing. A reader of a moment
+ * before, a backup for instance, is waited for, and given up where it reads without an end. PostgreSQL keeps its own log
  * (docs/operations.md).
  */
 export async function emptyLog(db: Db, { mostMs = MOST_MS, isOver = () => false }: Patience = {}): Promise<void> {

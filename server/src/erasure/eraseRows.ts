@@ -40,7 +40,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], { emails
   for (const text of [...rows.map(({ code }) => code), ...emails])
     await tx
       .updateTable('kept_answers')
-      // Whoever asks again hears that it is gone.
+      // A second call hears that it is gone.
       .set({ answer: null, erased_at: at })
       .where(sql<SqlBool>`answer like ${like(text)} escape ${'\\'}`)
       .execute()
@@ -92,7 +92,7 @@ export class StillRunning extends Error {}
 
 export interface ErasedRows {
   receipt: number
-  /** Deeds that were sealed with it, for those who hear of each. */
+  /** Deeds that were sealed with it, to be told once they are committed. */
   sealed: readonly Sealed[]
 }
 

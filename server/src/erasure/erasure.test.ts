@@ -86,7 +86,7 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
   const before = await statistics()
   const { code, invited, token } = await sitThrough(WHO)
   expect(await statistics()).not.toEqual(before)
-  // Names are remembered by whoever has searched.
+  // Names are remembered by a node that has searched.
   const search = { query: { name_or_mail: 'duricova' } }
   expect((await house.staff(listInterviews, search)).amount_of_interviews).toBe(2)
   // From an interview that is long gone.

@@ -15,7 +15,7 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = countedAt(found.interview, receivedAt, arrivedAt)
   const isOver = isClosedAt(found.interview, at)
-  // Pressed before the test was reopened, and lying about since: whoever goes on with it has not finished it.
+  // Pressed before the test was reopened, and sent only now: a candidate who goes on with the test has not finished it.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Out of time it is the clock that closes, once the answers that are under way have arrived.

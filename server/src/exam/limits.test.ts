@@ -39,7 +39,7 @@ test('an address may ask for thirty unknown codes a minute, whatever call it use
   expect(told(last)).toMatchObject(tooMany(2))
   expect((await guess(1, '192.0.2.2')).status).toBe(404)
   const { code } = await makeInterview(house)
-  // Whoever has a code is not slowed down by others at the same address.
+  // A candidate with a code is not slowed down by others at the same address.
   expect((await ask(house.url, `/api/interview/${code}`)).status).toBe(200)
   house.clock.advance(2 * SECOND)
   expect((await guess(2)).status).toBe(404)

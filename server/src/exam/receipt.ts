@@ -16,7 +16,7 @@ const LOOKS = { burst: 60, perMs: 60_000 }
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Whoever holds the code sees what the candidate sees: all times as they were. */
+/** A visitor with the code sees what the candidate sees: all times as they were. */
 export const receiptRoute = route(
   getReceipt,
   async (arrival) => {

@@ -18,7 +18,7 @@ import { paperOf } from './paper.ts'
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 /** As often as an exam's other calls: each start may name another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
-/** By code and address: whoever else has the link cannot use up the tries of the one it was sent to. */
+/** By code and address: another person with the link cannot use up the tries of the candidate. */
 const triesOf = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never

@@ -1,7 +1,7 @@
 import { SSO_REST_MS } from '@assay/domain/limits'
 import type { Db, Queryable } from '../db/schema.ts'
 
-/** Whoever left the company is known only there: a token of theirs rests once they have not signed in for a while. */
+/** Only the company knows that somebody has left it: a token rests once its owner has not signed in for a while. */
 const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   db
     .selectFrom('api_tokens')

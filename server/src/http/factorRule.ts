@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const hasFactor = (userId: RawBuilder<unknown>) => sql<number>`case when exists (
   select 1 from factors where factors.user_id = ${userId} and factors.confirmed_at is not null) then 1 else 0 end`
 
-/** Read with whoever it is about, so that a change acts on the next request of every node. */
+/** Read with the user it is about, so that a change acts on the next request of every node. */
 export const secondFactorRule = sql<SecondFactorRule | null>`(select second_factor from policy where name = 'policy')`
 
 interface Bound {
@@ -16,7 +16,7 @@ interface Bound {
   rule: SecondFactorRule | null
 }
 
-/** Whoever the company lets in proves what it asks for there. */
+/** A user of the company's sign-in proves there what the company asks for. */
 export function isBound({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')

@@ -30,7 +30,7 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
   ? null
   : A extends 'anyone'
     ? Caller | null
-    : // Where no token opens, whoever calls is a person who has signed in.
+    : // Where no token opens, the caller is a person who has signed in.
       Scope extends null
       ? Person
       : Caller

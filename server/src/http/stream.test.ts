@@ -26,7 +26,7 @@ const talk = endpoint({
   refusals: {},
 })
 
-/** A server that talks as fast as it can to whoever comes; tells how it ended for the one who came. */
+/** A server that talks to its one visitor as fast as it can, and tells how that ended. */
 async function openTalker() {
   const app = Fastify()
   // Only streams of the staff have sessions to ask about, and there is none here.

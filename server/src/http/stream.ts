@@ -15,7 +15,7 @@ const HEAD = {
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 
-/** A proxy hangs up on who is silent for long, and nobody notices earlier that a reader is gone. */
+/** A proxy hangs up on a connection that is silent for long, and nobody notices earlier that a reader is gone. */
 const COMMENT_EVERY_MS = 10_000
 const SESSIONS_EVERY_MS = 5_000
 /** A client that leaves more than this unread, or anything over two comments, does not read. */
@@ -104,7 +104,7 @@ export class Streams {
     for (const { tokenHash, reply } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) reply.raw.end()
   }
 
-  /** All of them at once, and whoever comes while the server stops as well: a stream is never done by itself. */
+  /** All of them at once, and those that come while the server stops as well: a stream is never done by itself. */
   stop(): void {
     this.#isStopping = true
     const open = [...this.#open]
@@ -122,7 +122,7 @@ function write({ reply: { raw } }: Open, text: string): void {
   if (raw.writableLength > UNREAD_BYTES) raw.destroy()
 }
 
-/** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for who is busy. */
+/** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for what is under way. */
 export function openStreams(app: FastifyInstance, { db, now, log }: Parts): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS)

@@ -5,7 +5,7 @@ import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { interruptedSummary } from './reading/conclude.ts'
 
-/** Refuses a file whose reading ended with its node; whoever looks at it first does. */
+/** Refuses a file whose reading ended with its node; the first look at it does so. */
 async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx

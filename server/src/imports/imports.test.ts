@@ -338,7 +338,7 @@ describe('plans', () => {
       expect((await importFile(other, aikenOf(1))).state).toBe('ready')
 
       other.clock.advance(24 * 60 * 60_000)
-      // Whoever was signed in is not any more.
+      // The sessions of before have ended.
       const later = await other.signIn(other.consultantUser.email)
       const { imports, amount_of_imports } = await later(listImports)
       expect(amount_of_imports).toBe(1)

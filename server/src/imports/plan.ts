@@ -82,7 +82,7 @@ export function openPlan(drafts: readonly Draft[]) {
   )
 
   let haveMet = false
-  /** Within the file first: whoever has somebody near by then is asked about by few of the bank. */
+  /** Within the file first: a question that has a near one by then is compared with few of the bank. */
   function meetEachOther(): void {
     if (haveMet) return
     haveMet = true

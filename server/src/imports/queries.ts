@@ -14,7 +14,7 @@ const there = (db: Queryable, now: number) => db.selectFrom('imports').where(isT
 export const findImport = (db: Queryable, id: number, now: number) =>
   there(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same, and whoever would take it away waits until the transaction has ended. */
+/** The same, and a transaction that would take it away waits until this one has ended. */
 export const holdImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')

@@ -47,7 +47,7 @@ function rowsOf({ doer, recipe, blueprintId, candidates }: Making, label_set: st
 }
 
 /**
- * The one way to an interview, whoever asks: with its paper, all or none, within a transaction that has its turn in the
+ * The one way to an interview, for every caller: with its paper, all or none, within a transaction that has its turn in the
  * bank. Gives the rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {

@@ -18,13 +18,13 @@ interface View {
 export interface Views {
   hour: number
   noted: Set<string>
-  /** Whoever looks at the same time shares a commit; made with the first look. */
+  /** Looks of the same time share a commit; made with the first look. */
   commits: GroupCommit<View, undefined> | null
 }
 
 export const noViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
 
-/** The same eyes: a person, a program, or whoever has a link. */
+/** The same eyes: a person, a program, or the holder of a link. */
 function eyesOf({ actor_id, token }: Doer, share: number | undefined): string {
   if (share !== undefined) return `share ${share}`
   return token ? `token ${token.id}` : `user ${actor_id}`

@@ -67,7 +67,7 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
 
 /**
  * Moves windows and withdraws; an interview that is started in the same moment is changed before that or not at all. Under
- * the turn of those who make interviews, so that of two that would be open for one e-mail the second is skipped, not failed.
+ * the turn under which interviews are made, so that of two that would be open for one e-mail the second is skipped, not failed.
  */
 export async function changeWindows(db: Db, changing: Changing) {
   const { doer, wanted } = changing

@@ -99,7 +99,7 @@ test('who has started meanwhile, is withdrawn, or came too late gets no mail', a
   expect([started, withdrawn, expired].map((code) => states.get(code))).toEqual([gone, gone, gone])
   expect(states.get(good)).toMatchObject({ state: 'sent' })
   for (const nobody of [300, 301, 302]) expect(mailTo(`person${nobody}@`)).toBeUndefined()
-  // Withdrawn ones and those who have started are not open, so their mails are no failures of the round.
+  // Interviews that were withdrawn or have started are not open, so their mails are no failures of the round.
   const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })

@@ -22,7 +22,7 @@ const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours *
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
-/** Somebody who is invited again while a reminder waits is not reminded twice. */
+/** A candidate who was invited again while a reminder waited is not reminded twice. */
 const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
 const wasInvitedBefore = hasMail(sql`mail.kind = 'invitation' and mail.state = 'sent' and mail.ended_at < ${remindAt}`)

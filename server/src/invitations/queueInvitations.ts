@@ -32,7 +32,7 @@ export async function queueInvitations(
   return queued
 }
 
-/** The same for those that staff have chosen: who cannot be sent one is told with the reason. */
+/** The same for those that staff have chosen: a candidate who cannot be sent one is named with the reason. */
 export async function sendChosen(tx: Tx, codes: readonly string[], sending: Sending) {
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {

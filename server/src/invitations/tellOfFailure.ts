@@ -2,7 +2,7 @@ import type { TellOfFailure } from '../mail/queue.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 
-/** An invitation that will not arrive is told to whoever has asked to be told. */
+/** An invitation that will not arrive is told to the webhooks that have asked for it. */
 export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, reason, at) => {
   if (interviewId === null || kind !== 'invitation') return
   const row = await interviewsIn(tx, 'events').select('code').where('id', '=', interviewId).executeTakeFirst()

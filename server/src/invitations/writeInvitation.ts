@@ -38,7 +38,7 @@ interface Look {
   baseUrl: string
 }
 
-/** The mail as things stand now: the words, the window and the name of this moment. Null for who should get none any more. */
+/** The mail as things stand now: the words, the window and the name of this moment. Null for a candidate who should get none any more. */
 export async function writeInvitation(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: Look,

@@ -35,7 +35,7 @@ export const changeLabel = (
   id: number,
   values: { name: string; description?: string | undefined; color?: string | undefined },
 ) =>
-  // Whoever changes a label makes it their own: it no longer goes with the import that brought it.
+  // A change makes a label one's own: it no longer goes with the import that brought it.
   tx
     .updateTable('labels')
     .set({ ...values, import_id: null })

@@ -65,7 +65,7 @@ async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: Hit
     await attempt(tx, async () => {
       const [taken] = await takeGaps(tx, [id], doer.at, outage.id)
       const seconds = taken?.seconds ?? 0
-      // The gap of it says why; moments in words would be the true ones, whoever reads them.
+      // The gap of it says why; moments in words would be the true ones, for every reader.
       const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

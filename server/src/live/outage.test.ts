@@ -14,7 +14,7 @@ import { movableClock } from '../http/testClock.ts'
 const S = 1_000
 const MIN = 60 * S
 
-/** A house that was away for a while, with tests that ran in it; whoever asks comes to the one that was started again. */
+/** A house that was away for a while, with tests that ran in it; calls come to the one that was started again. */
 async function openAgain(house: House, away: number) {
   await house.stop()
   house.clock.advance(away)

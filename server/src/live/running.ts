@@ -47,7 +47,7 @@ interface Page {
   count: number
 }
 
-/** Who is away first, the longest first; then by the time that is left, the least first. */
+/** Candidates who are away come first, the longest first; then by the time that is left, the least first. */
 const URGENCY = [
   sql`case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`,
   sql`remaining`,

@@ -60,7 +60,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Long lines stay whole for whoever reads them, and none is taken for the end of the mail.
+          // Long lines stay whole for the reader, and none is taken for the end of the mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })

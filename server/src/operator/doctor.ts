@@ -55,7 +55,7 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
   return `The disk is full where ${folder} lies (${inMebibytes(freeIn(folder))} free): make room`
 }
 
-/** What is seen without the database, for whoever runs this on the server's machine. */
+/** What is seen without the database, on the server's machine. */
 function doubtsHere(config: Config): string[] {
   const why = whyNoteIsUnread(config.folder)
   return [

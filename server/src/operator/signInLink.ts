@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
 import { type Run, readWords, say } from './words.ts'
 
-/** Whoever may run this on the server's machine may sign in as anybody who is active, whatever else is asked for. */
+/** An operator who may run this on the server's machine may sign in as any active user, whatever else is asked for. */
 export const run: Run = async (words) => {
   const { positionals } = readWords(words, {})
   const [written, ...rest] = positionals

@@ -18,5 +18,5 @@ function randomSigns(): string {
   return signs.length < LENGTH ? randomSigns() : signs.slice(0, LENGTH).join('')
 }
 
-/** By chance, not by content: else whoever knows a picture could ask whether it is here. */
+/** By chance, not by content: else a stranger who has a picture could ask whether it is here. */
 export const newPictureName = (type: PictureType): string => `${randomSigns()}.${ENDINGS[type]}`

@@ -17,7 +17,7 @@ export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
-/** Those of the names that are here. Whoever is about to mention them keeps the sweeper off. */
+/** Those of the names that are here. A transaction that is about to mention them keeps the sweeper off. */
 export const touchPictures = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
     .updateTable('pictures')

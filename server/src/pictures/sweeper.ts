@@ -17,7 +17,7 @@ const isMentioned = sql`(
 
 /**
  * Notes since when nothing mentions a picture, and takes away what a week has passed over. Every node may do it at once: each
- * statement looks again at what it changes, and whoever is about to mention a picture has renewed its week first.
+ * statement looks again at what it changes, and a transaction that is about to mention a picture has renewed its week first.
  */
 const tidyPictures = (db: Db, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ import { bringBack, type LabelChanges, labelsAfter, takeOut } from './takeOut.ts
 type Wanted = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
-/** So many are changed in one turn of the bank: those who draw or edit meanwhile wait for no more than these. */
+/** So many are changed in one turn of the bank: a draw or an edit meanwhile waits for no more than these. */
 const AT_ONCE = 20
 
 async function changeInBank(

@@ -51,7 +51,7 @@ async function labelIds(
 
 /**
  * Stores them within a transaction that has its turn in the bank. Gives their ids in the order of the questions. Those of an
- * import have one deed together, which whoever imports records.
+ * import have one deed together, which the import records.
  */
 export async function storeQuestions(
   tx: Tx,

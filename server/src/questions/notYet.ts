@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * In place of the moment at which a question left the bank: one that is not in it yet. Whoever brings many stores them so, piece
+ * In place of the moment at which a question left the bank: one that is not in it yet. An import of many stores them so, piece
  * by piece, and shows them all at once; until then nobody finds them, neither in the bank nor in the archive.
  */
 export const NOT_YET = 0

@@ -5,7 +5,7 @@ import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOf } from './queries.ts'
 
-/** Which of these questions an open interview has drawn. Interviews lie above the bank, so whoever builds the calls hands this in. */
+/** Which of these questions an open interview has drawn. Interviews lie above the bank, so app.ts hands this in. */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
 /** How many remarks candidates sent about each of these, where there are any. */
@@ -26,7 +26,7 @@ interface Look {
   above: Above
 }
 
-/** Whoever wrote versions, with their ids while they are users. */
+/** The authors of versions, with their ids while they are users. */
 export async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))

@@ -121,7 +121,7 @@ test('another one reads of a test with extra time what an ordinary one would sho
   for (const known of [own, admins]) {
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
-    // A shared result is read by anybody, whoever made the link.
+    // A shared result is read by anybody, also where an administrator made the link.
     expect(known.shared).toEqual(told.shared)
   }
   expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))

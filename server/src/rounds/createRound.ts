@@ -99,7 +99,7 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
   return made
 }
 
-/** An interview for each candidate, in their order, all or none; who has one already keeps it. */
+/** An interview for each candidate, in their order, all or none; a candidate with one already keeps it. */
 export async function createRound(
   db: Db,
   creation: Creation,

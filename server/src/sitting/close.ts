@@ -80,7 +80,7 @@ const endListening = (tx: Tx, { signs }: ExamCache, all: readonly Ended[]) =>
     all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
   )
 
-/** Ends interviews once each and stores their results, all or nothing. Who was closed by somebody else, or given time, is left. */
+/** Ends interviews once each and stores their results, all or nothing. A test that was closed by somebody else, or given time, is left. */
 async function closeTogether(db: Db, exams: ExamCache, endings: readonly Ending[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)

@@ -49,7 +49,7 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
     .execute()
 
 /**
- * Stores addresses and devices up to so many of an interview and counts the rest: whoever names a new one with every
+ * Stores addresses and devices up to so many of an interview and counts the rest: a client that names a new one with every
  * request must not fill the database. Two nodes at once may store one more, or count one less.
  */
 export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<void> {

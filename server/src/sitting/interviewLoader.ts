@@ -58,7 +58,7 @@ async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
 }
 
 /**
- * An interview as it is now, on PostgreSQL, read together with all that are asked for meanwhile. Whoever asks is answered by a
+ * An interview as it is now, on PostgreSQL, read together with all that are asked for meanwhile. A call is answered by a
  * statement that begins afterwards, so what others have committed by then is seen.
  */
 export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {

@@ -13,7 +13,7 @@ export const openKeyOf = (blueprintId: number, email: string): string => `${blue
 export const hasLostKey = ({ blueprint_id, open_key }: { blueprint_id: number | null; open_key: string | null }) =>
   blueprint_id !== null && open_key === null
 
-/** Takes the key from those whose window is over. Who has lost it cannot start, even if they came in time. */
+/** Takes the key from interviews whose window is over. A candidate whose interview has lost it cannot start, even if they came in time. */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
   const released = await tx
     .updateTable('interviews')

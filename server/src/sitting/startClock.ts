@@ -10,7 +10,7 @@ export interface Start {
   interviewId: number
   /** Read as the start is written: what it had to wait before is not taken from the candidate. */
   now: () => number
-  /** When the request came in: the window is open for whoever arrives within it. */
+  /** When the request came in: the window is open for a candidate who arrives within it. */
   arrival: number
   devices: readonly Device[]
 }

@@ -69,7 +69,7 @@ export const insertUserUnlessTaken = (tx: Tx, user: NewUserRow) =>
     .returning(shown)
     .executeTakeFirst()
 
-/** Those who wait, the longest first, and from where they registered: their deed knows, found by its time. */
+/** Users who wait, the longest first, and the address they registered from: the deed of that time knows it. */
 export const listWaiting = (tx: Tx) =>
   tx
     .selectFrom('users')

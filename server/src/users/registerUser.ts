@@ -33,7 +33,7 @@ interface Doors {
   mayBeFirst: boolean
 }
 
-/** The first to come is the administrator; of two who come at once only one is first. Whoever comes later waits. */
+/** The first to come is the administrator; of two who come at once only one is first. Later ones wait. */
 export async function registerUser(
   { db, doer, passwords }: Hiring,
   { full_name, email, password }: NewUser,

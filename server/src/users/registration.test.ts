@@ -70,7 +70,7 @@ test('strangers cannot fill the list: a new one takes the place of the oldest of
   expect(first).toMatchObject({ is_waiting: true })
   const [, ...early] = await waiting()
   expect(early.slice(0, 2)).toEqual(['junk1@example.com', 'junk2@example.com'])
-  // Nobody's place goes for somebody who is there already.
+  // An e-mail that is there already takes nobody's place.
   const before = await waiting()
   await register('ada@example.com', '203.0.113.2')
   expect(await waiting()).toEqual(before)

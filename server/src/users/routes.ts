@@ -27,7 +27,7 @@ interface Opening {
   is_active?: boolean | undefined
 }
 
-/** Who is let in, by what, and how far; a name and the like open nothing. */
+/** What says whether a user is let in, by what, and how far; a name and the like open nothing. */
 const changesWhatOpens = (before: User, changes: Opening) =>
   changes.password !== undefined ||
   (['email', 'is_superuser', 'is_active'] as const).some(

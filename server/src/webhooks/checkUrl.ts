@@ -4,7 +4,7 @@ import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { hostOf, judgedAddresses } from './reach.ts'
 
-/** A resolver that is slow does not hold up whoever makes a webhook: the name is judged again before each try. */
+/** A slow resolver does not hold up the making of a webhook: the name is judged again before each try. */
 const LOOKS_FOR_MS = 3_000
 
 /** Parsers leave these out or read them as something else: what is shown would not be what is called. */

@@ -46,7 +46,7 @@ async function store(tx: Tx, made: readonly Made[], now: number): Promise<Readon
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Who says that they are gone, or took nothing since, is told nothing more until somebody has looked. */
+/** A receiver that says it is gone, or has taken nothing since, is told nothing more until somebody has looked. */
 async function noteTrouble(tx: Tx, { taken, outcome }: Made, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {
     await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })

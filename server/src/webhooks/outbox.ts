@@ -33,7 +33,7 @@ const columns = { message_id: 'text', type: 'text', at: 'bigint', interview_id: 
 
 /**
  * Writes down for every webhook that is active what it is to be told, stored with what it tells or not at all: one statement,
- * which looks who is told as well, so that this costs no more where nobody is. The id says nothing but is another for each.
+ * which finds the webhooks as well, so that this costs no more where there is none. The id says nothing but is another for each.
  */
 export async function tellWebhooks(tx: Tx, told: readonly Told[]): Promise<void> {
   await inChunks(told, async (part) => {

@@ -49,7 +49,7 @@ async function finished(house: House) {
 
 const wanted = { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: [LABEL] }
 
-/** The interviews, and the candidate's calls, which are the same for whoever makes them. */
+/** The interviews, and the candidate's calls, which are the same for every caller. */
 export const examRows: readonly Row[] = [
   row(listInterviews, staff, () => ({})),
   row(createInterview, staff, async (house) => ({ body: (await withBank(house)) && wanted })),

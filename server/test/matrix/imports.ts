@@ -17,7 +17,7 @@ import { type Row, row, staff } from './row.ts'
 
 const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\n`
 
-/** Whoever reads files for these rows has only so many plans, so each is dropped or confirmed in its turn. */
+/** The caller of these rows may have only so many plans, so each is dropped or confirmed in its turn. */
 async function aPlan(house: House): Promise<number> {
   const { imports } = await house.staff(listImports)
   for (const { id, state } of imports) {

@@ -5,7 +5,7 @@ import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
-/** A database to which somebody is still connected, who is on the way out, is no template. */
+/** A database with a connection that is still ending is no template. */
 async function letNobodyIn(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()

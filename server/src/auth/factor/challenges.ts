@@ -37,7 +37,7 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-/** Whether it may still be answered, for whoever holds the user it is about. */
+/** Whether it may still be answered. The transaction holds the user it is about. */
 export const isOpen = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('challenges')

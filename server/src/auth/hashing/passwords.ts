@@ -4,11 +4,11 @@ import { type Hashing, openThreads } from './threads.ts'
 
 /** Each holds 19 MiB while it works. */
 const AT_ONCE = 2
-/** What is worth waiting for, a second or two; who comes later had better come again. */
+/** What is worth waiting for, a second or two; a later sign-in had better come again. */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
-/** Lets a few work at once and a few more wait in the order of their coming; those who are known have a queue of their own, which goes first. */
+/** Lets a few work at once and a few more wait in the order of their coming; known browsers have a queue of their own, which goes first. */
 function turns() {
   let working = 0
   const known: (() => void)[] = []
@@ -32,12 +32,12 @@ function turns() {
   }
 }
 
-/** All hashing of a node: a flood of sign-ins makes those who sign in wait, and nobody else. */
+/** All hashing of a node: a flood of sign-ins makes sign-ins wait, and nothing else. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const inTurn = turns()
   let nobodys: Promise<string> | undefined
 
-  /** What an account that does not exist is compared with. Whoever comes first waits for it, whatever they are called. */
+  /** What an account that does not exist is compared with. The first sign-in waits for it, whatever its name. */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
       nobodys = undefined

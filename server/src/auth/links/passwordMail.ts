@@ -8,7 +8,7 @@ import { holdUser } from '../factor/queries.ts'
 import { addLink, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Whoever asks, and from wherever: nobody's mailbox is filled. */
+/** For one address, from all callers and places together: nobody's mailbox is filled. */
 const MAILS_AN_HOUR = 3
 
 const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
@@ -21,7 +21,7 @@ const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean
 }
 
 /**
- * Queues a mail for whoever may set a password; nothing for anybody else. A mailed link from before is dead; one that an
+ * Queues a mail for a user who may set a password; nothing for anybody else. A mailed link from before is dead; one that an
  * administrator handed over is not a stranger's to end.
  */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {

@@ -69,14 +69,14 @@ async function create(tx: Tx, { settings, claims, doer }: Arriving, email: strin
   return user
 }
 
-/** Somebody who is not known yet comes by an e-mail, this once. */
+/** A newcomer is known by an e-mail, this once. */
 async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   const { settings, claims } = arriving
   const email = verifiedEmail(claims, settings)
   if (email === null) return 'SSO_EMAIL'
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
   if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : 'SSO_NOT_ALLOWED'
-  // Addresses are given to new colleagues: who is linked already stays who they are.
+  // Addresses are given to new colleagues: a user who has a link keeps it.
   if (user.sso_issuer !== null || user.deactivated_at !== null) return 'SSO_NOT_ALLOWED'
   return link(tx, arriving, user)
 }

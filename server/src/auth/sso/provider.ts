@@ -45,7 +45,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: GIVEN_UP_SECONDS,
     execute: [
-      // Without it an ID token would be believed by where it came from, whoever signed it, or nobody.
+      // Without it an ID token would be believed by where it came from, also with a stranger's signature or none.
       rest.enableNonRepudiationChecks,
       // The settings let through only loopback addresses.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),

@@ -254,7 +254,7 @@ test('with passwords off and the provider down the link of the shell lets in', a
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
   const { email } = house.adminUser
   await node.stranger(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
-  // Who is linked has no other way in than the provider.
+  // A linked user has no other way in than the provider.
   const linked = tokenOf(await arrive(claimsOf(email), undefined, node.url))
   provider.goAway(true)
   // The shell knows no clock but the true one.

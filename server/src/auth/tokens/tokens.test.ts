@@ -59,7 +59,7 @@ test('for every call and every scope a token is let in exactly where the table s
 
   const wrong: string[] = []
   for (const { call } of routes.filter(({ call }) => isOfStaff(call) && !call.events)) {
-    // Ids that nothing has, so that whoever is let in changes nothing.
+    // Ids that nothing has, so that a call which is let in changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(house.url, `/api${path}`, {

@@ -32,7 +32,7 @@ interface Wanted {
   at: number
 }
 
-/** A copy brings back what was ended since it was made: whoever held it may still have it. So all of it ends, and a deed says so. */
+/** A copy brings back tokens and links that were ended since it was made, and somebody may still have them. So all of them end, and a deed says so. */
 async function endWithin({ has, run }: Target, { keepTokens, at }: Wanted): Promise<Ended> {
   const end = async ({ table, where }: { table: string; where: string }) =>
     (await has(table)) ? run(`delete from ${table}${where}`) : 0

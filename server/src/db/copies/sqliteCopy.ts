@@ -26,7 +26,7 @@ export function tryFile(path: string): string | null {
       file.close()
     }
   } catch {
-    // Whoever asks says so: what cannot be read is no database of ours, whatever the reason.
+    // The caller says so: what cannot be read is no database of ours, whatever the reason.
     return null
   }
 }

@@ -45,7 +45,7 @@ async function newestInDump(path: string): Promise<string | null> {
     const names = [...rows.matchAll(/^(\d{4}_\w+)\t/gm)].map(([, name = '']) => name)
     return names.toSorted().at(-1) ?? null
   } catch {
-    // It is no whole file of pg_dump: said by whoever asks, as of any other file.
+    // It is no whole file of pg_dump: the caller says so, as of any other file.
     return null
   }
 }

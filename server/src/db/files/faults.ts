@@ -5,7 +5,7 @@ import { StartFault } from '../../startFault.ts'
 /** Below this not even a page of SQLite and its journal find room. */
 const NOTHING_LEFT = 64 * 1024
 
-/** What a system says of a place, in words for whoever can mend it. */
+/** What a system says of a place, in words for the operator who can mend it. */
 const words: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC)',
   EDQUOT: 'the disk quota of this user is used up (EDQUOT)',
@@ -96,7 +96,7 @@ export function assertWritable(folder: string): void {
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** One line for whoever ran a command, where what went wrong is a place and no bug of ours; null for anything else. */
+/** One line for the user of a command, where what went wrong is a place and no bug of ours; null for anything else. */
 export function inOneLine(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isOfPlace(error)) return null

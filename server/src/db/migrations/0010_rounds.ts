@@ -13,7 +13,7 @@ async function blueprints(db: Kysely<unknown>, { id, whole, needed }: Columns): 
     .addColumn('reminder_hours', whole)
     .addColumn('time_zone', 'text', needed)
     .addColumn('texts', 'text', needed)
-    // Not a foreign key: whoever saved it may leave, and their name stays on it.
+    // Not a foreign key: its author may leave, and their name stays on it.
     .addColumn('created_by', whole)
     .addColumn('created_by_name', 'text', needed)
     .addColumn('created_at', whole, needed)

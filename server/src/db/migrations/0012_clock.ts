@@ -23,7 +23,7 @@ async function clocks(db: Kysely<unknown>, { whole }: Columns): Promise<void> {
     .on('interviews')
     .columns(['blueprint_id', 'score', 'told_end_at'])
     .execute()
-  // Few are ever reopened: whoever waits too long is found among these.
+  // Few are ever reopened: a candidate who waits too long is found among these.
   await sql`create index interviews_reopened on interviews (reopened_at) where reopened_at is not null`.execute(db)
 }
 
@@ -34,7 +34,7 @@ async function ledger(db: Kysely<unknown>, { id, whole, needed }: Columns): Prom
     .addColumn('at', whole, needed)
     .addColumn('kind', 'text', needed)
     .addColumn('seconds', whole, needed)
-    // Not a foreign key: whoever gave time may leave, and their name stays on it.
+    // Not a foreign key: the giver of time may leave, and their name stays on it.
     .addColumn('actor_id', whole)
     .addColumn('actor_name', 'text', needed)
     .addColumn('reason', 'text')

@@ -11,7 +11,7 @@ async function files(db: Kysely<unknown>, { id, whole, needed }: Columns): Promi
     .addColumn('read_done', whole, needed)
     .addColumn('read_total', whole)
     .addColumn('created_at', whole, needed)
-    // Not foreign keys: whoever read, confirmed or undid it may leave, and their name stays on it.
+    // Not foreign keys: a user who read, confirmed or undid it may leave, and their name stays on it.
     .addColumn('created_by', whole)
     .addColumn('created_by_name', 'text', needed)
     .addColumn('expires_at', whole, needed)

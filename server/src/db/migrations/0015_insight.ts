@@ -131,7 +131,7 @@ async function keyFixes(db: Kysely<unknown>, { id, whole, needed }: Columns): Pr
     'score_changed',
   ])
     fixes = fixes.addColumn(name, whole, needed)
-  // Not foreign keys: whoever fixed or undid may leave, and their name stays.
+  // Not foreign keys: a user who fixed or undid may leave, and their name stays.
   for (const name of ['by_id', 'undone_at', 'undone_by']) fixes = fixes.addColumn(name, whole)
   for (const name of ['undone_by_name', 'undone_reason']) fixes = fixes.addColumn(name, 'text')
   await fixes.execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Columns } from '../columns.ts'
 
-/** Who is known by a provider, what a second step is proved by, and signing in that is half done. */
+/** Users that a provider knows, what a second step is proved by, and signing in that is half done. */
 async function people(db: Kysely<unknown>, { whole, needed }: Columns): Promise<void> {
   const alter = () => db.schema.alterTable('users')
   for (const name of ['sso_issuer', 'sso_subject']) await alter().addColumn(name, 'text').execute()

@@ -11,7 +11,7 @@ async function hooks(db: Kysely<unknown>, { id, whole, needed }: Columns): Promi
     .addColumn('deactivated_at', whole)
     .addColumn('trouble', 'text')
     .addColumn('created_at', whole, needed)
-    // Not a foreign key: whoever made it may leave, and their name stays on it.
+    // Not a foreign key: its maker may leave, and their name stays on it.
     .addColumn('created_by', whole)
     .addColumn('created_by_name', 'text', needed)
     .addColumn('last_delivered_at', whole)

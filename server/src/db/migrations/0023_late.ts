@@ -11,7 +11,7 @@ async function lateAnswers(db: Kysely<unknown>, { id, whole, needed }: Columns):
     .addColumn('chosen_at', whole, needed)
     .addColumn('received_at', whole, needed)
     .addColumn('state', 'text', needed)
-    // Not a foreign key: whoever decided may leave, and their name stays on it.
+    // Not a foreign key: a user who decided may leave, and their name stays on it.
     .addColumn('actor_id', whole)
     .addColumn('actor_name', 'text', needed)
     .addColumn('decided_at', whole)

@@ -14,7 +14,7 @@ async function decisions(db: Kysely<unknown>, { id, whole, needed }: Columns): P
     .addColumn('undoes', whole)
     .addColumn('state', 'text', needed)
     .addColumn('reason', 'text')
-    // Not a foreign key: whoever decided may leave, and their name stays on it.
+    // Not a foreign key: a user who decided may leave, and their name stays on it.
     .addColumn('actor_id', whole)
     .addColumn('actor_name', 'text', needed)
     .addColumn('at', whole, needed)

@@ -13,7 +13,7 @@ export async function passMarks(db: Kysely<unknown>, { id, whole, needed }: Colu
     .addColumn('blueprint_id', whole, (column) => column.notNull().references('blueprints.id').onDelete('cascade'))
     .addColumn('pass_mark', whole)
     .addColumn('reason', 'text')
-    // Not a foreign key: whoever set it may leave, and their name stays on it.
+    // Not a foreign key: a user who set it may leave, and their name stays on it.
     .addColumn('by_id', whole)
     .addColumn('by_name', 'text', needed)
     .addColumn('at', whole, needed)

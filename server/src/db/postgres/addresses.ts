@@ -12,7 +12,7 @@ interface Addresses {
   mustWrite: boolean
   /** All of it for people to read, without the password. */
   shown: string
-  /** The parts as they are written, for whoever takes them otherwise. */
+  /** The parts as they are written, for programs that take them otherwise. */
   user: string
   path: string
   hosts: { host: string; port: string }[]

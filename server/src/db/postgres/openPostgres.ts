@@ -127,7 +127,7 @@ export interface PostgresOptions {
   deadlineMs?: number | null | undefined
   admit?: Admit
   watch?: PoolWatch | undefined
-  /** For whoever only looks. */
+  /** For reading only. */
   isReadOnly?: boolean
 }
 
@@ -148,7 +148,7 @@ export async function openPostgres(
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it works: whoever waits for its answer hears of it.
+  // The same for one that breaks while it works: the caller that waits for its answer hears of it.
   pool.on('connect', (client) => client.on('error', () => {}))
   options.watch?.opened(pool)
   try {

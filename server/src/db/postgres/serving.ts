@@ -5,12 +5,12 @@ import { StartFault } from '../../startFault.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * PostgreSQL: every connection of a node that serves holds this lock together with the others. Whoever changes the tables, or
+ * PostgreSQL: every connection of a node that serves holds this lock together with the others. A program that changes the tables, or
  * must be alone with them, holds it by itself, and no node saves anything meanwhile.
  */
 const SERVING = 7_255_492
 
-/** PostgreSQL's own number for a database that takes nobody: whoever asks is told to try again, and another node answers. */
+/** PostgreSQL's own number for a database that takes nobody: the caller is told to try again, and another node answers. */
 const CANNOT_CONNECT_NOW = '57P03'
 
 /** What an older node kept from here on would leave wrong numbers for good, so it keeps nothing. */
@@ -50,7 +50,7 @@ export async function admitServing(client: PoolClient, known: string, node: stri
   if (newest > known) throw new TablesMoved(newest, known)
 }
 
-/** Connections of nodes that serve; they open new ones, which wait for whoever wants to be alone. */
+/** Connections of nodes that serve; they open new ones, which wait for the program that wants to be alone. */
 const endServing = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks

@@ -2,7 +2,7 @@ import { tellsOf } from './tells.ts'
 
 /** What serves every room. */
 export interface HouseTables {
-  /** One row a rule that spans rows; whoever writes under that rule takes its turn here first. */
+  /** One row for each rule that spans rows; a transaction that writes under that rule takes its turn here first. */
   turns: { name: string; taken: number }
   tallies: { name: string; amount: number }
 }

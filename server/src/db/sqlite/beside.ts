@@ -54,7 +54,7 @@ function openReading(folder: string): DatabaseSync {
 export const readSqlite = (folder: string): Dialect => new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
- * Takes the turn to write with the first word of a transaction, and waits for it. Whoever reads first and writes then is refused at
+ * Takes the turn to write with the first word of a transaction, and waits for it. A transaction that reads first and writes then is refused at
  * once, however long it would wait, where the server has stored something in between.
  */
 class DriverThatWrites extends SqliteDriver {

@@ -27,7 +27,7 @@ export interface Writer {
   close: () => Promise<void>
 }
 
-/** SQLite's own number for a file that cannot be opened: whoever asks is told to try again later. */
+/** SQLite's own number for a file that cannot be opened: the caller is told to try again later. */
 const CANTOPEN = 14
 /** Also while nobody writes, so that health tells. */
 const LOOK_EVERY_MS = 5_000

@@ -21,7 +21,7 @@ type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
 /**
  * While nobody writes, and the log holds nothing. What SQLite remembers of the pages it is told to forget, or it would write the
- * remains again with the next row. Whoever reads meanwhile sees what they did: no row stands where something is overwritten.
+ * remains again with the next row. Readers see meanwhile what they saw before: no row stands where something is overwritten.
  */
 const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 
-/** Whoever erases has tried for less; what is owed for longer is left to all that look for it. */
+/** An erasing call has tried for less; what is owed for longer is left to all nodes, which look for it. */
 export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`

@@ -20,7 +20,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   return { fd, size, amount }
 }
 
-/** Who was erased is not known any more: then it may be whatever is not empty. */
+/** The erased person is not known any more: then it may be whatever is not empty. */
 const isLeft = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 
 function find(file: string, texts: readonly string[] | null): number[] {

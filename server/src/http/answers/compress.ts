@@ -24,7 +24,7 @@ function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * For calls alone whose answer keeps nothing secret from whoever chose a part of it: the length of a compressed text tells
+ * For calls alone whose answer keeps nothing secret from the author of a part of it: the length of a compressed text tells
  * what repeats in it (docs/decisions/0021-*). It is done beside the thread that answers.
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

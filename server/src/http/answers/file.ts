@@ -10,7 +10,7 @@ export interface FileParts {
 
 const parts = Symbol('file')
 
-/** An answer that is a file for whoever asks to keep. */
+/** An answer that is a file for the caller to keep. */
 export interface SentFile {
   readonly [parts]: FileParts
 }

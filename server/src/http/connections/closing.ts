@@ -9,7 +9,7 @@ const PATIENCE_MS = 15_000
 /**
  * While the server closes, what runs is finished and then hung up on. Node hangs up only on connections that are idle at the very
  * moment of closing, so a browser that keeps its connection would hold the process for more than a minute. Before that comes
- * a last call: who asks within it is answered and told that this connection ends, so that nobody is cut off while asking.
+ * a last call: a client that asks within it is answered and told that this connection ends, so that nobody is cut off while asking.
  */
 export function closeInTime(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {

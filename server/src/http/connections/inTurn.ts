@@ -14,8 +14,8 @@ interface Waiting {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Requests of a connection are handled one after the other, each once the answer before it was taken: else whoever sends and
- * does not read makes the server keep all that it answers. Whoever sends many more is hung up on. `look` sees each when it is
+ * Requests of a connection are handled one after the other, each once the answer before it was taken: else a client that sends and
+ * does not read makes the server keep all that it answers. A client that sends many more is hung up on. `look` sees each when it is
  * read.
  */
 export function handleInTurn(server: Server, look: Handle): void {

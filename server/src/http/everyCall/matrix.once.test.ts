@@ -32,7 +32,7 @@ test('every call that is served has a row, and every row is of a call that is se
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
 })
 
-/** Whoever signs in clears expired sessions away; so that goes last, and expired tokens are refused for their age. */
+/** A sign-in clears expired sessions away; so that goes last, and expired tokens are refused for their age. */
 const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))

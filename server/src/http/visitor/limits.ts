@@ -16,7 +16,7 @@ const KEYS_KEPT = 50_000
 const KEYS_MAX = 200_000
 
 /**
- * Token buckets in memory, one kind of bucket a limit. It slows whoever tries too often and locks nobody out: a try is
+ * Token buckets in memory, one kind of bucket a limit. It slows a visitor who tries too often and locks nobody out: a try is
  * refused for as long as one token takes to grow back, and never for good.
  */
 export class Limiter {

@@ -81,7 +81,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
   })
 }
 
-/** The last room of a full disk is for tests that run and for whoever looks; nobody else writes into it. */
+/** The last room of a full disk is for tests that run; staff may read, and write nothing into it. */
 export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config

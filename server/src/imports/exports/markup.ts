@@ -31,7 +31,7 @@ const KEPT: Record<string, string[]> = {
   code: ['class'],
 }
 
-/** Where a picture lies for whoever reads the file; null where it cannot hold any, and its words stand for it. */
+/** Where a picture lies for the reader of the file; null where it cannot hold any, and its words stand for it. */
 export type PlacePicture = (address: string) => string | null
 
 function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {

@@ -11,7 +11,7 @@ import { htmlOfXml } from './xmlHtml.ts'
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
 
-/** What is not shown to whoever answers goes; the interaction leaves what it asks. */
+/** What is not shown to a candidate goes; the interaction leaves what it asks. */
 function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
@@ -19,7 +19,7 @@ function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)
       if (textOf(node).trim() !== '') lose(draft, 'FEEDBACK')
       return []
     }
-    // Other forms of the same words, for those who ask for them: translated, signed, read aloud.
+    // Other forms of the same words, for candidates who ask for them: translated, signed, read aloud.
     if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {

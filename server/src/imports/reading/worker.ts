@@ -51,7 +51,7 @@ async function converse(worker: ChildProcess, job: Job, answers: Answers): Promi
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, LOOK_EVERY_MS)
-  // Who was killed says nothing about the file.
+  // A process that was killed says nothing about the file.
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const hear = (said: Said) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })

@@ -169,8 +169,8 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
 }
 
 /**
- * All that is taken becomes part of the bank, or nothing does; once, whoever sends it again. Who writes to the bank meanwhile
- * waits for the end of it alone; only where they come in its way is it done again, and they wait for all of it. Come in line.
+ * All that is taken becomes part of the bank, or nothing does; once, however often it is sent. Other writers of the bank
+ * wait for the end of it alone; only where they come in its way is it done again, and they wait for all of it. To be called in line.
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

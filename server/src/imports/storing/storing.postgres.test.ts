@@ -36,7 +36,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-/** What is done while storing has come half way: it waits for somebody who is about to store the same code. */
+/** What is done while storing has come half way: it waits for a transaction that is about to store the same code. */
 async function halfWay({ id, code }: { id: number; code: string }, work: () => Promise<unknown>) {
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { takeTurn, takeTurnNumbered, turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /**
- * Files are stored, undone and dropped one after another. Who takes the turn of the bank as well takes this one first, and
+ * Files are stored, undone and dropped one after another. A transaction that takes the turn of the bank as well takes this one first, and
  * nobody who has the bank's ever waits for this one.
  */
 export const IMPORTS = 'imports'

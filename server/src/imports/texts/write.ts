@@ -121,7 +121,7 @@ export function plainMarkdown(text: string): string {
   return stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) })
 }
 
-/** Runs with the draft as the one who is told what is lost; a text too deep to be one refuses it. */
+/** Runs with the draft, which is told what is lost; a text too deep to be one refuses it. */
 function cleanFor(draft: Draft, html: () => Root, note: Note, find?: FindPicture): Root {
   try {
     return clean(html(), note, find)

@@ -108,7 +108,7 @@ interface Stored {
   interviews: number
 }
 
-/** From here on it is the one that answers. The one before it stays for those who are in the middle of reading it. */
+/** From here on it is the one that answers. The one before it stays for calls that are in the middle of reading it. */
 async function finish(tx: Tx, id: number, now: number, { mean, tests, interviews }: Stored): Promise<void> {
   const document = `{"mean":${JSON.stringify(mean)},"tests":${tests}}`
   await tx.updateTable('insight_fits').set({ made_at: now, interviews, document }).where('id', '=', id).execute()

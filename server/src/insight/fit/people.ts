@@ -36,7 +36,7 @@ export function gatherPeople() {
 
   function add({ document, ...who }: SentInterview): void {
     const lines = readLines(document)
-    // Of whom nothing is left that counts, nothing can be said.
+    // Where nothing is left that counts, nothing can be said of a candidate.
     if (lines.length === 0) return
     const from = all.edition.length
     for (const { edition, isRight, labels } of lines) {

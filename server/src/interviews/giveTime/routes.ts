@@ -14,7 +14,7 @@ import { takeGaps } from '../../sitting/presence/gaps.ts'
 import { findByCode } from '../../sitting/states/inPlace.ts'
 import { asInterview } from '../interview.ts'
 
-/** What was measured as lost and not given back yet: whoever presses at the same moment finds nothing of it. */
+/** What was measured as lost and not given back yet: a second press at the same moment finds nothing of it. */
 async function takeLost(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await takeGaps(tx, [id], at)
   return taken?.seconds ?? 0

@@ -5,7 +5,7 @@ const MARKS = 4096
 const GROUP = 3
 /** So many blocks are read before others are answered: a few milliseconds where each holds what is asked for. */
 const READ_AT_ONCE = 512
-/** So many searches are remembered, for whoever turns the pages of one. */
+/** So many searches are remembered, for readers who turn the pages of one. */
 const REMEMBERED = 4
 
 /** The place of the three letters from here on: the same for the same letters, and now and then for others. */

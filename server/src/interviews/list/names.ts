@@ -40,7 +40,7 @@ async function lookAgain(db: Queryable, names: Names): Promise<void> {
   if (!names.index.keepOnly(left)) names.index = createNameIndex()
 }
 
-/** Whoever creates an interview does it in turn, so the ids appear in their order and what is new stands behind what is known. */
+/** Interviews are created in turn, so the ids appear in their order and what is new stands behind what is known. */
 async function catchUp(db: Queryable, names: Names): Promise<void> {
   const changes = await turnsTaken(db, CHANGES)
   if (changes !== names.changes) await lookAgain(db, names)

@@ -33,7 +33,7 @@ async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise
   return [sql<SqlBool>`questions.id in (select question_id from question_labels where label_id in (${sql.join(ids)}))`]
 }
 
-/** What a row of `questions` must be for a filter: the same for the list and for whoever takes questions out by it. */
+/** What a row of `questions` must be for a filter: the same for the list and where questions are taken out by it. */
 export async function conditionsOf(
   db: Queryable,
   filter: BankFilter,

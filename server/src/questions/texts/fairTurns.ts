@@ -1,11 +1,11 @@
 type Task = () => Promise<unknown>
 
 /**
- * One thing after another, and the people in turn: however much somebody has brought, whoever comes with one thing waits
+ * One thing after another, and the people in turn: however much somebody has brought, a person with one thing waits
  * for one of theirs, not for all.
  */
 export function fairTurns<Person>() {
-  // Whoever has had a turn goes to the end of this map, which keeps its order.
+  // A person who has had a turn goes to the end of this map, which keeps its order.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

@@ -15,7 +15,7 @@ const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb:
 
 export async function openWorker(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)
-  // One that was killed shows it to whoever gives it work.
+  // One that was killed shows it to the call that gives it work.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
   // Nothing waits for it at the end.
   opened.unref()

@@ -10,7 +10,7 @@ import { standingsOf } from '../rank.ts'
 import { addShare } from './addShare.ts'
 import { countLive, findLive, listLive, peopleIn, removeLive, sharedRows } from './queries.ts'
 
-/** Tokens hold 256 random bits; whoever guesses is slowed down all the same. */
+/** Tokens hold 256 random bits; guessing is slowed down all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
 
@@ -55,7 +55,7 @@ export const shareRoutes = [
     }
     limiter.take('share', LOOKS, String(found.id))
     const rows = await sharedRows(db, found.id)
-    // Whoever has the link is nobody, also where they are signed in as somebody.
+    // The holder of a link is nobody, also where they are signed in as somebody.
     const nobody = { at: doer.at, actor_id: null, actor_name: '', address }
     await noteViews(db, memory.views, { doer: nobody, ids: rows.map(({ id }) => id), share: found.id })
     const interviews = await asInterviews(db, rows, { reader: null, now: receivedAt, baseUrl: config.baseUrl })

@@ -31,7 +31,7 @@ export async function lateOf(db: Queryable, interviewId: number): Promise<Stored
   return rows.map(readRow)
 }
 
-/** As everybody may read of it, by whoever tells the times. */
+/** As everybody may read of it; `time` says how the reader is told times. */
 export const asLateNote = (time: (at: number) => string, { position, chosen_at, received_at, state }: StoredLate) =>
   ({
     number: position + 1,

@@ -16,8 +16,8 @@ interface Giving {
 export const leftAt = (given: Given, now: number): number => remainingMs({ ...given, closed_at: null }, now)
 
 /**
- * Gives to many tests at once, each for itself, with a few statements however many they are. Who has no time to be given,
- * because the test was not started, is out of time or over, is not among what comes back.
+ * Gives to many tests at once, each for itself, with a few statements however many they are. An exam that can be given no time,
+ * because it was not started, is out of time or over, is not among what comes back.
  */
 export async function giveTime(tx: Tx, { doer, exams, gifts, reason }: Giving): Promise<readonly Given[]> {
   if (gifts.length === 0) return []

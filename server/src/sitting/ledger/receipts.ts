@@ -94,7 +94,7 @@ export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Sto
   return makeReceipt(test, [...endsBefore(sealed, end), end], stored)
 }
 
-/** Seals the end of a test from before there were receipts; once, whoever does it first. */
+/** Seals the end of a test from before there were receipts; once, on the node that does it first. */
 async function sealEnd(tx: Tx, test: Over): Promise<void> {
   const { text: _, ...sealed } = newReceipt(test, await sealedOf(tx, test.id), await readStored(tx, test.id))
   await insertSealed(tx, [sealed])

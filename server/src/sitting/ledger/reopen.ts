@@ -27,7 +27,7 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms'])
     .select(stateColumns)
     .where('id', '=', id)
-    // What it came to is what is taken out of the counts, whoever lets a late answer count at this moment.
+    // What it came to is what is taken out of the counts, also where a late answer comes to count at this moment.
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 

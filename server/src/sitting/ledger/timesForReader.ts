@@ -13,7 +13,7 @@ export interface TimesForReader {
 
 const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
 
-/** While a test runs its time is told as it is: whoever answers the telephone needs the truth. */
+/** While a test runs its time is told as it is: a colleague at the telephone needs the truth. */
 export const isToldAsItIs = (
   reader: Reader,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,

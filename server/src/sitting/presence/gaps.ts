@@ -50,7 +50,7 @@ export async function gapsAmong(db: Queryable, interviewIds: Expression<number> 
 export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
 
 /**
- * Marks what was not given back yet as given, and answers what just that comes to: whoever presses at the same moment gets
+ * Marks what was not given back yet as given, and answers what just that comes to: a second press at the same moment gets
  * none of it. `outageId` takes the gaps of that outage alone.
  */
 export async function takeGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {

@@ -61,7 +61,7 @@ async function noteOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await sumUp(tx, id, chain, hit)
 }
 
-/** Each silence is found once, whoever looks how often. */
+/** Each silence is found once, however many nodes look how often. */
 async function noteSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')

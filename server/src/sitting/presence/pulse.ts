@@ -25,7 +25,7 @@ const MARK_EVERY_MS = 5_000
 const running = () => performance.now()
 
 /**
- * The pulse of a node: says that it is alive, and writes what it has heard of tests. Whoever has said so a moment ago knows
+ * The pulse of a node: says that it is alive, and writes what it has heard of tests. A node that has said so a moment ago knows
  * that there was no outage; after a start, a standstill or a database that was away it looks before it says so.
  */
 export async function startPulse({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {

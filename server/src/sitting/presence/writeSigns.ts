@@ -115,7 +115,7 @@ function putBack(signs: Signs, id: number, earlier: readonly Sign[]): void {
 }
 
 /**
- * Writes what was heard since the last time. Two nodes may have heard of one test: whoever writes second finds that it was
+ * Writes what was heard since the last time. Two nodes may have heard of one test: the second to write finds that it was
  * moved on, and looks again the next time; so that a gap is found once.
  */
 export async function writeSigns(db: Db, signs: Signs): Promise<void> {

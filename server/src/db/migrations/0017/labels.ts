@@ -113,7 +113,7 @@ const store = (db: Kysely<Known>, rows: readonly Filled[]) => {
     from ${table} where question_versions.id = input.id`.execute(db)
 }
 
-/** The names of whoever is a user still, and of whoever confirmed an import. */
+/** The names of all who are users still, and of all who confirmed an import. */
 async function readPeople(db: Kysely<Known>) {
   const users = await db.selectFrom('users').select(['id', 'full_name']).execute()
   const imports = await db.selectFrom('imports').select(['id', 'done_by_name']).execute()

@@ -7,7 +7,7 @@ export async function interviews(db: Kysely<unknown>, { id, whole, needed }: Col
     .addColumn('name', 'text', needed)
     .addColumn('email', 'text', needed)
     .addColumn('search', 'text', needed)
-    // Not a foreign key: whoever created an interview may leave, and their name stays on it.
+    // Not a foreign key: an interview's creator may leave, and their name stays on it.
     .addColumn('created_by', whole)
     .addColumn('created_by_name', 'text', needed)
     .addColumn('creation_key', 'text', (column) => column.unique())

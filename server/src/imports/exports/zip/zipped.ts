@@ -90,7 +90,7 @@ async function* archived(files: Iterable<ToPack> | AsyncIterable<ToPack>): Async
   yield* directory.written(offset)
 }
 
-/** An archive of these, one after the other; nothing is read before whoever takes it wants more. */
+/** An archive of these, one after the other; nothing is read before the taker wants more. */
 export async function* zipped(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
   let kept: Buffer[] = []
   let bytes = 0
