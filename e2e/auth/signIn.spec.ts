@@ -82,7 +82,7 @@ test('a token that the server no longer knows leads back to the sign-in', async 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-/** How often the page asks who is signed in from now on. */
+/** How often the page asks from now on for the signed-in user. */
 function countProfiles(page: Page): () => number {
   let asked = 0
   page.on('request', (request) => {

@@ -190,7 +190,7 @@ test('a link that was opened too often opens by itself once the wait is over', a
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('whoever takes the test where staff are signed in can sign them out first', async ({ page, house }) => {
+test('a candidate who takes the test where staff are signed in can sign them out first', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(`${house.url}/login`)
   await page.getByLabel('Username').fill(firstAdmin.email)

@@ -51,7 +51,7 @@ test('a place for what runs says so when nothing does', async ({ page, house }) 
   await axe(page)
 })
 
-test('whoever sits at a test is seen as it goes, without a reload', async ({ page, house }) => {
+test('a candidate at a test is seen as it goes, without a reload', async ({ page, house }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   await openLive(page, house)
@@ -103,7 +103,7 @@ test('what was lost is given back with one click, once', async ({ page, house, a
   await axe(page)
 })
 
-test('whoever is away stands first, and for how long', async ({ page, house, advance }) => {
+test('a candidate who is away stands first, and for how long', async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const here = await seat(house, admin, 'Hanna Here')
   const away = await seat(house, admin, 'Axel Away')

@@ -22,7 +22,7 @@ const paste = (page: Page, side: number) =>
 
 const alt = (page: Page) => page.getByLabel('What it shows, for those who cannot see it')
 
-test('a picture that is pasted is asked about, kept, and seen by whoever opens the question', async ({
+test('a picture that is pasted is asked about, kept, and seen by all who open the question', async ({
   page,
   house,
 }) => {
@@ -55,7 +55,7 @@ test('one that is too large is made smaller first, and that is said', async ({ p
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
 
-  // Whoever begins with the file is asked what it shows, and told of no fault.
+  // A user who begins with the file is asked what it shows, and told of no fault.
   await page.getByRole('button', { name: 'Image' }).click()
   await page
     .locator('input[type=file]')

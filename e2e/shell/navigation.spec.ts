@@ -177,7 +177,7 @@ test("the server's refusal for want of rights has its words", async ({ house, re
 test('an exam under way is where /interviews leads', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
-  // The page itself knows of the exam; whoever loads it anew is asked for the code.
+  // The page itself knows of the exam; a reload asks for the code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

@@ -49,7 +49,7 @@ async function answerOneByOne(page: Page): Promise<void> {
   await page.route(/\/api\/(?!.*\/stream)/, async (route) => {
     asked += 1
     await setTimeout(asked * LATER_MS)
-    // Whoever leaves a screen takes back what it asked for.
+    // A screen that is left takes back what it asked for.
     await route.continue().catch(() => {})
   })
 }

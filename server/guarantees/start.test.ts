@@ -59,7 +59,7 @@ const PUBLIC = [
   'remaining_time',
 ]
 
-test('whoever holds the code sees exactly the public view, in every state and with a dead token', async () => {
+test('a visitor with the code sees exactly the public view, in every state and with a dead token', async () => {
   const waiting = await makeInterview(house)
   const running = await makeRunningExam(house)
   const finished = await makeRunningExam(house)

@@ -113,7 +113,7 @@ test('what is put where a detail was erased is found', () => {
   )
 })
 
-test('what is sealed of a detail is its salt and its text, whoever reckons it', () => {
+test('what is sealed of a detail is its salt and its text, on every machine', () => {
   expect(detailText('salt', '{"from":1}')).toBe('salt\n{"from":1}')
   expect(detailText('salt', null)).toBe('salt\nnull')
 })

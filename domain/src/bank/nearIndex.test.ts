@@ -79,7 +79,7 @@ test('each text is told the nearest before it, the first of several', () => {
   )
 })
 
-test('whoever comes by is told to all that have met nobody nearer', () => {
+test('a text that comes by is told to all that have met nobody nearer', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = nearIndex(all)

@@ -59,7 +59,7 @@ test.each([
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('what could not be read is left to whoever read it, and the rest is checked', () => {
+test('what could not be read is left to its reader, and the rest is checked', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])

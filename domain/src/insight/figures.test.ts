@@ -50,7 +50,7 @@ test.each([
   expect(discriminationOf(tallyOf(showings(amount, of)))).toMatchObject({ state, needed })
 })
 
-test('those who are good at the rest and get it right make it tell apart', () => {
+test('candidates who are good at the rest and get it right make it tell apart', () => {
   const figure = discriminationOf(tallyOf(showings(20, (at) => ({ isRight: at < 10, rest: at < 10 ? 9_000 : 1_000 }))))
 
   expect(figure).toEqual({ state: 'ok', value: 1, low: 1, high: 1, needed: 0 })

@@ -151,7 +151,7 @@ test('an error shrinks with what is told', () => {
   expect([difficultyErrorOf(0), difficultyErrorOf(3)]).toEqual([1, 0.5])
 })
 
-test('whoever is right at harder questions has more ability, and all right is not without end', () => {
+test('a candidate who is right at harder questions has more ability, and all right is not without end', () => {
   const paper = (rights: boolean[]) => rights.map((isRight, at) => ({ isRight, difficulty: at - 1 }))
   const [easy, hard, all] = [
     [true, false, false],

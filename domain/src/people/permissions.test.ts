@@ -47,7 +47,7 @@ test.each<[Person, UserChange, boolean]>([
   expect(losesAdmin(who, wanted)).toBe(loses)
 })
 
-test('whoever loses an administrator’s standing had it before and has it no longer', () => {
+test('a user who loses an administrator’s standing had it before and has it no longer', () => {
   fc.assert(
     fc.property(person, change, (who, wanted) => {
       const after = { ...who, ...wanted }
@@ -56,7 +56,7 @@ test('whoever loses an administrator’s standing had it before and has it no lo
   )
 })
 
-test('whoever keeps what they are changes nothing of their own standing', () => {
+test('a user who keeps what they are changes nothing of their own standing', () => {
   fc.assert(
     fc.property(person, (who) => {
       expect(changesOwnStanding(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)

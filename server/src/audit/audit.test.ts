@@ -229,7 +229,7 @@ test('a deed on something that is gone still stands, without its name', async ()
   ])
 })
 
-test('whoever looks at a result is noted once an hour, each pair of eyes for itself', async () => {
+test('a look at a result is noted once an hour, each pair of eyes for itself', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
   await candidate.start()

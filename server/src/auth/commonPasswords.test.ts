@@ -35,7 +35,7 @@ test.each(['12345', 'PassWord'])('basic takes %s wherever a password is set', as
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'))
 })
 
-test('whoever has such a password already still signs in', async () => {
+test('a user who has such a password already still signs in', async () => {
   const house = await openHouse({ config: { passwordPolicy: 'sound' } })
   onTestFinished(() => house.close())
   const password_hash = hashPassword('password')

@@ -54,7 +54,7 @@ async function openTalker() {
   return { port, ended, streams }
 }
 
-test('whoever does not read is cut off before much is kept for them', async () => {
+test('a client that does not read is cut off before much is kept for it', async () => {
   const { port, ended, streams } = await openTalker()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -71,7 +71,7 @@ test('whoever does not read is cut off before much is kept for them', async () =
   socket.destroy()
 })
 
-test('whoever reads is told everything', async () => {
+test('a client that reads is told everything', async () => {
   const { port } = await openTalker()
   const stream = await listenTo(callerAt(`http://127.0.0.1:${port}`), talk, {})
   for (let heard = 0; heard < 200; heard += 1) expect(await stream.next()).toEqual({ said: 'x'.repeat(32_000) })

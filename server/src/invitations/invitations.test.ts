@@ -56,7 +56,7 @@ test('a list is invited in the step that makes it, and the same call again invit
   expect(funnel).toMatchObject({ interviews: 4, invited: 4, failed: 0 })
 })
 
-test('whoever cannot be sent a mail is skipped with the reason, and the others are not', async () => {
+test('a candidate who cannot be sent a mail is skipped with the reason, and the others are not', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(5, 200), { closes_at: at(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]

@@ -58,7 +58,7 @@ async function round(amount: number, closes_at: string | null, wanted: Parameter
   return { blueprint, codes: interviews.map(({ code }) => code) }
 }
 
-test('a reminder goes by itself so many hours before the end, once, to whoever has not started', async () => {
+test('a reminder goes by itself so many hours before the end, once, to candidates who have not started', async () => {
   const { codes, blueprint } = await round(3, inHours(48))
   await candidateOf(house.stranger, codes[0] ?? '', 'person0@example.com').start()
   await house.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })

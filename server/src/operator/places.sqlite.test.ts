@@ -140,7 +140,7 @@ test('a full disk and one that is read-only are named, and the doctor says both'
   disk.remove()
 })
 
-test('whoever reads one line of a command ends it without a word', () => {
+test('a reader of one line of a command ends it without a word', () => {
   const program = `${process.execPath} --disable-warning=ExperimentalWarning ${join(import.meta.dirname, '../assay.ts')}`
   const env = { PATH: process.env['PATH'], ...settings() }
 
@@ -150,7 +150,7 @@ test('whoever reads one line of a command ends it without a word', () => {
   expect(stderr).toBe('')
 })
 
-test('the note of a backup belongs to whoever owns the data folder, and one that cannot be read is said', async () => {
+test('the note of a backup belongs to the owner of the data folder, and one that cannot be read is said', async () => {
   const owned = await migratedPlace()
   const here = { ASSAY_DATA_DIR: owned.folder }
   if (nobody.uid !== undefined) chownSync(owned.folder, nobody.uid, nobody.gid)

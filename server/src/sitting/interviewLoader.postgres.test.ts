@@ -41,7 +41,7 @@ test('what is asked for in one breath is read with one statement, each answered 
   expect(rows.map((row) => row?.code)).toEqual([...codes, ...codes, undefined, undefined])
 })
 
-test('whoever asks while others are read sees what was committed before', async () => {
+test('a call while others are read sees what was committed before', async () => {
   const { code } = await makeInterview(house)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()

@@ -8,7 +8,7 @@ import { WAITING_MAX } from './registerUser.ts'
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
 const openDoors = () => openHouse({ config: { openRegistration: true } })
 
-test('whoever registers at an open installation waits until an administrator activates them', async () => {
+test('a person who registers at an open installation waits until an administrator activates them', async () => {
   const house = await openDoors()
 
   const user = await house.stranger(registerUser, { body: person('later@example.com') })

@@ -34,7 +34,7 @@ export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, n
 
 export const secondOf = (iso: string): string => momentToSecond.format(new Date(iso))
 
-/** A moment with the time zone in which it is told, for whoever looks closer. */
+/** A moment with the time zone in which it is told, for a closer look. */
 export const momentInZone = (iso: string): string => momentWithZone.format(new Date(iso))
 
 /** '2026-11-20': the day that `dateOf` and `momentOf` tell, as the same reader's calendar has it. */

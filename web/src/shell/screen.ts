@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Who may open a screen of the staff. `stranger`: nobody who is signed in; `anyone`: signed in or not; `owner`: administrators, and the one whose id
+ * Who may open a screen of the staff. `stranger`: nobody with a session; `anyone`: signed in or not; `owner`: administrators, and the one whose id
  * stands in the address.
  */
 export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | 'admin'

@@ -66,7 +66,7 @@ test.each([
   expect(await gapsOf(exam)).toEqual(gaps)
 })
 
-test('whoever was away without a network is told from whoever closed the page', async () => {
+test('a candidate without a network is told from one who closed the page', async () => {
   const exam = await present()
   house.clock.advance(4 * MIN)
   await exam.tell({ missed: 23 })

@@ -54,7 +54,7 @@ async function halfWay({ id, code }: { id: number; code: string }, work: () => P
   return stored
 }
 
-test('whoever writes to the bank meanwhile does not wait for it, and sees nothing of it', async () => {
+test('other writers of the bank do not wait for it, and see nothing of it', async () => {
   const plan = await readFile()
   const before = await bank()
 

@@ -121,7 +121,7 @@ test('a rescoring changes what its preview said, tells of itself, and undoing it
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
 
-test('a question that is voided counts for nobody, also for whoever ends later', async () => {
+test('a question that is voided counts for nobody, also in a test that ends later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate

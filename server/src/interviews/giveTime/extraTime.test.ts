@@ -103,7 +103,7 @@ test('the same interview made twice with one key has its extra time once', async
   expect((await timeOf(house, one.code).evidence()).clock).toHaveLength(1)
 })
 
-test('entering against a change of the extra time: the clock has what the ledger says, whoever is first', async () => {
+test('entering against a change of the extra time: the clock has what the ledger says, in either order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await makeInterview(house)
     const time = timeOf(house, code)

@@ -14,7 +14,7 @@ test('who brings one thing waits for one of each other person, however much thos
   expect(done).toEqual(['much 1', 'much 2', 'little', 'some 1', 'much 3', 'some 2', 'much 4'])
 })
 
-test('what fails fails for whoever brought it, and the next has its turn', async () => {
+test('what fails fails for the person who brought it, and the next has its turn', async () => {
   const { take } = fairTurns<string>()
   const failing = take('one', () => Promise.reject(new Error('too much')))
   const next = take('one', async () => 'done')

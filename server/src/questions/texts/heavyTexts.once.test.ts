@@ -47,7 +47,7 @@ test('nor does a file that is made to take for ever', async () => {
   expect(order).toEqual(['quick', 'file'])
 })
 
-test('whoever sends more at once than may wait is told when to come again, and others are served', async () => {
+test('a caller who sends more at once than may wait is told when to come again, and others are served', async () => {
   const heavy = (at: number) => aQuestion({ description: heavyTable(`heavy call ${at}`) })
   const calls = Array.from({ length: 12 }, (_, at) => house.staff(createQuestions, { body: [heavy(at)] }))
   const other = house.admin(createQuestions, { body: [aQuestion()] })

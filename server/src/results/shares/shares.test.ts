@@ -112,7 +112,7 @@ test('only finished interviews are shared, and the live links are listed with wh
   expect(amount_of_shares).toBeGreaterThanOrEqual(shares.length)
 })
 
-test('whoever looks changes nothing, and a result is as it is when it is looked at', async () => {
+test('a look changes nothing, and a result is as it is when it is looked at', async () => {
   const code = await finished(await makeInterview(house))
   const token = tokenOf(await share([code]))
   const before = await house.staff(getInterview, { params: { code } })

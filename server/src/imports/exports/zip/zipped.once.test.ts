@@ -59,7 +59,7 @@ test('more files than two bytes can count, and further away than four can say, s
   expect(last).toBe(5 * 2 ** 32)
 })
 
-test('nothing is read ahead of whoever takes the archive slowly', async () => {
+test('nothing is read ahead of a slow download', async () => {
   let begun = 0
   function* counted() {
     for (const file of texts(1_000)) {
