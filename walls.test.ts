@@ -12,6 +12,7 @@ const rooms = [
   'web/test',
   'e2e',
   'bench',
+  'hands',
   'scripts',
 ]
 
@@ -63,6 +64,8 @@ test.each([
   ['server/src/labels/routes.ts', "import { addPicture } from '@assay/contract/pictures'"],
   ['contract/src/doors/tokens.ts', 'export const createToken = endpoint({})'],
   ['web/src/i18n/en/clock.ts', 'export const clock = {}'],
+  ['server/src/labels/queries.ts', '/** Asked for by whoever draws. */'],
+  ['hands/exam.ts', '// What those who wait are told.'],
   ['server/src/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
   ['server/src/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
   ['server/src/labels/queries.ts', 'let last = 0'],

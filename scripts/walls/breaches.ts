@@ -5,6 +5,7 @@ import type { SourceFile } from './imports.ts'
 import { strangeNouns } from './nouns.ts'
 import { writesOfReaders } from './onlyReads.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
+import { hangingSentences } from './sentences.ts'
 import { readWithoutPlace } from './states.ts'
 import { foreignTables } from './tables.ts'
 import { weightOnCandidates } from './weight.ts'
@@ -35,6 +36,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(readWithoutPlace),
     ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
+    ...files.filter(({ path }) => isCode(path)).flatMap(hangingSentences),
     ...withinTransactions(code),
     ...strangeNouns(code),
     ...circles(code),
