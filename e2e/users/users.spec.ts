@@ -150,7 +150,10 @@ test('the list shows ten users a page, and the page stands in the address', asyn
   await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
 })
 
-test('an administrator who deletes the only user of the last page goes on with the page before', async ({ page, house }) => {
+test('an administrator who deletes the only user of the last page goes on with the page before', async ({
+  page,
+  house,
+}) => {
   const ada = await house.setUp()
   for (const number of Array(10).keys()) {
     await ada(createUser, { body: { ...grace, email: `grace${number}@example.com`, is_superuser: true } })
