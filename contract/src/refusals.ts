@@ -113,6 +113,9 @@ export const sentences = {
   CLOSED_BY_CANDIDATE: 'The candidate has finished this test, so it stays closed',
   RECEIPT_NOT_FOUND: 'No test has this receipt',
   SHARE_NOT_FOUND: 'This link is no longer valid',
+  DECISION_NOT_FOUND: 'There is no such decision',
+  DECISION_UNDONE: 'This decision was taken back already',
+  NOTE_NOT_FOUND: 'There is no such note',
 
   WEBHOOK_NOT_FOUND: 'There is no such webhook',
   TOO_MANY_WEBHOOKS: 'There are 20 webhooks already: delete one first',

@@ -106,6 +106,9 @@ export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
 /** How many interviews one call may make, change, invite or share. */
 export const INTERVIEWS_PER_CALL = 100
 export const CANDIDATES_PER_LIST = 1_000
+/** Why something was decided, and what is noted beside it. */
+export const DECISION_REASON_MAX = 500
+export const NOTE_MAX = 2_000
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 /** How far back a question counts as seen by candidates. */
 export const SEEN_DAYS = 90

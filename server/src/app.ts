@@ -14,6 +14,7 @@ import { blueprintRoutes } from './blueprints/routes.ts'
 import type { Config } from './config.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
+import { decisionRoutes } from './decisions/routes.ts'
 import { envelopeRoutes } from './envelopes/routes.ts'
 import { policyRoutes } from './erasure/policyRoutes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
@@ -85,6 +86,7 @@ export const routes = [
   ...insightRoutes,
   ...keyFixRoutes,
   ...resultRoutes,
+  ...decisionRoutes,
   ...roundRoutes,
   ...webhookRoutes,
   ...auditRoutes,

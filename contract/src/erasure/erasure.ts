@@ -101,7 +101,7 @@ export const exportCandidate = endpoint({
   access: 'admin',
   scope: null,
   fresh: true,
-  reads: ['interview', 'progress', 'score', 'answer', 'evidence'],
+  reads: ['interview', 'progress', 'score', 'answer', 'evidence', 'decision', 'note'],
   changes: ['audit'],
   summary: 'Everything that a candidate gave and that was made of it, as a file for the candidate',
   body: z.object({ email: email(), format: z.enum(['json', 'html'], 'NOT_A_CHOICE') }),

@@ -50,7 +50,7 @@ export const traitsOf = {
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),
   /** What the staff has decided of an interview. */
-  decision: fact({ leavesDeed: true }),
+  decision: fact({ leavesDeed: true, events: ['interview.decided'] }),
   note: fact({ leavesDeed: true }),
   user: fact({ leavesDeed: true }),
   session: fact({ leavesDeed: true }),

@@ -34,3 +34,15 @@ export function losesAdmin(person: Person, change: UserChange): boolean {
   const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
   return isActiveAdmin(person) && !isActiveAdmin(after)
 }
+
+interface Written {
+  /** Null where a program wrote it that is nobody's. */
+  author_id: number | null
+}
+
+/** Nobody puts words into the mouth of another. */
+export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written): boolean =>
+  author_id !== null && writer.id === author_id
+
+export const mayDeleteNote = (writer: Pick<Person, 'id' | 'role'>, note: Written): boolean =>
+  writer.role === 'admin' || mayChangeNote(writer, note)

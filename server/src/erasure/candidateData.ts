@@ -22,6 +22,12 @@ const sharesDocument = z.array(
 const remarksOf = (db: Queryable, id: number) =>
   db.selectFrom('remarks').select(['at', 'kind', 'text']).where('interview_id', '=', id).orderBy('id').execute()
 
+const decisionsOf = (db: Queryable, id: number) =>
+  db.selectFrom('decisions').select(['at', 'state', 'reason']).where('interview_id', '=', id).orderBy('id').execute()
+
+const notesOf = (db: Queryable, id: number) =>
+  db.selectFrom('notes').select(['at', 'changed_at', 'text']).where('interview_id', '=', id).orderBy('id').execute()
+
 const mailsOf = (db: Queryable, id: number) =>
   db
     .selectFrom('mails')
@@ -76,6 +82,13 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     })),
     remarks: (await remarksOf(db, id)).map(({ at, kind, text }) => ({ time: iso(at), kind, text })),
     reply: reply ? { time: iso(reply.at), text: reply.text } : null,
+    // By whom is nobody's but the staff's.
+    decisions: (await decisionsOf(db, id)).map(({ at, ...decided }) => ({ time: iso(at), ...decided })),
+    notes: (await notesOf(db, id)).map(({ at, changed_at, text }) => ({
+      time: iso(at),
+      changed_time: isoOrNull(changed_at),
+      text,
+    })),
     mails: (await mailsOf(db, id)).map(({ kind, state, queued_at, ended_at }) => ({
       kind,
       state,

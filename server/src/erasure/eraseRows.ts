@@ -42,7 +42,8 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], { emails
       .updateTable('kept_answers')
       // A second call hears that it is gone.
       .set({ answer: null, erased_at: at })
-      .where(sql<SqlBool>`answer like ${like(text)} escape ${'\\'}`)
+      // The answer to a call whose address names an interview may hold what was written of it, and no code.
+      .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
       .execute()
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyAudit } from '@assay/contract/audit'
+import { decide } from '@assay/contract/decisions/decisions'
+import { createNote } from '@assay/contract/decisions/notes'
 import { acceptLate } from '@assay/contract/envelopes'
 import { erase } from '@assay/contract/erasure/erasure'
 import { sendRemark, sendReply } from '@assay/contract/exam/presence'
@@ -59,6 +61,8 @@ async function sitThrough(who: typeof WHO) {
   await house.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
   await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
   await house.staff(createShare, { body: { codes: [code], days: 14 } })
+  await house.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
+  await house.staff(createNote, { params, headers: keyed(), body: { text: `${who.name} was late` } })
 
   const blueprint = await makeBlueprint(house)
   const json = { ...who, blueprint_id: blueprint.id }
@@ -106,24 +110,6 @@ async function leaveTraces(interview_id: number) {
   await db
     .insertInto('ledger_keys')
     .values({ key: 'a key', call: 'give_back', interview_id, at, answer: `{"to":"${WHO.name}"}` })
-    .execute()
-  const told = `Knows ${WHO.name} from school`
-  await db
-    .insertInto('decisions')
-    .values({
-      interview_id,
-      batch_id: null,
-      undoes: null,
-      state: 'declined',
-      reason: told,
-      actor_id: 1,
-      actor_name: 'Grace',
-      at,
-    })
-    .execute()
-  await db
-    .insertInto('notes')
-    .values({ interview_id, author_id: 1, author_name: 'Grace', text: told, at, changed_at: at })
     .execute()
   const fit = { began_at: at, made_at: at, turn: 1, interviews: 1, document: '{}' }
   const { id } = await db.insertInto('insight_fits').values(fit).returning('id').executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ type Entry = Pick<Selectable<Schema['decisions']>, 'state' | 'reason' | 'actor_i
 
 export const UNDECIDED: Decision = { state: 'undecided', reason: null, by: null, time: null }
 
-const asDecision = ({ state, reason, actor_id, actor_name, at }: Entry): Decision => ({
+export const asDecision = ({ state, reason, actor_id, actor_name, at }: Entry): Decision => ({
   state,
   reason,
   by: actor_id === null ? null : { id: actor_id, full_name: actor_name },

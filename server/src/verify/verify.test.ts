@@ -69,6 +69,7 @@ const mishaps: [string, string][] = [
   ['how many questions were answered after each answer', 'update submissions set answered = answered + 1'],
   ['how many interviews there are of each set', 'update interview_counts set amount = amount + 5'],
   ['how many interviews there are of each blueprint', 'update blueprint_counts set amount = amount + 2'],
+  ['what was decided of an interview last', `update interviews set decision = 'advanced' where id = 1`],
   ['who is the only open one', 'update interviews set open_key = null where closed_at is null'],
   ['what the showings of a question come to', 'update insight_editions set rest_sum = rest_sum + 1'],
   ['what the choices of an option come to', 'update insight_options set chosen = chosen + 1'],
@@ -85,7 +86,7 @@ test('every kept number that is wrong is found, and put right when Assay is stop
     JSON.stringify([
       await db
         .selectFrom('interviews')
-        .select(['id', 'search', 'label_set', 'score', 'correct', 'open_key', 'ran_ms', 'given_seconds'])
+        .select(['id', 'search', 'label_set', 'decision', 'score', 'correct', 'open_key', 'ran_ms', 'given_seconds'])
         .orderBy('id')
         .execute(),
       await db.selectFrom('interview_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const toldData = z.record(z.string(), z.string())
 
 /** What has, or had, a result is told with the way to it. */
-const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored']
+const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 const WITHOUT_LINK = ['interview.deleted', 'invitation.failed']
 
 interface Told {

@@ -23,6 +23,7 @@ import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '
 import { PASSWORD } from '../../../hands/people.ts'
 import type { House } from '../house.ts'
 import { clockRows } from './clock.ts'
+import { decisionRows } from './decisions.ts'
 import { doorRows } from './doors.ts'
 import { examRows } from './exams.ts'
 import { historyRows } from './history.ts'
@@ -130,5 +131,6 @@ export const matrix: readonly Row[] = [
   ...liveRows,
   ...insightRows,
   ...roundRows,
+  ...decisionRows,
   ...systemRows,
 ]

@@ -1,0 +1,74 @@
+import { DECISION_REASON_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, words } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { codeParams } from '../interviews/interviews.ts'
+import { codesOf } from '../invitations.ts'
+import { decision, decisionState } from './decision.ts'
+import { note } from './notes.ts'
+
+const skippedBecause = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  z.array(z.object({ code: z.string(), reason: z.enum(reasons) }))
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/decision',
+  once: true,
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['interview', 'progress'],
+  changes: ['decision'],
+  tells: ['interview.decided'],
+  summary: 'Decide about finished interviews; its id takes all of it back. Nothing of a result follows from it',
+  headers: z.object(idempotencyKey),
+  body: z.object({ codes: codesOf(), state: decisionState, reason: words(DECISION_REASON_MAX).optional() }),
+  response: z.object({
+    /** Null where nothing changed. */
+    id: z.number().nullable(),
+    changed: z.array(z.string()),
+    skipped: skippedBecause(['INTERVIEW_NOT_FOUND', 'RESULT_NOT_AVAILABLE', 'UNCHANGED']),
+  }),
+  refusals: {},
+})
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/decision/:id/undo',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['decision'],
+  changes: ['decision'],
+  tells: ['interview.decided'],
+  summary: 'Take back what one call has decided, once; what was decided later of an interview stays',
+  params: idParams,
+  response: z.object({ changed: z.array(z.string()), skipped: skippedBecause(['CHANGED_SINCE']) }),
+  refusals: { DECISION_NOT_FOUND: 404, DECISION_UNDONE: 409 },
+})
+
+/** What a reader of shared results thinks of a candidate; it decides nothing. */
+const verdict = z.object({
+  share_id: z.number(),
+  verdict: z.enum(['yes', 'maybe', 'no']),
+  comment: z.string().nullable(),
+  name: z.string(),
+  time: z.string(),
+})
+
+export const getDecision = endpoint({
+  method: 'GET',
+  path: '/interview/:code/decision',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'decision', 'note', 'user'],
+  summary:
+    'What was decided of an interview and how it came to that, the newest first, and what was noted, the oldest first',
+  params: codeParams,
+  response: z.object({
+    decision,
+    history: z.array(decision),
+    notes: z.array(note),
+    verdicts: z.array(verdict),
+  }),
+  refusals: { INTERVIEW_NOT_FOUND: 404 },
+})

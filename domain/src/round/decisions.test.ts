@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { standingDecisions } from './decisions.ts'
+
+const decided = (id: number) => ({ id, undoes: null })
+const undone = (id: number, undoes: number) => ({ id, undoes })
+const standing = (...entries: { id: number; undoes: number | null }[]) => standingDecisions(entries).map(({ id }) => id)
+
+test('decisions stand upon each other, and one that is taken back lets the one beneath stand', () => {
+  expect(standing()).toEqual([])
+  expect(standing(decided(1), decided(2))).toEqual([1, 2])
+  expect(standing(decided(1), decided(2), undone(3, 2))).toEqual([1])
+  expect(standing(decided(1), decided(2), undone(3, 2), decided(4))).toEqual([1, 4])
+  expect(standing(decided(1), decided(2), undone(3, 2), undone(4, 1))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
+import type { Answer, Input } from '@assay/contract/endpoint'
+import { closeInterview, startInterview } from '@assay/contract/exam/exam'
+import type { Interview } from '@assay/contract/interviews/interviews'
+import type { Caller } from './caller.ts'
+import { makeInterview } from './exam.ts'
+import type { Staff } from './people.ts'
+
+/** Interviews that are over, as many as are asked for. */
+export async function makeFinished(
+  house: Staff & { stranger: Caller },
+  amount: number,
+  wanted: Parameters<typeof makeInterview>[1] = {},
+): Promise<string[]> {
+  const codes: string[] = []
+  for (let at = 0; at < amount; at += 1) {
+    const { code, email } = await makeInterview(house, wanted)
+    await house.stranger(startInterview, { params: { code }, body: { email } })
+    await house.stranger(closeInterview, { params: { code } })
+    codes.push(code)
+  }
+  return codes
+}
+
+type Deciding = Input<typeof decide.body>
+
+/** Decides as staff do. */
+export const decisionsOf = (house: Staff) => ({
+  decide: (codes: string[], state: Deciding['state'], reason?: string): Promise<Answer<typeof decide>> =>
+    house.staff(decide, { body: { codes, state, ...(reason !== undefined && { reason }) } }),
+  undo: (id: number | null): Promise<Answer<typeof undoDecision>> =>
+    house.staff(undoDecision, { params: { id: id ?? 0 } }),
+  look: (code: Interview['code']): Promise<Answer<typeof getDecision>> =>
+    house.staff(getDecision, { params: { code } }),
+})

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { listAudit } from '@assay/contract/audit'
+import type { Decision, DecisionState } from '@assay/contract/decisions/decision'
+import { decide as decideCall } from '@assay/contract/decisions/decisions'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { deleteInterview, getInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { getResults } from '@assay/contract/results/results'
+import { createShare } from '@assay/contract/results/shares'
+import { createWebhook } from '@assay/contract/webhooks'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { decisionsOf, makeFinished } from '../../../hands/decisions.ts'
+import { makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { verify } from '../verify/verify.ts'
+
+const SECRET = 'She knows the director'
+const UNKNOWN = 'x'.repeat(22)
+const MINUTE = 60_000
+let house: House
+let room: ReturnType<typeof decisionsOf>
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+  await house.admin(createWebhook, { body: { url: 'https://example.com/hook', events: ['interview.decided'] } })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.staff = await house.signIn(house.consultantUser.email)
+  room = decisionsOf(house)
+})
+
+const UNDECIDED: Decision = { state: 'undecided', reason: null, by: null, time: null }
+const statesOf = async (code: string) => (await room.look(code)).history.map(({ state }) => state)
+const inList = async (code: string) => {
+  const seen = await house.staff(getInterview, { params: { code } })
+  return 'decision' in seen ? seen.decision : null
+}
+
+test('what is decided stands on the interview, with who, when and why, and every entry is kept', async () => {
+  const [code = ''] = await makeFinished(house, 1)
+  expect(await room.look(code)).toEqual({ decision: UNDECIDED, history: [], notes: [], verdicts: [] })
+  expect(await inList(code)).toEqual(UNDECIDED)
+
+  const { id, changed, skipped } = await room.decide([code], 'shortlisted', 'Knows SQL')
+  house.clock.advance(MINUTE)
+  await room.decide([code], 'declined')
+
+  expect({ id, changed, skipped }).toEqual({ id: expect.any(Number), changed: [code], skipped: [] })
+  const { decision, history } = await room.look(code)
+  const by = { id: house.consultantUser.id, full_name: 'Grace Hopper' }
+  expect(decision).toEqual({ state: 'declined', reason: null, by, time: expect.any(String) })
+  expect(history).toEqual([decision, { state: 'shortlisted', reason: 'Knows SQL', by, time: expect.any(String) }])
+  expect(Date.parse(decision.time ?? '') - Date.parse(history[1]?.time ?? '')).toBeGreaterThanOrEqual(MINUTE)
+  expect(await inList(code)).toEqual(decision)
+})
+
+test('of many each is decided or skipped by itself, both in the order of the call', async () => {
+  const [first = '', second = '', third = ''] = await makeFinished(house, 3)
+  const { code: waiting } = await makeInterview(house)
+  const { interview: running } = await makeRunningExam(house)
+  await room.decide([second], 'on_hold', 'Wait')
+
+  const asked = [third, UNKNOWN, running.code, second, waiting, first, third]
+  expect(await room.decide(asked, 'on_hold', 'Wait')).toEqual({
+    id: expect.any(Number),
+    changed: [third, first],
+    skipped: [
+      { code: UNKNOWN, reason: 'INTERVIEW_NOT_FOUND' },
+      { code: running.code, reason: 'RESULT_NOT_AVAILABLE' },
+      { code: second, reason: 'UNCHANGED' },
+      { code: waiting, reason: 'RESULT_NOT_AVAILABLE' },
+    ],
+  })
+  // Another reason is another decision, and what nobody has decided is undecided already.
+  expect((await room.decide([second], 'on_hold')).changed).toEqual([second])
+  const [fresh = ''] = await makeFinished(house, 1)
+  expect(await room.decide([fresh], 'undecided')).toMatchObject({ id: null, changed: [], skipped: [{ code: fresh }] })
+})
+
+test.each([
+  [{ codes: [], state: 'declined' }, 'codes'],
+  [{ codes: Array.from({ length: 101 }, (_, at) => `${at}`), state: 'declined' }, 'codes'],
+  [{ codes: [UNKNOWN], state: 'hired' }, 'state'],
+  [{ codes: [UNKNOWN], state: 'declined', reason: ' ' }, 'reason'],
+  [{ codes: [UNKNOWN], state: 'declined', reason: 'x'.repeat(501) }, 'reason'],
+])('what is asked wrongly is refused at its field: %#', async (json, field) => {
+  const answer = await ask(house.url, '/api/decision/', { method: 'POST', token: house.staff.token, json })
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
+})
+
+test('it touches nothing of the result, and stays when the test is opened again', async () => {
+  const { interview } = await makeRunningExam(house)
+  const { code } = interview
+  house.clock.advance(2 * 60 * MINUTE)
+  house.staff = await house.signIn(house.consultantUser.email)
+  room = decisionsOf(house)
+  const resultOf = () => house.staff(getResults, { params: { code } })
+  const { decision: _, ...before } = await resultOf()
+  const { id } = await room.decide([code], 'advanced', 'Hired')
+
+  const { decision, ...after } = await resultOf()
+  expect(after).toEqual(before)
+  expect(decision).toMatchObject({ state: 'advanced', reason: 'Hired' })
+
+  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
+  expect(await inList(code)).toMatchObject({ state: 'advanced', reason: 'Hired' })
+  expect((await room.decide([code], 'declined')).skipped).toEqual([{ code, reason: 'RESULT_NOT_AVAILABLE' }])
+  expect(await room.undo(id)).toEqual({ changed: [code], skipped: [] })
+})
+
+test('one call is taken back as a whole and once, but for what was decided since', async () => {
+  const codes = await makeFinished(house, 3)
+  const [first = '', second = '', third = ''] = codes
+  await room.decide([first], 'on_hold', 'Wait')
+  const { id } = await room.decide(codes, 'declined', 'Too few points')
+  await room.decide([third], 'advanced')
+
+  expect(await room.undo(id)).toEqual({
+    changed: [first, second],
+    skipped: [{ code: third, reason: 'CHANGED_SINCE' }],
+  })
+  expect((await room.look(first)).decision).toMatchObject({
+    state: 'on_hold',
+    reason: 'Wait',
+    by: { id: house.consultantUser.id },
+  })
+  expect(await statesOf(second)).toEqual(['undecided', 'declined'])
+  expect(await inList(second)).toMatchObject({ state: 'undecided', reason: null })
+  expect(await statesOf(third)).toEqual(['advanced', 'declined'])
+  await expect(room.undo(id)).rejects.toMatchObject({ status: 409, code: 'DECISION_UNDONE' })
+  await expect(room.undo(4_711)).rejects.toMatchObject({ status: 404, code: 'DECISION_NOT_FOUND' })
+})
+
+test('two steps are taken back one after the other', async () => {
+  const [code = ''] = await makeFinished(house, 1)
+  const one = await room.decide([code], 'shortlisted')
+  const other = await room.decide([code], 'advanced')
+
+  await room.undo(other.id)
+  expect(await inList(code)).toMatchObject({ state: 'shortlisted' })
+  expect(await room.undo(one.id)).toMatchObject({ changed: [code] })
+  expect(await inList(code)).toMatchObject({ state: 'undecided', by: { full_name: 'Grace Hopper' } })
+})
+
+test('many who decide at once on two nodes lose nothing, and one of those who take back does', async () => {
+  const codes = await makeFinished(house, 4)
+  const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const there = decisionsOf({ ...house, staff: other.holder(house.staff.token ?? '') })
+  const states: DecisionState[] = ['shortlisted', 'on_hold', 'declined', 'advanced']
+  const asked = Array.from({ length: 12 }, (_, at) => ({ state: states[at % 4] ?? 'declined', reason: `Reason ${at}` }))
+
+  const made = await Promise.all(
+    asked.map(({ state, reason }, at) =>
+      (at % 2 ? room : there).decide(at % 3 ? codes : codes.toReversed(), state, reason),
+    ),
+  )
+
+  expect(new Set(made.map(({ id }) => id)).size).toBe(12)
+  for (const { changed } of made) expect(changed).toHaveLength(4)
+  const histories = await Promise.all(codes.map(async (code) => (await room.look(code)).history))
+  for (const [at, history] of histories.entries()) {
+    expect(history.map(({ reason }) => reason).toSorted()).toEqual(asked.map(({ reason }) => reason).toSorted())
+    // As one call decides about all of them, they have gone through the same.
+    expect(history.map(({ reason }) => reason)).toEqual(histories[0]?.map(({ reason }) => reason))
+    expect(await inList(codes[at] ?? '')).toEqual(history[0])
+  }
+  const last = made[asked.findIndex(({ reason }) => reason === histories[0]?.[0]?.reason)]
+  const undone = await Promise.allSettled([1, 2, 3, 4].map((side) => (side % 2 ? room : there).undo(last?.id ?? 0)))
+  expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await verify(house.db, () => {})).toBe(0)
+  if (other !== house) await other.close()
+})
+
+test('the same key decides once, and a call that fails has decided nothing', async () => {
+  const codes = await makeFinished(house, 2)
+  const headers = { 'idempotency-key': randomUUID() }
+  const again = () => house.staff(decideCall, { headers, body: { codes, state: 'shortlisted' } })
+  const answers = await Promise.all([again(), again(), again()])
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await statesOf(codes[0] ?? '')).toEqual(['shortlisted'])
+
+  // The last thing that is written is what webhooks are told.
+  await sql`alter table webhooks rename to webhooks_away`.execute(house.db)
+  await expect(room.decide(codes, 'declined')).rejects.toMatchObject({ status: 500 })
+  await sql`alter table webhooks_away rename to webhooks`.execute(house.db)
+  for (const code of codes) expect(await statesOf(code)).toEqual(['shortlisted'])
+  expect(await verify(house.db, () => {})).toBe(0)
+})
+
+test('lists are cut down to a decision, beside every other filter', async () => {
+  const codes = await makeFinished(house, 3, { name: 'Zaha Hadid', email: 'zaha@example.com' })
+  const [first = '', second = '', third = ''] = codes
+  await room.decide([first, third], 'advanced')
+  await room.decide([third], 'undecided')
+  const found = async (query: object) => {
+    const list = await house.staff(listInterviews, { query })
+    expect(list.amount_of_interviews).toBe(list.interviews.length)
+    return list.interviews.map(({ code }) => code)
+  }
+
+  expect(await found({ decision: 'advanced', name_or_mail: 'zaha' })).toEqual([first])
+  expect(await found({ decision: 'undecided', name_or_mail: 'zaha', status: 'Done' })).toEqual([third, second])
+  expect(await found({ decision: 'undecided', name_or_mail: 'zaha', sort: 'name', status: 'To Do' })).toEqual([])
+  await expect(found({ decision: 'hired' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('candidates, strangers and readers of shared results know nothing of it', async () => {
+  const [code = ''] = await makeFinished(house, 1)
+  const { link } = await house.staff(createShare, { body: { codes: [code], days: 1 } })
+  const seen = async () => {
+    const paths = [`interview/${code}`, `interview/${code}/entry`, `interview/${code}/receipt`]
+    const answers = [...paths, `shared/${link.split('/shared/')[1]}`].map((path) => ask(house.url, `/api/${path}`))
+    return (await Promise.all(answers)).map(({ status, json }) => ({ status, json }))
+  }
+  const before = await seen()
+  await room.decide([code], 'declined', SECRET)
+
+  expect(await seen()).toEqual(before)
+})
+
+test('audit and webhooks are told the state, and no word of the reason', async () => {
+  const [code = ''] = await makeFinished(house, 1)
+  const { id } = await room.decide([code], 'shortlisted', SECRET)
+  await room.undo(id)
+
+  const deeds = async () =>
+    (await house.admin(listAudit, { query: { interview: code, action: 'decided' } })).rows.map(({ detail }) => detail)
+  const expected = [
+    { from: 'shortlisted', to: 'undecided' },
+    { from: 'undecided', to: 'shortlisted' },
+  ]
+  await expect.poll(deeds, { timeout: 20_000 }).toEqual(expected)
+  const told = await house.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
+  const own = told.filter(({ data }) => data.includes(code)).map(({ type, data }) => ({ type, ...JSON.parse(data) }))
+  const sibling = { type: 'interview.decided', code, interview_status: 'Done' }
+  expect(own).toEqual([
+    { ...sibling, decision: 'shortlisted' },
+    { ...sibling, decision: 'undecided' },
+  ])
+  const kept = [await house.db.selectFrom('audit').select('detail').execute(), told]
+  expect(JSON.stringify(kept)).not.toContain(SECRET)
+})
+
+test('with an interview go all its decisions, and taking them back finds nothing', async () => {
+  const [gone = '', stays = ''] = await makeFinished(house, 2)
+  const both = await room.decide([gone, stays], 'declined')
+  const alone = await room.decide([gone], 'advanced')
+  await house.staff(deleteInterview, { params: { code: gone } })
+
+  expect(await room.undo(both.id)).toEqual({ changed: [stays], skipped: [] })
+  await expect(room.undo(alone.id)).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' })
+})

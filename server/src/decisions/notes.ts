@@ -1,0 +1,56 @@
+import type { Note } from '@assay/contract/decisions/notes'
+import type { Selectable } from 'kysely'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
+import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
+import { findByCode } from '../sitting/states/inPlace.ts'
+
+type Row = Selectable<Schema['notes']>
+
+export const asNote = ({ id, text, author_id, author_name, at, changed_at }: Row): Note => ({
+  id,
+  text,
+  by: author_id === null ? null : { id: author_id, full_name: author_name },
+  time: new Date(at).toISOString(),
+  changed_time: changed_at === null ? null : new Date(changed_at).toISOString(),
+})
+
+export const notesOf = (db: Queryable, interviewId: number): Promise<Row[]> =>
+  db.selectFrom('notes').selectAll().where('interview_id', '=', interviewId).orderBy('id').execute()
+
+/** A note of one interview; nothing where it is another's. */
+export const findNote = (db: Queryable, interviewId: number, id: number): Promise<Row | undefined> =>
+  db.selectFrom('notes').selectAll().where('id', '=', id).where('interview_id', '=', interviewId).executeTakeFirst()
+
+/** That it was written, changed or taken away; its words stand nowhere else. */
+const recordNote = (tx: Tx, doer: Doer, action: 'created' | 'changed' | 'deleted', id: number) =>
+  recordDeed(tx, doer, { action, object_kind: 'note', object_id: id })
+
+export const addNote = (db: Db, doer: Doer, { code, text }: { code: string; text: string }): Promise<Row | undefined> =>
+  inTransactionBesideDeletions(db, async (tx) => {
+    const interview = await findByCode(tx, 'code', code)
+    if (!interview) return undefined
+    const by = { author_id: doer.actor_id, author_name: doer.actor_name, at: doer.at, changed_at: null }
+    const added = await tx
+      .insertInto('notes')
+      .values({ interview_id: interview.id, text, ...by })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordNote(tx, doer, 'created', added.id)
+    return added
+  })
+
+export const changeNote = (db: Db, doer: Doer, { id, text }: { id: number; text: string }): Promise<Row | undefined> =>
+  inTransaction(db, async (tx) => {
+    const changing = tx.updateTable('notes').set({ text, changed_at: doer.at }).where('id', '=', id)
+    const changed = await changing.returningAll().executeTakeFirst()
+    if (changed) await recordNote(tx, doer, 'changed', id)
+    return changed
+  })
+
+export const removeNote = (db: Db, doer: Doer, id: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const removed = await tx.deleteFrom('notes').where('id', '=', id).returning('id').executeTakeFirst()
+    if (removed) await recordNote(tx, doer, 'deleted', id)
+    return removed !== undefined
+  })

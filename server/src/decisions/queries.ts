@@ -1,0 +1,51 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { Insertable, Selectable } from 'kysely'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
+
+export type Entry = Selectable<Schema['decisions']>
+
+/** All entries of these interviews, the oldest first. */
+export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<Entry[]> =>
+  db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
+
+/** What one call has decided, in the order of that call. */
+export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Entry[]> =>
+  db.selectFrom('decisions').selectAll().where('batch_id', '=', batchId).orderBy('id').execute()
+
+/** These interviews as they stand, held until the end of the transaction: whoever decides meanwhile comes after. */
+export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
+  rowsIn(tx, 'code')
+    .where('id', 'in', ids)
+    // In the order in which starts lock their rows, so that no two wait for each other in a ring.
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .execute()
+
+export async function holdByCodes(tx: Tx, codes: readonly string[]): Promise<InterviewRow[]> {
+  const ids = (await findByCodes(tx, 'code', codes)).map(({ id }) => id)
+  return ids.length > 0 ? holdInterviews(tx, ids) : []
+}
+
+export const insertBatch = async (tx: Tx, at: number): Promise<number> => {
+  const made = tx.insertInto('decision_batches').values({ at, undone_at: null }).returning('id')
+  return (await made.executeTakeFirstOrThrow()).id
+}
+
+export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decisions']>[]) =>
+  tx.insertInto('decisions').values(entries).execute()
+
+export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
+  tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
+
+/** Once: who comes second finds it marked. */
+export const markUndone = (tx: Tx, id: number, at: number) =>
+  tx
+    .updateTable('decision_batches')
+    .set({ undone_at: at })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,33 @@
+import { decide as decideCall, getDecision, undoDecision as undoCall } from '@assay/contract/decisions/decisions'
+import { route } from '../http/route.ts'
+import { asDecision, UNDECIDED } from '../interviews/decided.ts'
+import { findByCode } from '../sitting/states/inPlace.ts'
+import { decide } from './decide.ts'
+import { noteRoutes } from './noteRoutes.ts'
+import { asNote, notesOf } from './notes.ts'
+import { entriesOf } from './queries.ts'
+import { undoDecision } from './undoDecision.ts'
+
+export const decisionRoutes = [
+  route(decideCall, async ({ body: { codes, state, reason = null }, db, doer, memory }) =>
+    decide(db, { doer, exams: memory.exams, codes, state, reason }),
+  ),
+
+  route(undoCall, async ({ params, db, doer, memory, refuse }) => {
+    const undone = await undoDecision(db, { doer, exams: memory.exams, id: params.id })
+    return typeof undone === 'string' ? refuse(undone) : undone
+  }),
+
+  route(getDecision, async ({ params, db, refuse }) => {
+    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const history = (await entriesOf(db, [id])).map(asDecision).toReversed()
+    return {
+      decision: history[0] ?? UNDECIDED,
+      history,
+      notes: (await notesOf(db, id)).map(asNote),
+      verdicts: [],
+    }
+  }),
+
+  ...noteRoutes,
+]

@@ -1,0 +1,47 @@
+import type { undoDecision as undoCall } from '@assay/contract/decisions/decisions'
+import type { Answer } from '@assay/contract/endpoint'
+import { standingDecisions } from '@assay/domain/round/decisions'
+import type { Doer } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
+import { type Entry, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
+import { writeDecisions } from './writeDecisions.ts'
+
+const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
+
+/** What stands where this entry is taken back; nothing where a later one stands upon it. */
+function beneath(entries: readonly Entry[], { id }: Entry) {
+  const standing = standingDecisions(entries)
+  if (standing.at(-1)?.id !== id) return null
+  const { state, reason } = standing.at(-2) ?? NOTHING_DECIDED
+  return { state, reason, undoes: id }
+}
+
+/** Takes back what one call has decided. Whether a test was reopened since does not matter: nothing new is decided. */
+export const undoDecision = (
+  db: Db,
+  { doer, exams, id }: { doer: Doer; exams: ExamCache; id: number },
+): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
+  inTransaction(db, async (tx) => {
+    const taken = await entriesOfBatch(tx, id)
+    const ids = taken.map(({ interview_id }) => interview_id)
+    if (ids.length === 0) return 'DECISION_NOT_FOUND'
+    if (!(await markUndone(tx, id, doer.at))) return 'DECISION_UNDONE'
+
+    const rows = new Map((await holdInterviews(tx, ids)).map((row) => [row.id, row]))
+    const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
+    // One that was deleted in this moment is gone with its entries.
+    const found = taken.flatMap((entry) => {
+      const interview = rows.get(entry.interview_id)
+      return interview ? [{ interview, before: beneath(entries.get(interview.id) ?? [], entry) }] : []
+    })
+    const undone = found.flatMap(({ interview, before }) => (before ? [{ interview, ...before }] : []))
+    if (undone.length > 0) await writeDecisions(tx, { doer, exams, batchId: null }, undone)
+    return {
+      changed: undone.map(({ interview }) => interview.code),
+      skipped: found
+        .filter(({ before }) => !before)
+        .map(({ interview }) => ({ code: interview.code, reason: 'CHANGED_SINCE' as const })),
+    }
+  })

@@ -1,0 +1,65 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { type Doer, recordDeeds } from '../db/audit.ts'
+import type { Tx } from '../db/schema.ts'
+import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { isLeftIn } from '../sitting/states/inPlace.ts'
+import { tellWebhooks } from '../webhooks/outbox.ts'
+import { insertEntries, setDecision } from './queries.ts'
+
+/** What an interview comes to. */
+export interface Decided {
+  interview: InterviewRow
+  state: DecisionState
+  reason: string | null
+  /** The entry that is taken back by it. */
+  undoes: number | null
+}
+
+interface Writing {
+  doer: Doer
+  exams: ExamCache
+  /** The call that decides; null where one is taken back. */
+  batchId: number | null
+}
+
+/** Writes the entries, and all that follows from them: what stands on the interviews, deeds and events. No word of a reason is in these. */
+export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, decided: readonly Decided[]) {
+  const by = { actor_id: doer.actor_id, actor_name: doer.actor_name, at: doer.at, batch_id: batchId }
+  await insertEntries(
+    tx,
+    decided.map(({ interview, state, reason, undoes }) => ({
+      interview_id: interview.id,
+      state,
+      reason,
+      undoes,
+      ...by,
+    })),
+  )
+  for (const [state, alike] of Map.groupBy(decided, (one) => one.state))
+    await setDecision(
+      tx,
+      alike.map(({ interview }) => interview.id),
+      state,
+    )
+  for (const { interview } of decided) forgetExam(exams, interview.id)
+  await recordDeeds(
+    tx,
+    doer,
+    decided.map(({ interview, state }) => ({
+      ...{ action: 'decided', object_kind: 'interview', object_id: interview.id },
+      detail: { from: interview.decision, to: state },
+    })),
+  )
+  await tellWebhooks(
+    tx,
+    decided
+      .filter(({ interview }) => isLeftIn('events', interview))
+      .map(({ interview, state }) => ({
+        ...{ type: 'interview.decided', interviewId: interview.id, at: doer.at },
+        data: { code: interview.code, interview_status: statusOf(stageOf(interview)), decision: state },
+      })),
+  )
+}
