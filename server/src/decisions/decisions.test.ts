@@ -166,6 +166,9 @@ test('many who decide at once on two nodes lose nothing, and one of those who ta
     expect(history.map(({ reason }) => reason)).toEqual(histories[0]?.map(({ reason }) => reason))
     expect(await inList(codes[at] ?? '')).toEqual(history[0])
   }
+  const same = Array.from({ length: 12 }, (_, at) => (at % 2 ? room : there).decide(codes, 'on_hold', 'Once'))
+  expect((await Promise.all(same)).map(({ changed }) => changed.length).filter(Boolean)).toEqual([4])
+  await room.undo((await Promise.all(same)).find(({ id }) => id !== null)?.id ?? 0)
   const last = made[asked.findIndex(({ reason }) => reason === histories[0]?.[0]?.reason)]
   const undone = await Promise.allSettled([1, 2, 3, 4].map((side) => (side % 2 ? room : there).undo(last?.id ?? 0)))
   expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
